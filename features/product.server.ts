@@ -44,6 +44,7 @@ import { mountPosters } from './scenes/posters.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
 import { subjects } from './subjects.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
+import { giveEditions } from './teaching/assign.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
@@ -89,6 +90,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   await openMembership(services);
   welcomeInvited(services);
   askStudents(services);
+  giveEditions(services);
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   sendReminders(services);

@@ -28,6 +28,8 @@ import { journals } from './0220-journals.server.ts';
 import { maps } from './0230-maps.server.ts';
 import { publicMaps } from './0240-public-maps.server.ts';
 import { cardMindMaps } from './0250-card-mind-maps.server.ts';
+import { acceptedStudents } from './0251-accepted-students.server.ts';
+import { cardsOfMaps } from './0252-cards-of-maps.server.ts';
 import { unfinishedImports } from './0271-unfinished-imports.server.ts';
 import { shownDescriptions } from './0272-shown-descriptions.server.ts';
 import { oneEntryADay } from './0281-one-entry-a-day.server.ts';
@@ -66,6 +68,8 @@ export const migrations: Record<string, Step> = {
   '0230-maps': maps,
   '0240-public-maps': publicMaps,
   '0250-card-mind-maps': cardMindMaps,
+  '0251-accepted-students': acceptedStudents,
+  '0252-cards-of-maps': cardsOfMaps,
   '0271-unfinished-imports': unfinishedImports,
   '0272-shown-descriptions': shownDescriptions,
   '0281-one-entry-a-day': oneEntryADay,

@@ -47,6 +47,8 @@ export function closeToast(id: string): void {
   setShown(shown.filter((toast) => toast.id !== id));
 }
 
+export const shownToasts = (): readonly ShownToast[] => shown;
+
 export const loadToastList = () => import('./toast-list.tsx');
 const ToastList = later(loadToastList);
 

@@ -10,7 +10,7 @@ import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
-import { showToast } from '#ui/toast.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { writtenText } from './written-text.ts';
 
 /** Labels of the parts that a command changes. */
@@ -34,6 +34,7 @@ export function QueueItem({
   onDiscard: (entry: Element | null) => void;
 }) {
   const { t, i18n } = useTranslation();
+  const toastCopied = useToastCopied();
   const entry = useHandFocusOn<HTMLLIElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, subject, held, waitsFor } = command;
@@ -45,8 +46,7 @@ export function QueueItem({
     .find((address) => address !== undefined);
 
   async function copy() {
-    await navigator.clipboard.writeText(written);
-    showToast({ title: t('offline.queue.copied'), tone: 'good' });
+    await toastCopied(written, t('offline.queue.copied'));
   }
 
   function tryAgain() {

@@ -20,7 +20,7 @@ import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
 import { afterSecurityChange, afterUserUpdate } from './security-changes.server.ts';
-import { cookieOf, sessionLength, sessionReader, type Asker } from './session.server.ts';
+import { cookieOf, sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
 import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
@@ -47,6 +47,7 @@ export function openAccounts(
   const secure = settings.publicUrl.startsWith('https:');
   const secret = derivedKey(settings.secret, 'accounts');
   const cookiePrefix = secure ? '__Host-loci' : 'loci';
+  const cookieName = `${cookiePrefix}.session_token`;
 
   // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one
   // factor too.
@@ -253,6 +254,7 @@ export function openAccounts(
     limits: services.rateLimits,
     log: services.log,
     publicUrl: settings.publicUrl,
+    sessionOf: sessionTokenReader({ secret, cookieName }),
     isEmpty: async () => !(await database.read(hasAdministrator)),
     localeOf,
   });
@@ -265,7 +267,7 @@ export function openAccounts(
       const [answer] = await Promise.all([answered, pause(callOf(signInPath(request))?.noSoonerThanMs ?? 0)]);
       return answer;
     },
-    memberOf: sessionReader({ database, secret, cookieName: `${cookiePrefix}.session_token`, secure }),
+    memberOf: sessionReader({ database, secret, cookieName, secure }),
   };
 }
 

@@ -15,18 +15,32 @@ export interface Asker {
   readonly renewedCookie?: string;
 }
 
+interface CookieOptions {
+  readonly secret: string;
+  readonly cookieName: string;
+}
+
+/** Reads the token of the session cookie, if this instance has signed it; the session may have ended. */
+export function sessionTokenReader({ secret, cookieName }: CookieOptions): (headers: Headers) => string | undefined {
+  const key = createSecretKey(secret, 'utf8');
+  return (headers) => {
+    const value = cookieOf(headers, cookieName);
+    return value && signedToken(value, key);
+  };
+}
+
 const nobody: Asker = { member: null, withoutMembership: false };
 
 /**
  * Who asks, in one statement. The cookie is `{token}.{HMAC-SHA256 of the token}` as the accounts library writes it:
  * without the instance's secret, which is not in the store, a token read from the store opens nothing.
  */
-export function sessionReader(options: { database: Database; secret: string; cookieName: string; secure: boolean }) {
+export function sessionReader(options: CookieOptions & { database: Database; secure: boolean }) {
   const { database, cookieName, secure } = options;
-  const key = createSecretKey(options.secret, 'utf8');
+  const tokenOf = sessionTokenReader(options);
   return async function askerOf(headers: Headers): Promise<Asker> {
     const value = cookieOf(headers, cookieName);
-    const token = value && signedToken(value, key);
+    const token = tokenOf(headers);
     if (!token) return nobody;
     const found = await database.read((rows) => memberOfSession(rows, token));
     if (!found) return nobody;

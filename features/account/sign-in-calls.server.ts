@@ -50,6 +50,15 @@ const secrets = perAddress('secret', 60, minute);
  */
 export const passwordGuesses = (account: string, address: string) =>
   perAccount('sign-in', `${account} from ${address}`, 10, 15 * minute);
+/**
+ * Guesses of a password or code with an open session, from however many networks. A stolen session guesses no further
+ * than this; the owner, who knows the password, signs in anew and has another session.
+ */
+export const guessesInSession = (token: string): Limit => ({
+  key: `guesses session ${token}`,
+  max: 10,
+  windowSeconds: 15 * minute,
+});
 /** Limits how many letters one recipient gets, whoever requests them. */
 const lettersTo = (recipient: string) => perAccount('letter', recipient, 5, hour);
 
@@ -63,6 +72,8 @@ interface LibraryCall {
 export interface SignInCall<Body = never> {
   readonly body: z.ZodType<Body>;
   readonly limits: (body: Body, address: string) => readonly Limit[];
+  /** Whether the body holds a password or a code that somebody with an open session could guess. */
+  readonly checksSecret?: boolean;
   /** Field that holds a password to be; it is judged before the library sees it. */
   readonly newPassword?: keyof Body & string;
   /** What of the library's reply leaves the server: session tokens and accounts never do. */
@@ -147,6 +158,7 @@ export const signInCalls = {
   '/change-password': call({
     body: z.strictObject({ currentPassword: password, newPassword: password }),
     limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
     newPassword: 'newPassword',
     library: (body) => ({ method: 'POST', path: '/change-password', body: { ...body, revokeOtherSessions: true } }),
   }),
@@ -154,20 +166,28 @@ export const signInCalls = {
   '/two-factor/enable': call({
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
     reply: ({ totpURI, backupCodes }) => ({ totpURI, backupCodes }),
   }),
-  '/two-factor/disable': call({ body: z.strictObject({ password }), limits: (_body, address) => [secrets(address)] }),
+  '/two-factor/disable': call({
+    body: z.strictObject({ password }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
+  }),
   '/two-factor/verify-totp': call({
     body: z.strictObject({ code, trustDevice: z.boolean().optional() }),
     limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
   }),
   '/two-factor/verify-backup-code': call({
     body: z.strictObject({ code: backupCode }),
     limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
   }),
   '/two-factor/generate-backup-codes': call({
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
     reply: ({ backupCodes }) => ({ backupCodes }),
   }),
   '/passkey/generate-register-options': call({

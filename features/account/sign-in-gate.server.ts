@@ -6,7 +6,14 @@ import { leadLettersTo } from './letters.server.ts';
 import { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
-import { callOf, passwordGuesses, providerCallback, providerReturns, type SignInCall } from './sign-in-calls.server.ts';
+import {
+  callOf,
+  guessesInSession,
+  passwordGuesses,
+  providerCallback,
+  providerReturns,
+  type SignInCall,
+} from './sign-in-calls.server.ts';
 import { meaningOf } from './sign-in-refusals.server.ts';
 import { wellFormed } from '#platform/text/well-formed.ts';
 
@@ -23,6 +30,8 @@ interface Surroundings {
   readonly publicUrl: string;
   /** True until the first person has signed up: they need no letter. */
   readonly isEmpty: () => Promise<boolean>;
+  /** The token of the open session, if there is one. */
+  readonly sessionOf: (headers: Headers) => string | undefined;
   /** What the sign-up knows besides the form. */
   readonly localeOf: (headers: Headers) => string;
 }
@@ -31,7 +40,7 @@ interface Surroundings {
  * Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets
  * no secret out.
  */
-export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf }: Surroundings) {
+export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf, localeOf }: Surroundings) {
   let scorer: ReturnType<typeof passwordScorer> | undefined;
 
   return async function answer(request: Request, address: string): Promise<Response> {
@@ -51,7 +60,9 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
     const { next, ...body } = parsed.data;
     if (typeof next === 'string') leadLettersTo(next);
 
-    const wait = await limits.take(call.limits(body, address));
+    const session = call.checksSecret ? sessionOf(request.headers) : undefined;
+    const inSession = session === undefined ? [] : [guessesInSession(session)];
+    const wait = await limits.take([...call.limits(body, address), ...inSession]);
     if (wait !== undefined) {
       const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds: wait } });
       refused.headers.set('retry-after', String(wait));
@@ -87,6 +98,7 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, localeOf 
     const response = await ask(request, call.library?.(parsed.data) ?? { method: 'POST', path, body });
     if (response.ok && path === '/sign-in/email')
       await limits.forget(passwordGuesses(String(body['email']), address).key);
+    if (response.ok) for (const { key } of inSession) await limits.forget(key);
     return tidy(response, call);
   };
 

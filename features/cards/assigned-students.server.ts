@@ -7,6 +7,8 @@ import type { AssignedStudent } from './publications.contract.ts';
  * injects it.
  */
 export interface AssignedStudents {
+  /** Counts whom a request names against the teacher's rate limit; throws the refusal when it is reached. */
+  slowDown(context: SignedInContext, list: readonly AssignedStudent[]): Promise<void>;
   /** Whether these students exceed the quota. Locks the quota until the transaction ends. */
   areTooMany(rows: Writer, context: SignedInContext, list: readonly AssignedStudent[]): Promise<boolean>;
   /**
@@ -16,6 +18,7 @@ export interface AssignedStudents {
   assign(rows: Writer, announce: Announce, context: SignedInContext, assigned: Assigned): Promise<void>;
   /** The students to whom an edition is assigned; show the list to its author only. */
   listOf(rows: Reader, editionId: string): Promise<{ email?: string; user_id?: string }[]>;
+  /** Also answers true for whom it was delivered to as a locked copy, whatever has become of that copy. */
   isAssigned(rows: Reader, memberId: string, editionId: string): Promise<boolean>;
 }
 

@@ -20,6 +20,7 @@ const json = z.record(z.string(), z.unknown());
 export const besideCard = {
   /** Of the reader's own cards alone: nobody's address is told to others. */
   author_email: z.string().nullable(),
+  /** The reader's newest focus session of this card, running or over. */
   focus_session_id: z.string().nullable(),
   repeat_session: z.array(repeatSession),
   last_day_done: z.iso.date().nullable(),
@@ -32,6 +33,7 @@ export const besideCard = {
   email_list: z.array(z.object({ email: z.string().optional(), user_id: z.string().optional() })),
   /** In a reply that has a card always `false`: a card that is not found is an error that carries `true`. */
   redirect: z.literal(false),
+  /** The reader's map that was changed last of those that have this card on them. */
   roadmap: z.string().nullable(),
   /** The card has a mind map (S3 §3). Without one, and of a locked card, what follows is empty. */
   mindmap: z.boolean(),

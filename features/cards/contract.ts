@@ -170,6 +170,7 @@ export const card = z.object({
   /** Copy: when it was added to the library. */
   added_at: instant.nullable(),
   /** Edition: when it was published and updated, newest last. */
+  /** When it was updated, oldest first: its editions, and of an own card its last change, too. */
   history: z.array(z.object({ author_name: z.string(), updated_at: instant })),
   /** `timerValueSelected` in seconds. */
   timer: z.object({ valueTimerSec: z.number().int() }),

@@ -196,7 +196,7 @@ export async function newestPublic(
 }
 
 /** A publication of the member's own card; its author still sees it while it is hidden. */
-const ownPublication = (column: 'id' | 'secret_link', state: 'PUBLIC' | 'SECRET') =>
+const ownPublication = (column: 'id' | 'secret_link' | 'history', state: 'PUBLIC' | 'SECRET') =>
   sql<string | null>`case when card.state = 'PRIVATE' then (select own.${sql.ref(column)} from publication as own
     where own.source_id = card.id and own.state = ${sql.lit(state)} and (own.published = 1 or own.hidden = 1)) end`;
 
@@ -210,7 +210,10 @@ const whole = (rows: Reader) =>
       ownPublication('id', 'SECRET').as('secret_edition_id'),
       ownPublication('secret_link', 'SECRET').as('own_secret_link'),
       sql<string | null>`case when card.state = 'SECRET' then shown.secret_link end`.as('secret_link'),
-      sql<string | null>`case when card.shelf = 'edition' then shown.history end`.as('history'),
+      // Of a copy, `shown` is its edition.
+      sql<string | null>`case when card.state <> 'PRIVATE' then shown.history end`.as('history'),
+      ownPublication('history', 'PUBLIC').as('public_history'),
+      ownPublication('history', 'SECRET').as('secret_history'),
     ]);
 
 export async function wholeCard(rows: Reader, id: string): Promise<WholeRow | undefined> {

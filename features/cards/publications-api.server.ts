@@ -40,6 +40,7 @@ export const cardPublicationsHandlers = (students: AssignedStudents) => {
     wanted: { readonly state: PublicationState; readonly cardId: string; readonly onlyUpdate: boolean },
   ) {
     await slowDown(context, 'publishing');
+    await students.slowDown(context, form.emailList ?? []);
     const { state, cardId: sourceId, onlyUpdate } = wanted;
     const { reasons, publication } = await publish(context, form, subject, { state, sourceId, onlyUpdate, form });
     return {

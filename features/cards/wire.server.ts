@@ -75,13 +75,15 @@ interface JoinedPublication {
   hidden_public: number | null;
   hidden_private: number | null;
 }
-/** Whole card: both editions. Edition: its link and history. */
+/** Whole card: both editions, with their histories. Edition: its link and history. Copy: the history of its edition. */
 interface WholePublication {
   public_edition_id: string | null;
   secret_edition_id: string | null;
   own_secret_link: string | null;
   secret_link: string | null;
   history: string | null;
+  public_history: string | null;
+  secret_history: string | null;
 }
 interface JoinedMindMap {
   /** JSON. */
@@ -109,6 +111,8 @@ export const withoutJoins: Joined & JoinedPublication & WholePublication & Joine
   own_secret_link: null,
   secret_link: null,
   history: null,
+  public_history: null,
+  secret_history: null,
   mind_map: null,
 };
 export type TileRow = Pick<CardRow, ColumnName<(typeof tileColumns)[number]>> & Joined & JoinedPublication;
@@ -166,16 +170,24 @@ export function cardOf(row: WholeRow, items: ItemRows): Card {
     url_private_focus_id: row.secret_link ?? row.own_secret_link,
     free_of_count: row.free_of_count === 1,
     added_at: isCopy(row) ? new Date(row.created_at).toISOString() : null,
-    history: (JSON.parse(row.history ?? '[]') as number[]).map((at) => ({
-      author_name: row.author_name,
-      updated_at: new Date(at).toISOString(),
-    })),
+    history: historyOf(row),
     timer: { valueTimerSec: row.timer_minutes * 60 },
     ...nothingBesideCard,
     ...(open && row.mind_map !== null ? { mindmap: true, ...mindMapOfRow(row.mind_map) } : {}),
   };
   sanitiseFields(card as unknown as Record<string, unknown>, richFields.card);
   return card;
+}
+
+/** Whoever updated it is its author: nobody else can. */
+function historyOf(row: WholeRow): Card['history'] {
+  const times = [row.history, row.public_history, row.secret_history].flatMap(
+    (history) => JSON.parse(history ?? '[]') as number[],
+  );
+  if (row.state === 'PRIVATE') times.push(row.updated_at);
+  return [...new Set(times)]
+    .toSorted((one, other) => one - other)
+    .map((at) => ({ author_name: row.named_author ?? row.author_name, updated_at: new Date(at).toISOString() }));
 }
 
 const mindMapOfRow = (stored: string) => JSON.parse(stored) as Mutable<MindMap>;

@@ -242,3 +242,17 @@ export async function saveReminder(rows: Writer, reminder: Selectable<FocusRemin
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
     .execute();
 }
+
+/** The member's newest session of a card, running or over. */
+export async function newestSessionOfCard(rows: Reader, memberId: string, cardId: string): Promise<string | null> {
+  const found = await rows
+    .selectFrom('focus_session')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('user_id', '=', memberId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -135,6 +135,7 @@ function summaryOf(content: MapContent) {
     language,
     theme,
     nodes_count: nodes.filter(({ type }) => type !== 'group').length,
+    card_ids: JSON.stringify([...new Set(nodes.flatMap(({ memento }) => memento?._id ?? []))]),
     percent: percentDone(nodes),
   };
 }

@@ -85,3 +85,18 @@ export async function countMaps(rows: Reader, memberId: string): Promise<number>
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The member's map that was changed last of those that have this card on them. */
+export async function mapOfCard(rows: Reader, memberId: string, cardId: string): Promise<string | null> {
+  const found = await rows
+    .selectFrom('focusmap')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('card_ids', 'like', `%"${cardId}"%`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

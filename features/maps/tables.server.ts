@@ -12,6 +12,8 @@ export interface FocusmapTable {
   theme: string;
   cover_id: string | null;
   nodes_count: number;
+  /** JSON of the ids of the cards on it; suggested ones are not among them. */
+  card_ids: Generated<string>;
   percent: number;
   flash_score: number | null;
   flash_scored_at: number | null;

@@ -39,7 +39,7 @@ export async function resolveStudents(
   const ids = [...new Set(list.flatMap((each) => ('user_id' in each ? [each.user_id] : [])))];
   if (emails.includes(member.email.toLowerCase()) || ids.includes(member.id))
     throw new Refusal('BAD_INPUT', { key: 'teaching:refusal.own', field: 'emailList' });
-  const friends = ids.length > 0 ? new Set((await friendsOf(rows, member.id)).map(({ id }) => id)) : new Set<string>();
+  const friends = new Map(ids.length > 0 ? (await friendsOf(rows, member.id)).map(({ id, name }) => [id, name]) : []);
 
   const all = new Map<string, StudentRow>();
   const fresh: StudentRow[] = [];
@@ -53,8 +53,9 @@ export async function resolveStudents(
       teacher_id: member.id,
       member_id,
       email,
-      called: (email !== null && names.get(email)) || null,
+      called: (email === null ? friends.get(member_id!) : names.get(email)) || null,
       added_at: services.clock.now(),
+      accepted_at: null,
     };
     if (!found) fresh.push(student);
     all.set(student.id, student);
@@ -83,6 +84,8 @@ export async function saveStudents(
   { fresh }: ResolvedStudents,
 ): Promise<void> {
   await insertStudents(rows, fresh);
+  if (fresh.length === 0) return;
   const emails = fresh.flatMap(({ email }) => (email === null ? [] : [email]));
-  if (emails.length > 0) await jobs.schedule(rows, { kind: askJob, payload: { emails }, runAt: clock.now() });
+  const ids = fresh.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
+  await jobs.schedule(rows, { kind: askJob, payload: { emails, ids }, runAt: clock.now() });
 }

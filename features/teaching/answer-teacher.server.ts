@@ -1,6 +1,14 @@
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import { deleteStudent, moveAssignments, saveStudent, studentOfMember, type StudentRow } from './store.server.ts';
+import {
+  deleteStudent,
+  moveAssignments,
+  requestsWithEdition,
+  saveStudent,
+  studentOfMember,
+  type Asked,
+  type StudentRow,
+} from './store.server.ts';
 
 interface Answering {
   readonly id: string;
@@ -14,10 +22,33 @@ interface Answering {
 export async function acceptTeacher(rows: Writer, student: StudentRow, member: Answering, now: number): Promise<void> {
   await notifyTeacher(rows, student, member, 'accepted', now);
   const same = await studentOfMember(rows, student.teacher_id, member.id);
-  if (!same) return saveStudent(rows, student.id, { member_id: member.id });
+  if (!same || same.id === student.id) return saveStudent(rows, student.id, { member_id: member.id, accepted_at: now });
   await moveAssignments(rows, student.id, same.id);
   await deleteStudent(rows, student.id);
-  return saveStudent(rows, same.id, { email: same.email ?? student.email });
+  return saveStudent(rows, same.id, { email: same.email ?? student.email, accepted_at: same.accepted_at ?? now });
+}
+
+/** The account and the address by which teachers may have listed a member. An unconfirmed address is nobody's. */
+export const askedAs = (member: { id: string; email: string; emailVerified: boolean }): Asked => ({
+  id: member.id,
+  email: member.emailVerified ? member.email.toLowerCase() : null,
+});
+
+/** Whether this entry waits for an answer of this person. */
+export const waitsFor = (student: StudentRow, { id, email }: Asked): boolean =>
+  student.accepted_at === null &&
+  (student.member_id === null ? student.email !== null && student.email === email : student.member_id === id);
+
+/** Opening a card that was given accepts the teachers who gave it. Answers them. */
+export async function acceptByOpening(
+  rows: Writer,
+  member: Answering & { email: string; emailVerified: boolean },
+  editionId: string,
+  now: number,
+): Promise<string[]> {
+  const requests = await requestsWithEdition(rows, askedAs(member), editionId);
+  for (const request of requests) await acceptTeacher(rows, request, member, now);
+  return [...new Set(requests.map(({ teacher_id }) => teacher_id))];
 }
 
 /** Declines a teacher, or leaves one later. Delivered copies stay; no more are delivered. */
@@ -28,7 +59,7 @@ export async function declineTeacher(rows: Writer, student: StudentRow, member: 
 
 async function notifyTeacher(
   rows: Writer,
-  { id, teacher_id, email }: StudentRow,
+  { id, teacher_id, email, called }: StudentRow,
   member: Answering,
   answer: 'accepted' | 'declined',
   now: number,
@@ -36,8 +67,8 @@ async function notifyTeacher(
   const notice = {
     memberId: teacher_id,
     key: `teaching:told.${answer}`,
-    // Who declines is named by the address only, so that the teacher does not learn the name.
-    values: { name: answer === 'accepted' ? member.name : (email ?? member.name) },
+    // Who declines is named as the teacher named them, so that the teacher does not learn the name.
+    values: { name: answer === 'accepted' ? member.name : (email ?? called ?? member.name) },
     link: '/app/students',
     uniqueKey: `student ${answer}:${id}`,
   };

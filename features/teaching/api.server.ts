@@ -13,15 +13,18 @@ import { isOpen } from '#features/publications/rules/subject.ts';
 import { publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { acceptTeacher, declineTeacher } from './answer-teacher.server.ts';
+import { acceptTeacher, askedAs, declineTeacher, waitsFor } from './answer-teacher.server.ts';
 import { saveStudents, resolveStudents } from './add-students.server.ts';
 import { assignEdition } from './assign.server.ts';
 import { teachingContract } from './contract.ts';
+import { countRecipients } from './count-recipients.server.ts';
+import { studentOfLetter } from './letter-token.server.ts';
 import {
   deleteAssignment,
   deleteStudent,
   editionsOfStudent,
   listedStudents,
+  memberNameOf,
   requestsTo,
   studentById,
   studentsOfEdition,
@@ -35,7 +38,7 @@ const signedIn = implement(teachingContract).$context<CallContext>().use(namesWr
 const done = { ok: true as const };
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
-/** Rate limit: the e-mails go to people who did not ask for them. Enough for a class in ten minutes. */
+/** Requests, whatever they contain. Whom they name is counted besides. */
 const adding = { max: 60, windowSeconds: 600 };
 
 export const teachingHandlers = {
@@ -50,6 +53,7 @@ export const teachingHandlers = {
   add: signedIn.add.handler(async ({ context, input }) => {
     authorise(context.member, 'addStudents');
     await slowDown(context);
+    await countRecipients(context, input.emailList.length);
     return command(context, input, async (rows, announce) => {
       const edition =
         input.focusCardId === undefined ? undefined : await openEditionOf(rows, context, input.focusCardId);
@@ -105,7 +109,7 @@ export const teachingHandlers = {
   teachers: signedIn.teachers.handler(({ context: { member, services } }) => {
     authorise(member, 'readOwnAccount');
     return services.database.read(async (rows) => {
-      const requests = member.emailVerified ? await requestsTo(rows, member.email.toLowerCase()) : [];
+      const requests = await requestsTo(rows, askedAs(member));
       return { teachers: [...requests, ...(await teachersOf(rows, member.id))].map(teacherEntry) };
     });
   }),
@@ -115,13 +119,30 @@ export const teachingHandlers = {
       const { member, services } = context;
       const student = await studentById(rows, input.id);
       if (!student) throw notFound();
-      const asked = student.member_id === null && member.emailVerified && student.email === member.email.toLowerCase();
+      const asked = waitsFor(student, askedAs(member));
       authorise(member, 'answerTeacher', { ownerId: asked ? member.id : (student.member_id ?? '') });
       const now = services.clock.now();
       if (!input.accept) await declineTeacher(rows, student, member, now);
-      else if (student.member_id === null) await acceptTeacher(rows, student, member, now);
+      else if (asked) await acceptTeacher(rows, student, member, now);
       announce.changed([member.id, student.teacher_id], ['teaching', 'notifications']);
       return done;
+    }),
+  ),
+
+  acceptByLetter: signedIn.acceptByLetter.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const id = studentOfLetter(services.settings.secret, input.letter);
+      const student = id === undefined ? undefined : await studentById(rows, id);
+      if (!student) throw new Refusal('NOT_FOUND', { key: 'teaching:refusal.letterOver' });
+      const isOwn = student.member_id === member.id && student.accepted_at !== null;
+      if (!isOwn && !waitsFor(student, askedAs(member)))
+        throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.letterOfOther' });
+      const teacher = (await memberNameOf(rows, student.teacher_id)) ?? '';
+      if (isOwn) return { teacher };
+      await acceptTeacher(rows, student, member, services.clock.now());
+      announce.changed([member.id, student.teacher_id], ['teaching', 'notifications']);
+      return { teacher };
     }),
   ),
 };

@@ -4,7 +4,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { deliverWaiting } from './assign.server.ts';
 import { accountsOf, requestsTo, undelivered, type Account } from './store.server.ts';
 
-/** Asks the account holders of these addresses to accept their teacher. */
+/** Asks these accounts, and those of these addresses, to accept their teacher. */
 export const askJob = 'teaching.ask';
 const arrivedJob = 'teaching.arrived';
 
@@ -16,7 +16,7 @@ export async function announceArrival({ database, jobs, clock }: Services, membe
   const isAwaited = await database.read(async (rows) => {
     const [account] = await accountsOf(rows, { ids: [memberId] });
     if (!account?.verified) return false;
-    if ((await requestsTo(rows, account.email)).length > 0) return true;
+    if ((await requestsTo(rows, account)).length > 0) return true;
     return (await undelivered(rows, { memberId })).length > 0;
   });
   if (isAwaited)
@@ -29,9 +29,10 @@ export async function announceArrival({ database, jobs, clock }: Services, membe
 export function askStudents(services: Services): void {
   const { jobs, database, clock, live } = services;
 
-  async function ask(rows: Writer, { id, email, verified }: Account): Promise<boolean> {
-    if (!verified) return false;
-    const requests = await requestsTo(rows, email);
+  async function ask(rows: Writer, account: Account): Promise<boolean> {
+    if (!account.verified) return false;
+    const { id } = account;
+    const requests = await requestsTo(rows, account);
     for (const { id: requestId, teacher_name } of requests) {
       const told = {
         memberId: id,
@@ -44,10 +45,11 @@ export function askStudents(services: Services): void {
     return requests.length > 0;
   }
 
-  jobs.handle<{ emails: string[] }>(askJob, async ({ payload: { emails } }) => {
+  jobs.handle<{ emails: string[]; ids: string[] }>(askJob, async ({ payload: { emails, ids } }) => {
     const asked = await database.transact(async (rows) => {
       const members: string[] = [];
-      for (const account of await accountsOf(rows, { emails })) if (await ask(rows, account)) members.push(account.id);
+      for (const account of await accountsOf(rows, { emails, ids }))
+        if (await ask(rows, account)) members.push(account.id);
       return members;
     });
     live.changed(asked, ['notifications', 'teaching']);

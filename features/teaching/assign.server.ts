@@ -3,44 +3,49 @@ import { oneLine } from '#features/contact/rules/contact.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
+import { mayWriteToStranger } from './count-recipients.server.ts';
 import { deliverJob, type Delivery } from './deliver.server.ts';
-import { accountsOf, insertAssignments, undelivered, type Account, type StudentRow } from './store.server.ts';
+import { letterToken } from './letter-token.server.ts';
+import { accountsOf, insertAssignments, studentsById, undelivered, type StudentRow } from './store.server.ts';
+
+const giveJob = 'teaching.give';
+const deliverAllJob = 'teaching.deliverAll';
+
+interface Given {
+  readonly editionId: string;
+  readonly title: string;
+  readonly teacher: { readonly id: string; readonly name: string; readonly locale: string };
+  readonly studentIds: readonly string[];
+}
 
 /**
- * Assigns a secret edition in the current transaction. Each newly assigned student gets an e-mail in the language of
- * their account, or else of their teacher. Answers how many were newly assigned. Jobs deliver the copies, so that a
- * large class does not slow the call down and no copy is lost.
+ * Assigns a secret edition in the current transaction, and answers to how many students it was new. Jobs send the
+ * e-mails and deliver the copies: the call does the same work for an address with an account and one without.
  */
 export async function assignEdition(
   rows: Writer,
-  context: SignedInContext,
+  { member, services: { jobs, clock } }: SignedInContext,
   { editionId, title }: { readonly editionId: string; readonly title: string },
   students: readonly StudentRow[],
 ): Promise<number> {
-  const { services } = context;
-  const now = services.clock.now();
-  const made = new Set(
-    await insertAssignments(
-      rows,
-      editionId,
-      students.map(({ id }) => id),
-      now,
-    ),
-  );
-  const assigned = students.filter(({ id }) => made.has(id));
-  const ids = assigned.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
-  const emails = assigned.flatMap(({ member_id, email }) => (member_id === null && email ? [email] : []));
-  const found = await accountsOf(rows, { ids, emails });
-  const byId = new Map(found.map((account) => [account.id, account]));
-  const byEmail = new Map(found.filter(({ verified }) => verified).map((account) => [account.email, account]));
-  for (const { email, member_id } of assigned) {
-    const account = member_id === null ? byEmail.get(email ?? '') : byId.get(member_id);
-    const to = account?.email ?? email;
-    // The unique key prevents a second e-mail when a student is removed and assigned again.
-    if (to) await services.mailer.post(rows, letterTo(context, { to, title, account }), `assigned:${editionId}:${to}`);
+  const ids = students.map(({ id }) => id);
+  const studentIds = await insertAssignments(rows, editionId, ids, clock.now());
+  if (studentIds.length > 0) {
+    const { id, name, locale } = member;
+    const payload: Given = { editionId, title, teacher: { id, name, locale }, studentIds };
+    await jobs.schedule(rows, { kind: giveJob, payload, runAt: clock.now() });
   }
-  await deliverWaiting(rows, services, { editionId });
-  return assigned.length;
+  await deliverEdition(rows, { jobs, clock }, editionId);
+  return studentIds.length;
+}
+
+/** Schedules the delivery of an edition to everybody who waits for it. */
+export function deliverEdition(
+  rows: Writer,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  editionId: string,
+): Promise<void> {
+  return jobs.schedule(rows, { kind: deliverAllJob, payload: { editionId }, runAt: clock.now() });
 }
 
 /** Schedules a copy for every waiting student with an account. Scheduling twice delivers once. */
@@ -55,21 +60,77 @@ export async function deliverWaiting(
   }
 }
 
-function letterTo(
-  { member, services: { settings } }: SignedInContext,
-  { to, title, account }: { readonly to: string; readonly title: string; readonly account: Account | undefined },
-) {
-  const hasAccount = account !== undefined;
-  const locale = account?.locale ?? member.locale;
+/** Handles what `assignEdition` leaves to jobs: an e-mail to each new student, and the deliveries. */
+export function giveEditions(services: Services): void {
+  const { jobs, database, mailer } = services;
+  jobs.handle<Given>(giveJob, async ({ payload: given }) => {
+    for (const { letter, uniqueKey, isStranger } of await lettersOf(services, given)) {
+      if (isStranger && !(await mayWriteToStranger(services, { teacherId: given.teacher.id, to: letter.to }))) continue;
+      await database.transact((rows) => mailer.post(rows, letter, uniqueKey));
+    }
+  });
+  jobs.handle<{ editionId: string }>(deliverAllJob, ({ payload }) =>
+    database.transact((rows) => deliverWaiting(rows, services, payload)),
+  );
+}
+
+function lettersOf({ database, settings }: Services, { editionId, title, teacher, studentIds }: Given) {
+  return database.read(async (rows) => {
+    const students = await studentsById(rows, studentIds);
+    const ids = students.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
+    const emails = students.flatMap(({ member_id, email }) => (member_id === null && email ? [email] : []));
+    const accounts = await accountsOf(rows, { ids, emails });
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const byEmail = new Map(accounts.filter(({ verified }) => verified).map((account) => [account.email, account]));
+    return students.flatMap((student) => {
+      const account = student.member_id === null ? byEmail.get(student.email ?? '') : byId.get(student.member_id);
+      const to = account?.email ?? student.email;
+      if (!to) return [];
+      const letter = letterTo({
+        to,
+        title,
+        teacher: teacher.name,
+        // In the language of their account, or else of their teacher.
+        locale: account?.locale ?? teacher.locale,
+        hasAccount: account !== undefined,
+        isStudent: student.accepted_at !== null,
+        next: `/app/students?letter=${letterToken(settings.secret, student.id)}`,
+        publicUrl: settings.publicUrl,
+      });
+      // The unique key prevents a second e-mail when a student is removed and assigned again.
+      return [{ letter, uniqueKey: `assigned:${editionId}:${to}`, isStranger: student.accepted_at === null }];
+    });
+  });
+}
+
+interface LetterFacts {
+  readonly to: string;
+  readonly title: string;
+  readonly teacher: string;
+  readonly locale: string;
+  readonly hasAccount: boolean;
+  readonly isStudent: boolean;
+  /** Accepts the teacher, after signing in. */
+  readonly next: string;
+  readonly publicUrl: string;
+}
+
+function letterTo({ to, locale, hasAccount, isStudent, next, publicUrl, ...facts }: LetterFacts) {
   const text = translator(locale, 'teaching');
-  const words = { teacher: oneLine(member.name), title: oneLine(title), email: to };
+  const words = { teacher: oneLine(facts.teacher), title: oneLine(facts.title), email: to };
+  const parts = [
+    text(hasAccount ? 'letter.textMember' : 'letter.textNew', words),
+    ...(isStudent ? [] : [text('letter.accepts', words)]),
+    ...(hasAccount ? [] : [text('letter.unknown', words)]),
+  ];
+  const signUp = `/signup?email=${encodeURIComponent(to)}&next=${encodeURIComponent(next)}`;
   return {
     to,
     subject: text('letter.subject', words),
-    text: text(hasAccount ? 'letter.textMember' : 'letter.textNew', words),
+    text: parts.join('\n\n'),
     action: {
       label: text(hasAccount ? 'letter.openLibrary' : 'letter.signUp'),
-      url: `${settings.publicUrl}${hasAccount ? '/app/library' : `/signup?email=${encodeURIComponent(to)}`}`,
+      url: publicUrl + (hasAccount ? (isStudent ? '/app/library' : next) : signUp),
     },
     locale,
   };

@@ -15,6 +15,13 @@ export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers
   title: ({ title }) => title,
 });
 
+/** Opens a card that a teacher gave, which accepts them. */
+export const openGiven = command('teaching.openGiven', 'teaching.openGiven', {
+  subject: ({ id }) => `given:${id}`,
+  label: 'teaching:queue.open',
+  merge: (_, later) => later,
+});
+
 export const reviewAnswers = command('teaching.reviewAnswers', 'teaching.reviewAnswers', {
   subject: ({ id }) => reviewSubject(id),
   label: 'teaching:queue.review',
@@ -28,12 +35,14 @@ const reviewed = <Row extends { readonly _id: string }>(
 
 export const teachingClient: FeatureClient = {
   area: 'teaching',
-  commands: [sendAnswers, reviewAnswers],
+  commands: [sendAnswers, openGiven, reviewAnswers],
   opensAt(subject) {
     const reviewed = idIn(subject, 'answersReview');
     if (reviewed !== undefined) return `/app/students/answers/${reviewed}`;
     const sent = idIn(subject, 'answers');
-    return sent && `/app/card/${sent}/answers`;
+    if (sent !== undefined) return `/app/card/${sent}/answers`;
+    const given = idIn(subject, 'given');
+    return given && `/app/card/${given}`;
   },
   deviceData: [{ kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true }],
   effects: [

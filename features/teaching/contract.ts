@@ -7,8 +7,10 @@ import { assignmentStates } from './rules/students.ts';
 
 const student = {
   _id: id,
-  /** `null` until that person has accepted; friends count as accepted. */
+  /** `null` until that person has accepted. */
   user_id: z.string().nullable(),
+  /** Not in the specification: the friend whom the teacher picked by name, until they accept. */
+  friend_id: z.string().nullable(),
   /** As typed by the teacher; `null` for a friend who was picked by name. */
   email: z.string().nullable(),
   /** Their own once they have accepted; until then what the teacher called them, whether or not there is an account. */
@@ -136,4 +138,13 @@ export const teachingContract = {
     })
     .input(z.strictObject({ id, accept: z.boolean() }))
     .output(done),
+  acceptByLetter: call
+    .route({
+      method: 'PUT',
+      path: '/student/teachers/letter',
+      summary: 'Accept the teacher whose letter the member followed',
+      description: 'Only the account that the letter was sent to, by its confirmed address.',
+    })
+    .input(z.strictObject({ letter: z.string().min(1).max(200) }))
+    .output(z.object({ teacher: z.string() })),
 };

@@ -30,7 +30,8 @@ export function deliverAssigned({ jobs, database, clock, live }: Services): void
       // A student who has already added it by its link keeps that copy, unlocked.
       const held = await copyOfEdition(rows, account.id, editionId);
       const copyId = held?.id ?? (await createCopy(rows, edition, account.id, now, { assigned: true }));
-      await saveDelivered(rows, { editionId, studentId, copyId, now });
+      const memberId = account.id;
+      await saveDelivered(rows, { editionId, studentId, memberId, copyId, locked: held?.locked !== 0, now });
       await postNotification(
         rows,
         {
@@ -43,7 +44,7 @@ export function deliverAssigned({ jobs, database, clock, live }: Services): void
         now,
       );
       // Without acceptance the teacher's tabs must not learn of the delivery: it reveals that there is an account.
-      const teacherId = assignment.member_id === null ? undefined : assignment.teacher_id;
+      const teacherId = assignment.accepted_at === null ? undefined : assignment.teacher_id;
       return [{ memberId: account.id, teacherId }];
     });
     for (const { memberId, teacherId } of told) {

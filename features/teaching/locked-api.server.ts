@@ -19,6 +19,7 @@ import { recordingUploadName } from '#features/self-test/rules/aloud/recording-t
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
+import { acceptByOpening, askedAs } from './answer-teacher.server.ts';
 import {
   answerOfCopy,
   answersTo,
@@ -32,7 +33,7 @@ import { lockedContract } from './locked.contract.ts';
 import { reviewLetter } from './review-letter.server.ts';
 import { blindFlashcard, blindQuestion, flashcardsToAsk, seedOf } from './rules/blind-question.ts';
 import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
-import { accountsOf, studentOfMember } from './store.server.ts';
+import { accountsOf, memberNameOf, requestsWithEdition, studentOfMember } from './store.server.ts';
 
 const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
@@ -55,11 +56,23 @@ export const lockedHandlers = {
           timerValueSelected: copy.timer_minutes,
           round: copy.rounds,
           sent_at: sent ? instant(sent.sent_at) : null,
+          asks: await whoAsks(rows, context, copy),
           card: access === 'inSession' && !sent ? { ...content, locked: true } : null,
           quizz: asks ? content.quizz.map((question) => blindQuestion(question, seed)) : null,
           flashcard: asks ? flashcardsToAsk(content.flashcard, seed).map(blindFlashcard) : null,
         },
       ];
+    }),
+  ),
+
+  openGiven: signedIn.openGiven.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const copy = await ownCopy(rows, context, input.id);
+      if (copy.edition_of === null) return done;
+      const teachers = await acceptByOpening(rows, member, copy.edition_of, services.clock.now());
+      if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'notifications']);
+      return done;
     }),
   ),
 
@@ -77,6 +90,7 @@ export const lockedHandlers = {
       // A copy whose author's account is gone is its holder's own.
       const teacherId = copy.author_id === member.id ? null : copy.author_id;
       const now = services.clock.now();
+      if (copy.edition_of !== null) await acceptByOpening(rows, member, copy.edition_of, now);
       await saveAnswer(rows, {
         copy_id: copy.id,
         student_id: member.id,
@@ -197,6 +211,11 @@ async function ownCopy(rows: Reader, { member }: SignedInContext, id: string): P
 
 async function accessTo(rows: Reader, { member, services }: SignedInContext, { id }: WholeRow) {
   return (await sessionAccess(rows, member.id, [id], services.clock.now())).get(id) ?? 'closed';
+}
+
+async function whoAsks(rows: Reader, { member }: SignedInContext, { edition_of }: WholeRow): Promise<string | null> {
+  const [request] = edition_of === null ? [] : await requestsWithEdition(rows, askedAs(member), edition_of);
+  return request ? ((await memberNameOf(rows, request.teacher_id)) ?? null) : null;
 }
 
 const contentOf = async (rows: Reader, copy: WholeRow) => cardOf({ ...copy, locked: 0 }, await itemsOf(rows, copy.id));

@@ -71,6 +71,8 @@ const lockedCard = z.object({
   timerValueSelected: cardFields.shape.timerValueSelected,
   round: cardFields.shape.round,
   sent_at: instant.nullable(),
+  /** Who gave the card and is not accepted yet; opening it accepts them. */
+  asks: z.string().nullable(),
   /** The whole card, while its session runs. */
   card: card.nullable(),
   /** The questions without their answers, once the test is open and nothing was sent. */
@@ -88,6 +90,15 @@ export const lockedContract = {
     })
     .input(z.strictObject({ id }))
     .output(z.array(lockedCard)),
+  openGiven: call
+    .route({
+      method: 'PUT',
+      path: '/student/given/{id}',
+      summary: 'Open a card that a teacher gave, which accepts that teacher; for its holder',
+      description: 'Reading the card alone accepts nobody: devices read whole libraries ahead.',
+    })
+    .input(z.strictObject({ id }))
+    .output(done),
   sendAnswers: call
     .route({
       method: 'PUT',

@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import '#features/cards/tables.server.ts';
 import type { AssignedEditionTable, StudentTable } from './tables.server.ts';
 
@@ -19,7 +20,9 @@ export function studentsOf(rows: Reader, teacherId: string): Promise<StudentRow[
 export function listedStudents(rows: Reader, teacherId: string): Promise<(ListedStudent & { cards: number })[]> {
   return rows
     .selectFrom('student')
-    .leftJoin('user', 'user.id', 'student.member_id')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'student.member_id').on('student.accepted_at', 'is not', null),
+    )
     .selectAll('student')
     .select(['user.name', 'user.image'])
     .select((row) =>
@@ -124,7 +127,9 @@ export function studentsOfEdition(rows: Reader, editionId: string): Promise<Stud
   return rows
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
-    .leftJoin('user', 'user.id', 'student.member_id')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'student.member_id').on('student.accepted_at', 'is not', null),
+    )
     .leftJoin('card as copy', (join) =>
       join.onRef('copy.id', '=', 'assigned_edition.copy_id').on('copy.shelf', '=', 'library'),
     )
@@ -161,8 +166,8 @@ export function editionsOfStudent(rows: Reader, studentId: string): Promise<Edit
 }
 
 /**
- * The account of a student: the one that accepted, or else the one that has confirmed the address. The latter is used
- * for delivery only; no reply to the teacher may depend on it.
+ * The account of a student: the one that accepted or was picked, or else the one that has confirmed the address. Before
+ * they accept it is used for delivery only; no reply to the teacher may depend on it.
  */
 const accountOfStudent = sql<boolean>`account.id = student.member_id
   or (student.member_id is null and account.email = student.email and account."emailVerified")`;
@@ -195,17 +200,31 @@ export function waitingAssignment(rows: Reader, editionId: string, studentId: st
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
     .innerJoin('user as account', (join) => join.on(accountOfStudent))
     .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
-    .select(['account.id as account_id', 'student.member_id', 'student.teacher_id', 'teacher.name as teacher_name'])
+    .select(['account.id as account_id', 'student.accepted_at', 'student.teacher_id', 'teacher.name as teacher_name'])
     .where('assigned_edition.edition_id', '=', editionId)
     .where('assigned_edition.student_id', '=', studentId)
     .where('assigned_edition.delivered_at', 'is', null)
     .executeTakeFirst();
 }
 
-export async function saveDelivered(
-  rows: Writer,
-  { editionId, studentId, copyId, now }: { editionId: string; studentId: string; copyId: string; now: number },
-): Promise<void> {
+export interface Delivered {
+  readonly editionId: string;
+  readonly studentId: string;
+  readonly memberId: string;
+  readonly copyId: string;
+  /** A student who had added the edition before keeps that copy, which is open. */
+  readonly locked: boolean;
+  readonly now: number;
+}
+
+export async function saveDelivered(rows: Writer, delivered: Delivered): Promise<void> {
+  const { editionId, studentId, memberId, copyId, locked, now } = delivered;
+  if (locked)
+    await rows
+      .insertInto('given_edition')
+      .values({ edition_id: editionId, member_id: memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await rows
     .updateTable('assigned_edition')
     .set({ delivered_at: now, copy_id: copyId })
@@ -214,7 +233,15 @@ export async function saveDelivered(
     .execute();
 }
 
+/** Whether a secret edition is assigned to a member, or was delivered to them as a locked copy at any time. */
 export async function isAssigned(rows: Reader, memberId: string, editionId: string): Promise<boolean> {
+  const given = await rows
+    .selectFrom('given_edition')
+    .select('edition_id')
+    .where('edition_id', '=', editionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (given) return true;
   const found = await rows
     .selectFrom('assigned_edition')
     .innerJoin('student', 'student.id', 'assigned_edition.student_id')
@@ -227,15 +254,30 @@ export async function isAssigned(rows: Reader, memberId: string, editionId: stri
   return found.some(({ member_id, emailVerified }) => member_id === memberId || Boolean(emailVerified));
 }
 
-/** Teachers' entries with this address that its owner has not answered. */
-export function requestsTo(rows: Reader, email: string) {
+/** Somebody who may be a student: an account, and its address if it is confirmed. */
+export interface Asked {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/** Whether an entry that was not answered means this person. */
+const isMeant = (student: ExpressionBuilder<Pick<Tables, 'student'>, 'student'>, { id, email }: Asked) =>
+  student.or([
+    student('student.member_id', '=', id),
+    ...(email === null
+      ? []
+      : [student.and([student('student.email', '=', email), student('student.member_id', 'is', null)])]),
+  ]);
+
+/** Teachers' entries with this account or address that its owner has not answered. */
+export function requestsTo(rows: Reader, { id, email }: Asked) {
   return rows
     .selectFrom('student')
     .innerJoin('user as teacher', 'teacher.id', 'student.teacher_id')
     .selectAll('student')
     .select(['teacher.name as teacher_name', 'teacher.image as teacher_image'])
-    .where('student.email', '=', email)
-    .where('student.member_id', 'is', null)
+    .where('student.accepted_at', 'is', null)
+    .where((student) => isMeant(student, { id, email }))
     .orderBy('student.added_at', 'desc')
     .orderBy('student.id')
     .execute();
@@ -249,6 +291,7 @@ export function teachersOf(rows: Reader, memberId: string) {
     .selectAll('student')
     .select(['teacher.name as teacher_name', 'teacher.image as teacher_image'])
     .where('student.member_id', '=', memberId)
+    .where('student.accepted_at', 'is not', null)
     .orderBy('student.added_at', 'desc')
     .orderBy('student.id')
     .execute();
@@ -266,7 +309,7 @@ export function studentOfMember(rows: Reader, teacherId: string, memberId: strin
 export async function saveStudent(
   rows: Writer,
   id: string,
-  change: Partial<Pick<StudentRow, 'member_id' | 'email'>>,
+  change: Partial<Pick<StudentRow, 'member_id' | 'email' | 'accepted_at'>>,
 ): Promise<void> {
   await rows.updateTable('student').set(change).where('id', '=', id).execute();
 }
@@ -281,4 +324,26 @@ export async function moveAssignments(rows: Writer, from: string, to: string): P
       row.selectFrom('assigned_edition').select('edition_id').where('student_id', '=', to),
     )
     .execute();
+}
+
+/** Unanswered entries of the teachers who gave this edition to the person. */
+export function requestsWithEdition(rows: Reader, asked: Asked, editionId: string): Promise<StudentRow[]> {
+  return rows
+    .selectFrom('student')
+    .innerJoin('assigned_edition', 'assigned_edition.student_id', 'student.id')
+    .selectAll('student')
+    .where('assigned_edition.edition_id', '=', editionId)
+    .where('student.accepted_at', 'is', null)
+    .where((student) => isMeant(student, asked))
+    .execute();
+}
+
+export function studentsById(rows: Reader, ids: readonly string[]): Promise<StudentRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : rows.selectFrom('student').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function memberNameOf(rows: Reader, id: string): Promise<string | undefined> {
+  return (await rows.selectFrom('user').select('name').where('id', '=', id).executeTakeFirst())?.name;
 }

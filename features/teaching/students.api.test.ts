@@ -74,7 +74,7 @@ onBothEngines('students', (engine) => {
       { email: pupil.email, name: 'Twice' },
     ];
     const { database } = instance.product.services;
-    const statements = async (list: typeof emailList) => {
+    const statements = async (list: { email: string; name: string }[]) => {
       const before = database.statementCount();
       await of.calls.teaching.add({ emailList: list });
       return database.statementCount() - before;
@@ -104,7 +104,7 @@ onBothEngines('students', (engine) => {
     const letters = await instance.lettersTo(pupil.email);
     expect(letters.at(-1)).toMatchObject({
       subject: 'Teacher a une carte pour vous : The heart',
-      action_url: `${instance.url}/app/library`,
+      action_url: expect.stringMatching(/\/app\/students\?letter=/),
     });
     expect(letters.at(-1)!.text, 'what stands there does not open yet').toMatch(
       /verrouillée.*session de concentration/,
@@ -163,8 +163,10 @@ onBothEngines('students', (engine) => {
     );
     await own.calls.teaching.remove({ id: (await students(own)).find((each) => each.email === another)!._id });
     const letter = (await instance.lettersTo(email)).at(-1)!;
-    const signUp = `${instance.url}/signup?email=${encodeURIComponent(email)}`;
-    expect(letter).toMatchObject({ subject: 'Patient has a card for you: The heart', action_url: signUp });
+    expect(letter.subject).toBe('Patient has a card for you: The heart');
+    const signUp = new URL(letter.action_url!);
+    expect([signUp.pathname, signUp.searchParams.get('email')]).toEqual(['/signup', email]);
+    expect(signUp.searchParams.get('next')).toMatch(/^\/app\/students\?letter=/);
     expect(letter.text).not.toContain(edition);
     expect(letter.text, 'nobody signs up for a card that they believe to be open').toMatch(/locked.*focus session/);
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toMatchObject([
@@ -225,9 +227,12 @@ onBothEngines('students', (engine) => {
     });
     await runJobs();
     expect(await copiesOf(friend, edition)).toMatchObject([{ locked: 1 }]);
-    const friendEntry = { user_id: friend.id, name: 'Friend', email: null };
+    const friendEntry = { user_id: null, friend_id: friend.id, name: 'Friend', email: null, image: null };
     expect(await students(own)).toHaveLength(2);
     expect(await students(own)).toContainEqual(expect.objectContaining(friendEntry));
+    expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toContainEqual(
+      expect.objectContaining({ ...friendEntry, state: 'waiting' }),
+    );
     await acceptAll(friend);
     expect(await students(own), 'accepted, the two entries are one').toMatchObject([
       { user_id: friend.id, name: 'Friend', email: friend.email, cards: 1 },

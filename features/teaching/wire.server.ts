@@ -2,9 +2,10 @@ import type { CardOfStudent, Student, StudentOfCard, Teacher } from './contract.
 import { assignmentState } from './rules/students.ts';
 import type { EditionOfStudent, ListedStudent, StudentOfEdition, StudentRow, teachersOf } from './store.server.ts';
 
-const student = ({ id, member_id, email, called, name, image, added_at }: ListedStudent) => ({
+const student = ({ id, member_id, email, called, name, image, added_at, accepted_at }: ListedStudent) => ({
   _id: id,
-  user_id: member_id,
+  user_id: accepted_at === null ? null : member_id,
+  friend_id: accepted_at === null ? member_id : null,
   email,
   name: name ?? called,
   image,
@@ -27,11 +28,11 @@ export const cardOfStudent = (row: EditionOfStudent, owner: StudentRow): CardOfS
 
 function standing(
   { assigned_at, delivered_at, held }: Omit<EditionOfStudent, 'card_id' | 'title'>,
-  { member_id }: Pick<StudentRow, 'member_id'>,
+  { accepted_at }: Pick<StudentRow, 'accepted_at'>,
 ) {
   return {
     state: assignmentState({
-      accepted: member_id !== null,
+      accepted: accepted_at !== null,
       delivered: delivered_at !== null,
       inLibrary: held !== null,
     }),
@@ -41,7 +42,7 @@ function standing(
 
 export const teacherEntry = ({
   id,
-  member_id,
+  accepted_at,
   teacher_name,
   teacher_image,
   added_at,
@@ -49,6 +50,6 @@ export const teacherEntry = ({
   _id: id,
   name: teacher_name,
   image: teacher_image,
-  accepted: member_id !== null,
+  accepted: accepted_at !== null,
   asked_at: new Date(added_at).toISOString(),
 });

@@ -8,6 +8,8 @@ export interface Limit {
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
+  /** How many times this attempt counts; 1 unless given. */
+  readonly cost?: number;
 }
 
 /** Counts attempts in rows, so that limits survive restarts and apply across all servers of an instance. */
@@ -45,13 +47,15 @@ export function rowRateLimits({ database, clock }: { database: Database; clock: 
     return database.transact(async (rows) => {
       let waitMs = 0;
       // Sorted by key, so that concurrent requests do not deadlock.
-      for (const { key, max, windowSeconds } of [...limits].sort((one, other) => (one.key < other.key ? -1 : 1))) {
+      for (const { key, max, windowSeconds, cost = 1 } of [...limits].sort((one, other) =>
+        one.key < other.key ? -1 : 1,
+      )) {
         const window = await rows
           .insertInto('rate_window')
-          .values({ key: hidden(key), count: 1, ends_at: now + windowSeconds * 1000 })
+          .values({ key: hidden(key), count: cost, ends_at: now + windowSeconds * 1000 })
           .onConflict((conflict) =>
             conflict.column('key').doUpdateSet({
-              count: sql`case when rate_window.ends_at <= ${now} then 1 else rate_window.count + 1 end`,
+              count: sql`case when rate_window.ends_at <= ${now} then excluded.count else rate_window.count + excluded.count end`,
               ends_at: sql`case when rate_window.ends_at <= ${now} then excluded.ends_at else rate_window.ends_at end`,
             }),
           )

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { newId } from '../offline/new-id.ts';
 import { roomEvents, type Applied, type JoinReply, type Present, type Pulse } from './room-wire.ts';
 import type { RoomName, RoomRefusal, SendReply } from './room-wire.ts';
 
@@ -45,7 +46,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
   const listeners = new Set<() => void>();
   const waiting: Waiting[] = [];
   let view: RoomView<State> = { status: 'connecting', state: undefined, version: 0, presence: [] };
-  const clientId = crypto.randomUUID();
+  const clientId = newId();
   let lastNumber = 0;
   /** Of the room whose state is shown: a room that was made again counts its versions anew. */
   let epoch: string | undefined;

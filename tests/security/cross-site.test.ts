@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '#platform/i18n/server-texts.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
 import { routeTable } from './route-table.ts';
@@ -43,6 +44,23 @@ onBothEngines('requests from other sites', (engine) => {
     }
     expect(served).toEqual([]);
     expect(await storeSnapshot(world.instance)).toEqual(before);
+  });
+
+  test('a page that was opened under another host is told at sign-in which address to open', async () => {
+    const { instance } = world;
+    const response = await instance.visitor().fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://192.168.1.20:3000' },
+      body: JSON.stringify({ email: 'somebody@example.org', password: 'horse battery' }),
+    });
+    expect(response.status).toBe(403);
+    const { data } = (await response.json()) as { data: { key: string; values: { address: string } } };
+    expect(data).toMatchObject({ key: 'app:refusal.otherSite', values: { address: instance.url } });
+    for (const locale of ['en', 'fr']) {
+      const said = translator(locale, 'app')('refusal.otherSite', data.values);
+      expect(said, locale).toContain(instance.url);
+      expect(said, locale).toContain('PUBLIC_URL');
+    }
   });
 
   test('no reply can be read by another site', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callOf } from '#features/account/sign-in-calls.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { postJson } from './world.ts';
+import { postJson, signInAs } from './world.ts';
 
 onBothEngines('guessing', (engine) => {
   let instance: TestInstance;
@@ -139,6 +139,46 @@ onBothEngines('guessing', (engine) => {
     expect((await person.fetch('/api/user/me')).status, 'whoever is signed in stays signed in').toBe(200);
     instance.clock.advance(16 * 60_000);
     expect((await guess(person.password, guesser)).status).toBe(200);
+  });
+
+  test('[security 36] a session guesses ten secrets from however many networks; its owner signs in anew and changes the password', async () => {
+    const person = await instance.person('Stolen');
+    const wrongs: [string, object][] = [
+      ['change-password', { currentPassword: 'wrong guess', newPassword: 'a thief chose this' }],
+      ['two-factor/enable', { password: 'wrong guess' }],
+      ['two-factor/disable', { password: 'wrong guess' }],
+      ['two-factor/generate-backup-codes', { password: 'wrong guess' }],
+      ['two-factor/verify-totp', { code: '000000' }],
+      ['two-factor/verify-backup-code', { code: 'AAAAA-AAAAA' }],
+    ];
+    const send = (by: Person, path: string, body: object, from: number) =>
+      postJson(by, `/api/auth/${path}`, body, { 'x-forwarded-for': `192.0.2.${from}` });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const [path, body] = wrongs[attempt % wrongs.length]!;
+      statuses.push((await send(person, path, body, 20 + attempt)).status);
+    }
+    expect(statuses).not.toContain(429);
+    expect(statuses).not.toContain(200);
+    for (const [path, body] of wrongs) expect((await send(person, path, body, 40)).status, path).toBe(429);
+
+    const change = (by: Person) =>
+      send(by, 'change-password', { currentPassword: person.password, newPassword: 'another horse entirely' }, 50);
+    expect((await change(person)).status, 'the right one too, or the wait would say which is right').toBe(429);
+    const owner = instance.visitor();
+    await signInAs(owner, person);
+    expect((await change(owner)).status).toBe(200);
+    expect((await person.fetch('/api/user/me')).status, 'and the stolen session has ended').toBe(401);
+  });
+
+  test('the right password forgets earlier mistakes of the session', async () => {
+    const person = await instance.person('Clumsy');
+    const change = (currentPassword: string) =>
+      postJson(person, '/api/auth/change-password', { currentPassword, newPassword: person.password });
+    for (let round = 0; round < 2; round++) {
+      for (let mistake = 0; mistake < 9; mistake++) expect((await change('not it')).status).toBe(400);
+      expect((await change(person.password)).status).toBe(200);
+    }
   });
 
   test('[security 36] an IPv6 network counts as one address, because its owner can use any of 2^64', async () => {

@@ -140,6 +140,7 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       },
     },
   ],
+  ['PUT /student/given/{id}', { who: studentOnly, asks: { plain: ofLockedCopy() } }],
   ['GET /student/answers/{id}', { who: nobody, asks: { plain: ofLockedCopy() } }],
   ['PUT /student/answers/{id}/review', { who: nobody, asks: { plain: ofLockedCopy({ rate: 3, comment: '' }) } }],
   [

@@ -49,6 +49,7 @@ export const teachingRoutes = {
       }),
     },
   },
+  'PUT /student/given/{id}': { who: nobodys, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'GET /student/answers': { who: members, asks: { plain: () => ({}) } },
   'GET /student/answers/{id}': { who: nobodys, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'PUT /student/answers/{id}/review': {
@@ -69,6 +70,10 @@ export const teachingRoutes = {
   'PUT /student/teachers/{id}': {
     who: { ...ownerOnly, owner: 404 },
     asks: { plain: ({ student }) => ({ params: { id: student }, body: { accept: true } }) },
+  },
+  'PUT /student/teachers/letter': {
+    who: nobodys,
+    asks: { plain: ({ student }) => ({ body: { letter: `${student}.forged` } }) },
   },
   'GET /student/card/{focusCardId}': {
     who: ownerOnly,

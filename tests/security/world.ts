@@ -335,6 +335,7 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
         email: `${made.student}-${invited}`,
         called: null,
         added_at: clock.now(),
+        accepted_at: null,
       },
     ]);
     await insertAssignments(rows, made.secret, [made.student], clock.now());
@@ -348,12 +349,13 @@ async function assign(
   { editionId, teacher, student }: { editionId: string; teacher: Person; student: Person },
 ): Promise<string> {
   const id = randomUUID();
+  const now = services.clock.now();
   await services.database.transact(async (rows) => {
     const { email } = student;
     await insertStudents(rows, [
-      { id, teacher_id: teacher.id, member_id: student.id, email, called: null, added_at: services.clock.now() },
+      { id, teacher_id: teacher.id, member_id: student.id, email, called: null, added_at: now, accepted_at: now },
     ]);
-    await insertAssignments(rows, editionId, [id], services.clock.now());
+    await insertAssignments(rows, editionId, [id], now);
     await deliverWaiting(rows, services, { editionId });
   });
   await services.jobs.runDue();

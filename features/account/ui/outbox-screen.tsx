@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 
 /** For the administrator of an instance without a mail server: what would have been sent. */
 export function OutboxScreen() {
@@ -69,10 +69,10 @@ export function OutboxScreen() {
 
 function LetterDialog({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('account');
+  const toastCopied = useToastCopied();
   const { data: letter, isError } = useQuery(query.account.letter.queryOptions({ input: { id } }));
   async function copy(link: string) {
-    await navigator.clipboard.writeText(link);
-    showToast({ tone: 'good', title: t('settings.copied') });
+    await toastCopied(link, t('settings.copied'));
   }
   return (
     <Dialog

@@ -135,18 +135,23 @@ export function enhancePublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
     copy.addEventListener(
       'click',
       () => {
+        const sayCopied = () => {
+          copy.textContent = copy.dataset['done'] ?? words;
+          clearTimeout(back);
+          back = setTimeout(() => {
+            copy.textContent = words;
+          }, Number(copy.dataset['doneMs']));
+        };
+        // Without HTTPS there is no clipboard. If nothing works, the link is left selected for manual copying.
+        const bySelection = () => {
+          field.focus();
+          field.select();
+          if (document.execCommand('copy')) sayCopied();
+        };
         field.select();
-        navigator.clipboard.writeText(field.value).then(
-          () => {
-            copy.textContent = copy.dataset['done'] ?? words;
-            clearTimeout(back);
-            back = setTimeout(() => {
-              copy.textContent = words;
-            }, Number(copy.dataset['doneMs']));
-          },
-          // Without clipboard access, leave the link selected for manual copying.
-          () => field.focus(),
-        );
+        const clipboard = navigator.clipboard as Clipboard | undefined;
+        if (clipboard) clipboard.writeText(field.value).then(sayCopied, bySelection);
+        else bySelection();
       },
       { signal },
     );

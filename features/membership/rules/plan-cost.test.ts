@@ -3,11 +3,16 @@ import { planCost, type RunningPlan } from './plan-cost.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const later = Date.UTC(2026, 6, 1);
-const prices = { PREMIUM: { month: 800, year: 8_000 }, PREMIUM_TEACHER: { month: 2_000, year: 20_000 } };
+const prices = {
+  currency: 'EUR',
+  PREMIUM: { month: 800, year: 8_000 },
+  PREMIUM_TEACHER: { month: 2_000, year: 20_000 },
+};
 const running = (more: Partial<RunningPlan>): RunningPlan => ({
   plan: 'PREMIUM',
   interval: 'year',
   price: 7_000,
+  currency: 'CHF',
   discount: 0,
   discountEndsAt: null,
   ...more,
@@ -50,4 +55,13 @@ it.each([
   expect(
     planCost({ plan, interval }, { prices, promotion: percent === null ? null : { percent } }, runs, now),
   ).toMatchObject({ price, full }),
+);
+
+it.each([
+  ['the running plan keeps the currency in which it was bought', 'year', 'CHF'],
+  ['any other has that of the instance', 'month', 'EUR'],
+] as const)('%s', (_, interval, currency) =>
+  expect(planCost({ plan: 'PREMIUM', interval }, { prices, promotion: null }, running({}), now).currency).toBe(
+    currency,
+  ),
 );

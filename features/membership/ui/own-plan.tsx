@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { useMember } from '#client/session.ts';
@@ -11,13 +11,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { closeToast, showToast, showUndo } from '#ui/toast.tsx';
+import { undoMs } from '#ui/toast.tsx';
 import type { Invoice, Offer, Subscription } from '../contract.ts';
 import { planCost } from '../rules/plan-cost.ts';
 import { isAtLeast, type BillingProvider } from '../rules/plans.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
+import { showPlanToast } from './plan-toast.ts';
 import { termsOf } from './subscription-terms.ts';
 import { useGoOn } from './use-checkout.ts';
 
@@ -55,7 +56,6 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   const { t, i18n } = useTranslation('membership');
   const { membership } = useMember();
   const named = usePlanName();
-  const say = usePrice(subscription.currency);
   const queries = useQueryClient();
   const goOn = useGoOn();
   const { run, working, failure, forget } = useCall();
@@ -67,7 +67,12 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   const [openedAt] = useState(() => Date.now());
   const { discountPercentage, discountEndsAt, endsWithPeriod, credit } = subscription;
   const cost = planCost(subscription, offer, termsOf(subscription), openedAt);
-  const cancelledToast = useRef('');
+  const say = usePrice(cost.currency);
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => void (onScreen.current = false);
+  }, []);
   const promoted = discountPercentage > 0 && discountEndsAt !== null && Date.parse(discountEndsAt) > openedAt;
 
   async function change(to: 'cancel' | 'resume'): Promise<boolean> {
@@ -78,12 +83,17 @@ function Paid({ subscription, offer }: { subscription: Subscription; offer: Offe
   }
   async function resume() {
     if (!(await change('resume'))) return;
-    closeToast(cancelledToast.current);
-    showToast({ tone: 'good', title: t('billing.resumed') });
+    showPlanToast({ tone: 'good', title: t('billing.resumed') });
+  }
+  /** From the toast, which is still shown when this screen, and its dialog for failures, is not. */
+  async function undo() {
+    if (await change('resume')) showPlanToast({ tone: 'good', title: t('billing.resumed') });
+    else if (!onScreen.current) showPlanToast({ tone: 'bad', title: t('failure.change') });
   }
   async function cancel() {
-    if (await change('cancel'))
-      cancelledToast.current = showUndo(t('billing.cancelled', { date: ends }), t('billing.undo'), () => void resume());
+    if (!(await change('cancel'))) return;
+    const action = { label: t('billing.undo'), onPress: () => void undo() };
+    showPlanToast({ title: t('billing.cancelled', { date: ends }), action, ms: undoMs });
   }
   async function openPortal() {
     setPortalFailed(true);

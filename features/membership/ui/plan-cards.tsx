@@ -132,15 +132,16 @@ function PlanPrice({
 }) {
   const { t, i18n } = useTranslation('membership');
   const [openedAt] = useState(() => Date.now());
-  const say = usePrice(offer.prices.currency);
-  if (plan === 'FREE') {
+  const cost = plan === 'FREE' ? undefined : planCost({ plan, interval }, offer, running, openedAt);
+  const say = usePrice(cost?.currency ?? offer.prices.currency);
+  if (!cost) {
     return (
       <Amount price={say(0)} per={t('plans.forGood')}>
         {null}
       </Amount>
     );
   }
-  const { price, full, discount } = planCost({ plan, interval }, offer, running, openedAt);
+  const { price, full, discount } = cost;
   const runningUntil = discount && discount.endsAt === running?.discountEndsAt ? discount.endsAt : undefined;
   return (
     <Amount

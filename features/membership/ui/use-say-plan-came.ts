@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMember } from '#client/session.ts';
-import { showToast } from '#ui/toast.tsx';
 import type { Plan } from '../rules/plans.ts';
 import { keepWanted, wantedUnder } from './kept-wanted.ts';
+import { showPlanToast } from './plan-toast.ts';
 
 /** Announces a new plan once and leads to the intended action. */
 export function useSayPlanCame(): (title: string, plan: Plan) => void {
@@ -12,9 +12,9 @@ export function useSayPlanCame(): (title: string, plan: Plan) => void {
   const { _id: memberId } = useMember();
   return (title, plan) => {
     const wanted = wantedUnder(memberId, plan);
-    if (!wanted) return void showToast({ tone: 'good', title });
+    if (!wanted) return showPlanToast({ tone: 'good', title });
     keepWanted(memberId, undefined);
-    showToast({
+    showPlanToast({
       tone: 'good',
       title,
       ms: 0,

@@ -8,6 +8,7 @@ export type PendingStudent =
 
 interface Known {
   readonly user_id: string | null;
+  readonly friend_id?: string | null;
   readonly email: string | null;
 }
 

@@ -36,11 +36,17 @@ export function whatBlocksStudents({ existing, pending, allowed }: StudentPlaces
 /** A student as named by a teacher: an account, an address, or both. */
 export interface NamedStudent {
   readonly user_id?: string | null | undefined;
+  /** A friend who was picked by name and has not accepted. */
+  readonly friend_id?: string | null | undefined;
   readonly email?: string | null | undefined;
 }
 
+export const accountOf = ({ user_id, friend_id }: NamedStudent): string | undefined =>
+  user_id ?? friend_id ?? undefined;
+
 /** Whether both are the same person, as far as the teacher can know. */
 export function isSameStudent(one: NamedStudent, other: NamedStudent): boolean {
-  if (one.user_id && one.user_id === other.user_id) return true;
+  const account = accountOf(one);
+  if (account && account === accountOf(other)) return true;
   return Boolean(one.email && other.email) && one.email!.toLowerCase() === other.email!.toLowerCase();
 }

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Student, StudentOfCard } from '../contract.ts';
 import { placesTaken, type PendingStudent } from '../rules/pending.ts';
-import { isSameStudent } from '../rules/students.ts';
+import { accountOf, isSameStudent, type NamedStudent } from '../rules/students.ts';
 import type { Pending } from './use-pending.ts';
 
 interface AddStudentsProps {
@@ -101,6 +101,14 @@ export function AddStudents({ field, pending, ofCard, students, allowed, hasPlac
 
 const nameOf = (student: PendingStudent) => ('email' in student ? student.email : student.name);
 
+const personOf = ({
+  user_id,
+  email,
+  name,
+  image,
+}: Pick<Student, 'user_id' | 'email' | 'name' | 'image'>): PendingStudent =>
+  user_id ? { user_id, name: name ?? email ?? '', image } : { email: email ?? '' };
+
 /** Friends, and students of other cards, without those who are assigned or pending; if none are left, the reason. */
 function usePeople({
   ofCard,
@@ -110,19 +118,20 @@ function usePeople({
   const { t } = useTranslation('teaching');
   const { data, isError } = useQuery(query.people.friends.queryOptions());
   const friends = data?.[0].friend_list ?? [];
-  const isTaken = (one: { user_id: string | null; email: string | null }) =>
-    [...ofCard, ...pending].some((each) => isSameStudent(one, each));
+  const isTaken = (one: NamedStudent) => [...ofCard, ...pending].some((each) => isSameStudent(one, each));
   const ofOthers = students
     .filter((student) => !isTaken(student))
-    .map(({ _id, user_id, email, name, image }) => ({
+    .map(({ _id, user_id, friend_id, email, name, image }) => ({
       value: `student ${_id}`,
       label: name ?? email ?? '',
       ...(email ? { keywords: email } : {}),
       icon: <Avatar name={name ?? email ?? ''} image={image} size={24} />,
-      student: user_id ? { user_id, name: name ?? email ?? '', image } : { email: email ?? '' },
+      student: personOf({ user_id: user_id ?? friend_id, email, name, image }),
     }));
   const byName = friends
-    .filter(({ _id }) => !isTaken({ user_id: _id, email: null }) && !students.some(({ user_id }) => user_id === _id))
+    .filter(
+      ({ _id }) => !isTaken({ user_id: _id, email: null }) && !students.some((student) => accountOf(student) === _id),
+    )
     .map(({ _id, name, image }) => ({
       value: `friend ${_id}`,
       label: name,

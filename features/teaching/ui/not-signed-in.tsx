@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** The modal of S1 §8: a student who has no account yet. */
-export function NotSignedIn({ open, onClose, email }: { open: boolean; onClose: () => void; email: string }) {
+interface NotSignedInProps {
+  open: boolean;
+  onClose: () => void;
+  student: { readonly name: string | null; readonly email: string | null } | undefined;
+}
+
+/** The modal of S1 §8: a student who has not accepted yet. A friend who was picked by name has no address here. */
+export function NotSignedIn({ open, onClose, student }: NotSignedInProps) {
   const { t } = useTranslation('teaching');
   return (
     <Dialog
@@ -17,7 +23,11 @@ export function NotSignedIn({ open, onClose, email }: { open: boolean; onClose: 
         </Button>
       }
     >
-      <p className="text-ink-2">{t('notSignedIn.text', { email })}</p>
+      <p className="text-ink-2">
+        {student?.email
+          ? t('notSignedIn.text', { email: student.email })
+          : t('notSignedIn.friend', { name: student?.name ?? '' })}
+      </p>
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function StudentsOfCard({ cardId, students }: { cardId: string; students:
           ))}
         </ul>
       )}
-      <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} email={waiting?.email ?? ''} />
+      <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} student={waiting} />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}

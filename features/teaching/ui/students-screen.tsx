@@ -14,6 +14,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Student } from '../contract.ts';
+import { AcceptByLetter } from './accept-by-letter.tsx';
 import { NotSignedIn } from './not-signed-in.tsx';
 import { StudentRow } from './student-row.tsx';
 import { Teachers } from './teachers.tsx';
@@ -43,6 +44,7 @@ export function StudentsScreen() {
       <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">
         {t('overview.title')}
       </h1>
+      <AcceptByLetter />
       {data ? (
         <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
@@ -101,7 +103,7 @@ export function StudentsScreen() {
           onClose={() => setPasting(false)}
         />
       )}
-      <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} email={about?.email ?? ''} />
+      <NotSignedIn open={asking === 'waiting'} onClose={() => setAsking(undefined)} student={about} />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}

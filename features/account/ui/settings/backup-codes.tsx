@@ -1,15 +1,15 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 
 /** Shown once: the server stores them only for comparison. */
 export function BackupCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const { t } = useTranslation('account');
+  const toastCopied = useToastCopied();
   const text = `${codes.join('\n')}\n`;
   async function copy() {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'good', title: t('settings.copied') });
+    await toastCopied(text, t('settings.copied'));
   }
   return (
     <>

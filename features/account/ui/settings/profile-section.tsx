@@ -6,12 +6,14 @@ import { calls } from '#client/calls.ts';
 import { readMemberAgain, useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { Section } from './section.tsx';
 
 export function ProfileSection() {
   const { t } = useTranslation('account');
+  const toastCopied = useToastCopied();
   const member = useMember();
   const [name, setName] = useState(member.name);
   const [username, setUsername] = useState(member.username);
@@ -21,8 +23,7 @@ export function ProfileSection() {
 
   const invitation = `${location.origin}/?userInvitation=${member.username}`;
   async function copyInvitation() {
-    await navigator.clipboard.writeText(invitation);
-    showToast({ tone: 'good', title: t('settings.copied') });
+    await toastCopied(invitation, t('settings.copied'));
   }
 
   // Not through the outbox: whether a username is free is known only to the server, and now.

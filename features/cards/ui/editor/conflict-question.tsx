@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice, Choices } from '#platform/documents/content-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { CollisionSide } from './collision-text.ts';
 import { DifferentText } from './different-text.tsx';
@@ -125,10 +126,8 @@ function Side({
   choose: () => void;
 }) {
   const { t } = useTranslation('cards');
-  const copy = () =>
-    navigator.clipboard
-      .writeText(words.map(({ text }) => text).join('\n'))
-      .then(() => showToast({ title: t('conflict.copied') }), reportError);
+  const toastCopied = useToastCopied();
+  const copy = () => toastCopied(words.map(({ text }) => text).join('\n'), t('conflict.copied'));
   return (
     <div className={`flex flex-col rounded-card border-2 ${chosen ? 'border-accent bg-accent-soft' : 'border-line'}`}>
       <div className="flex items-center gap-2 pl-3">

@@ -8,6 +8,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import { removePreset, savePreset } from '../../client.ts';
 import { mixFromText, textOfMix, type Mix } from '../../rules/mix.ts';
@@ -16,6 +17,7 @@ import { presetLimits } from '../../rules/preset-limits.ts';
 /** The member's own mixes: chosen with one press, saved under a name, shared by link, deleted with Undo. */
 export function Presets({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) => void }) {
   const { t } = useTranslation('mixer');
+  const toastCopied = useToastCopied();
   const presets = useQuery(query.sound.presets.queryOptions()).data ?? [];
   const [name, setName] = useState('');
   const text = textOfMix(mix);
@@ -28,8 +30,7 @@ export function Presets({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) => v
   }
   async function share() {
     const address = `${location.origin}/app/sounds?mix=${text}`;
-    await navigator.clipboard.writeText(address);
-    showToast({ title: t('preset.copied'), tone: 'good' });
+    await toastCopied(address, t('preset.copied'));
   }
   return (
     <div className="flex flex-col gap-3">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveState } from '#client/outbox.ts';
+import { Link } from 'react-router';
+import { outbox, useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { answersSubject } from '../../client.ts';
+import { answersSubject, openGiven } from '../../client.ts';
 
 /** What the holder of a locked card can do now: study it in its session, answer its test, or wait for the review. */
 export function LockedActions({ card }: { card: Card }) {
@@ -23,13 +25,28 @@ export function LockedActions({ card }: { card: Card }) {
       fixed={{ minutes: card.timerValueSelected, rounds: card.round }}
     />
   );
+  const opened = useOpenGiven(id, locked?.asks ?? null);
   if (locked?.sent_at)
     return (
       <p role="status" className="w-full rounded-card bg-accent-soft p-4 text-16">
         {t(`state.${saved}`, { author: card.author_name })}
       </p>
     );
-  if (locked?.access !== 'testOpen') return session;
+  const told = opened ? (
+    <p role="status" className="w-full text-14 text-ink-2">
+      {t('opened', { teacher: opened })}{' '}
+      <Link className="underline underline-offset-4" to="/app/students">
+        {t('yourTeachers')}
+      </Link>
+    </p>
+  ) : null;
+  if (locked?.access !== 'testOpen')
+    return (
+      <>
+        {session}
+        {told}
+      </>
+    );
   return (
     <>
       <ButtonLink
@@ -41,6 +58,18 @@ export function LockedActions({ card }: { card: Card }) {
         {t('take')}
       </ButtonLink>
       {session}
+      {told}
     </>
   );
+}
+
+/** Opening the card accepts who gave it, once. Answers their name, for as long as this screen is open. */
+function useOpenGiven(id: string, asks: string | null): string | null {
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => {
+    if (asks === null || opened !== null) return;
+    setOpened(asks);
+    outbox.submit(openGiven({ id })).catch(reportError);
+  }, [id, asks, opened]);
+  return opened;
 }
