@@ -28,6 +28,7 @@ import { journals } from './0220-journals.server.ts';
 import { maps } from './0230-maps.server.ts';
 import { publicMaps } from './0240-public-maps.server.ts';
 import { cardMindMaps } from './0250-card-mind-maps.server.ts';
+import { exactAccents } from './0291-exact-accents.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Step> = {
   '0230-maps': maps,
   '0240-public-maps': publicMaps,
   '0250-card-mind-maps': cardMindMaps,
+  '0291-exact-accents': exactAccents,
 };

@@ -174,6 +174,19 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(received!.student_answer.quizz.map(({ isRight }) => isRight)).toEqual([false, true, false, false, false]);
   });
 
+  test('[decisions, typed answers] a card that asks for exact accents is graded by them', async () => {
+    for (const exactAccents of [false, true]) {
+      const { copy } = await given({
+        exactAccents,
+        key_idea: { put: [keyIdea({ order: 'b0', title: 'piña' })] } as never,
+      });
+      await study(copy);
+      await send(copy, { name_KI: [{ answer: 'pina' }] });
+      const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
+      expect(received!.student_answer.name_KI[0]!.isRight).toBe(!exactAccents);
+    }
+  });
+
   test('after the answers are in, no session opens the content and no other command sends answers', async () => {
     const { copy } = await given();
     await study(copy);

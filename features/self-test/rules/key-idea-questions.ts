@@ -1,7 +1,7 @@
-import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import type { Card, KeyIdea, Question } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
-import type { QuestionOf } from './answer.ts';
+import { askedBy, type QuestionOf } from './answer.ts';
 import { seededChance, shuffle } from './shuffle.ts';
 import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
@@ -22,18 +22,26 @@ const mostChoices = 8;
  * One question for each key idea, to be checked and shown like the quiz's. Typing asks for any key idea that has not
  * been named; a title of one word has no order, so it is always typed.
  */
-export function titleQuestions(ideas: readonly KeyIdea[], mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question[] {
-  return ideas.map((idea) => {
+export function titleQuestions(
+  ideas: readonly KeyIdea[],
+  mode: KeyIdeaMode,
+  prompts: KeyIdeaPrompts,
+  card: Pick<Card, 'exactAccents'>,
+): Question[] {
+  return ideas.map((idea): Question => {
     const base = { _id: idea._id, order: idea.order, explanation: '' };
     const sentence = titleWords(idea.title).join(' ');
     return mode === 'wordOrder' && titleWords(idea.title).length > 1
       ? { ...base, type: 'word_order', question: prompts.wordOrder, sentence }
-      : {
-          ...base,
-          type: 'type_answer',
-          question: prompts.typing,
-          entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
-        };
+      : askedBy(
+          {
+            ...base,
+            type: 'type_answer',
+            question: prompts.typing,
+            entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
+          },
+          card,
+        );
   });
 }
 

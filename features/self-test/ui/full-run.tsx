@@ -204,7 +204,7 @@ function partsOfTest(
     questions: itemsOfTest(askable.questions, test.itemIds),
     flashcards: itemsOfTest(askable.flashcards, test.itemIds),
   };
-  const ideas = titleQuestions(chosen.keyIdeas, test.mode, prompts);
+  const ideas = titleQuestions(chosen.keyIdeas, test.mode, prompts, card);
   const inAll = descriptionQuestions(askable.keyIdeas, test.seed);
   const descriptions = itemsOfTest<Question>(inAll, test.itemIds);
   const plan: StagePlan = {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Question } from '#features/cards/contract.ts';
 import { keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { blindQuestion } from './blind-question.ts';
 import { countOf, gradeAnswers } from './grade-answers.ts';
 
-const card = { key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })], quizz: questions() };
+const card = {
+  key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })],
+  quizz: questions(),
+  exactAccents: false,
+};
 const none = { nbr_KI: { answer: '' }, name_KI: [], quizz: [] };
 const named = (...names: string[]) =>
   gradeAnswers(card, { ...none, name_KI: names.map((answer) => ({ answer })) }, 1).name_KI;
@@ -43,3 +48,34 @@ test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right a
       expect(blind.options.toSorted()).toEqual(question.options.toSorted());
   }
 });
+
+test.each([
+  [false, 'pina', true],
+  [false, 'Koeln', true],
+  [true, 'pina', false],
+  [true, 'PIÑA', true],
+  [true, 'Koeln', false],
+])(
+  '[decisions, typed answers] exact accents %s: %j is right: %s, as a key idea and as an answer',
+  (exactAccents, given, right) => {
+    const expectedAnswer = given === 'Koeln' ? 'Köln' : 'piña';
+    const question: Question = {
+      _id: 'q',
+      order: 'a',
+      question: 'Q',
+      explanation: '',
+      type: 'type_answer',
+      entries: [{ contentType: 'text', content: '', expectedAnswer }],
+    };
+    const graded = gradeAnswers(
+      { key_idea: [keyIdea({ title: expectedAnswer })], quizz: [question], exactAccents },
+      {
+        ...none,
+        name_KI: [{ answer: given }],
+        quizz: [{ _id: 'q', answer: given, given: { type: 'type_answer', texts: [given] } }],
+      },
+      1,
+    );
+    expect([graded.name_KI[0]!.isRight, graded.quizz[0]!.isRight]).toEqual([right, right]);
+  },
+);

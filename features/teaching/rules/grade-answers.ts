@@ -1,7 +1,7 @@
 import type { KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';
 import { answerText, checkAnswer, rightAnswerText } from '#features/self-test/rules/answer-checking.ts';
-import type { Answer } from '#features/self-test/rules/answer.ts';
+import { accentsOf, askedBy, type Answer, type Asked } from '#features/self-test/rules/answer.ts';
 import { isSameText } from '#features/self-test/rules/same-text.ts';
 import { answerToReal } from './blind-question.ts';
 
@@ -36,7 +36,11 @@ export interface SentAnswers {
  * named in any order, each once.
  */
 export function gradeAnswers(
-  card: { readonly key_idea: readonly KeyIdea[]; readonly quizz: readonly Question[] },
+  card: {
+    readonly key_idea: readonly KeyIdea[];
+    readonly quizz: readonly Question[];
+    readonly exactAccents: boolean;
+  },
   sent: SentAnswers,
   seed: number,
 ): GradedAnswers {
@@ -44,7 +48,7 @@ export function gradeAnswers(
   const named = sent.name_KI.map(({ answer }) => answer.trim()).filter((answer) => answer !== '');
   const left = [...named];
   const ideas = titles.map((goodAnswer): Graded => {
-    const at = left.findIndex((answer) => isSameText(answer, goodAnswer));
+    const at = left.findIndex((answer) => isSameText(answer, goodAnswer, accentsOf(card)));
     const [answer = ''] = at === -1 ? [] : left.splice(at, 1);
     return { isRight: at !== -1, goodAnswer, answer };
   });
@@ -57,7 +61,7 @@ export function gradeAnswers(
     name_KI: [...ideas, ...left.map((answer) => ({ isRight: false, goodAnswer: '', answer }))],
     quizz: card.quizz.map((question, at) => {
       const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
-      return { ...gradeQuestion(question, own, seed), question: question.question };
+      return { ...gradeQuestion(askedBy(question, card), own, seed), question: question.question };
     }),
   };
 }
@@ -65,11 +69,11 @@ export function gradeAnswers(
 /** Answers without ids, as the specification lists them, are in the order of the questions. */
 const unnamed = (sent: SentAnswers, at: number) => (sent.quizz[at]?._id === undefined ? sent.quizz[at] : undefined);
 
-function gradeQuestion(question: Question, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
+function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
   const goodAnswer = rightAnswerText(question);
   if (!sent) return { isRight: false, goodAnswer, answer: '' };
   if (sent.given?.type !== question.type)
-    return { isRight: isAccepted(sent.answer, goodAnswer), goodAnswer, answer: sent.answer };
+    return { isRight: isAccepted(sent.answer, goodAnswer, accentsOf(question)), goodAnswer, answer: sent.answer };
   const answer = answerToReal(question, seed, sent.given);
   return {
     isRight: checkAnswer(question, answer).outcome === 'right',
