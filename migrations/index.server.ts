@@ -29,6 +29,7 @@ import { maps } from './0230-maps.server.ts';
 import { publicMaps } from './0240-public-maps.server.ts';
 import { cardMindMaps } from './0250-card-mind-maps.server.ts';
 import { exactAccents } from './0291-exact-accents.server.ts';
+import { recountFlashcards } from './0292-recount-flashcards.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, Step> = {
   '0240-public-maps': publicMaps,
   '0250-card-mind-maps': cardMindMaps,
   '0291-exact-accents': exactAccents,
+  '0292-recount-flashcards': recountFlashcards,
 };
