@@ -85,6 +85,36 @@ export function EditorMoreTools({
             finalFocus={() => editor.view.dom}
             className="max-h-(--available-height) overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1 text-ink shadow-lifted outline-none"
           >
+            {/* First what is about the place of the cursor: the list may be longer than the screen. */}
+            {state.inTable ? (
+              <>
+                {tableEdits.map((edit) =>
+                  row(edit, {
+                    label: words[edit],
+                    Icon: tableIcons[edit],
+                    run: () => change(() => editTable(editor.state, edit)),
+                  }),
+                )}
+                {separator}
+              </>
+            ) : null}
+            {state.nests || state.takesOut ? (
+              <>
+                {row('nest', {
+                  label: `${words.nest} (Ctrl+])`,
+                  Icon: ListIndentIncrease,
+                  disabled: !state.nests,
+                  run: () => editor.chain().focus().sinkListItem('listItem').run(),
+                })}
+                {row('takeOut', {
+                  label: `${words.takeOut} (Ctrl+[)`,
+                  Icon: ListIndentDecrease,
+                  disabled: !state.takesOut,
+                  run: () => editor.chain().focus().liftListItem('listItem').run(),
+                })}
+                {separator}
+              </>
+            ) : null}
             {allTools
               .flat()
               .filter(({ rank }) => rank > 1)
@@ -97,33 +127,11 @@ export function EditorMoreTools({
                 }),
               )}
             {separator}
-            {row('nest', {
-              label: `${words.nest} (Ctrl+])`,
-              Icon: ListIndentIncrease,
-              disabled: !state.nests,
-              run: () => editor.chain().focus().sinkListItem('listItem').run(),
-            })}
-            {row('takeOut', {
-              label: `${words.takeOut} (Ctrl+[)`,
-              Icon: ListIndentDecrease,
-              disabled: !state.takesOut,
-              run: () => editor.chain().focus().liftListItem('listItem').run(),
-            })}
-            {separator}
             {row('insertTable', {
               label: words.insertTable,
               Icon: Table,
               run: () => change(() => insertTable(editor.state)),
             })}
-            {state.inTable
-              ? tableEdits.map((edit) =>
-                  row(edit, {
-                    label: words[edit],
-                    Icon: tableIcons[edit],
-                    run: () => change(() => editTable(editor.state, edit)),
-                  }),
-                )
-              : null}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
