@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
@@ -5,11 +8,13 @@ import { signInCalls } from '#features/account/sign-in-calls.server.ts';
 import { contract } from '#features/contract.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
+import { docsFonts, docsStyle } from './api-docs-style.server.ts';
 
 type Schema = Record<string, unknown>;
 
 interface Operation {
   summary?: string;
+  description?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
@@ -33,7 +38,16 @@ function describe(): Promise<Description> {
 /** `/api/openapi.json` for programs, `/api/docs` for people, without scripts or foreign hosts. */
 export function mountApiDocs(app: WebApp): void {
   app.get('/api/openapi.json', async (context) => context.json(await describe()));
-  app.get('/api/docs', async (context) => context.html(page(await describe())));
+  app.get('/api/docs', async (context) => {
+    const nonce = randomBytes(16).toString('base64');
+    context.set('nonce', nonce);
+    return context.html(page(await describe(), nonce));
+  });
+  for (const [name, file] of Object.entries(docsFonts))
+    app.get(`/api/docs/${name}`, async (context) => {
+      const font = await readFile(createRequire(import.meta.url).resolve(file));
+      return context.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' });
+    });
 }
 
 interface Call {
@@ -42,7 +56,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-function page({ paths }: Description): string {
+function page({ paths }: Description, nonce: string): string {
   const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -55,28 +69,26 @@ function page({ paths }: Description): string {
   );
   const contents = sorted.map(
     ([group, of]) =>
-      `<li><a href="#${idOf(group)}"><code>${escaped(group)}</code></a><ul>${of
-        .map(
-          (call) =>
-            `<li><a href="#${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></a> ${written(call.operation.summary ?? '')}</li>`,
-        )
-        .join('')}</ul></li>`,
+      `<li><details><summary><code>${escaped(group)}</code></summary><ul>${of
+        .map((call) => `<li><a href="#${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></a></li>`)
+        .join('')}</ul></details></li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Loci: calls</title></head>
-<body><main><h1>Calls of Loci</h1>
-<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Contents"><h2>Contents</h2><ul><li><a href="#refusals">Refusals</a></li>${contents.join('')}</ul></nav>
-<h2 id="refusals">Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
-<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-${sorted.map(([group, of]) => `<h2 id="${idOf(group)}"><code>${escaped(group)}</code></h2>${of.map(section).join('')}`).join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Loci: calls</title><link rel="icon" href="/icons/icon.svg"><style nonce="${nonce}">${docsStyle}</style></head>
+<body><div class="frame"><header><h1>Calls of Loci</h1>
+<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Contents"><details><summary>Contents</summary><div><ul><li><a href="#refusals">Refusals</a></li>${contents.join('')}</ul></div></details></nav>
+<main><h2 id="refusals">Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
+<div class="table"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+${sorted.map(([group, of]) => `<h2 id="${idOf(group)}"><code>${escaped(group)}</code></h2>${of.map(section).join('')}`).join('')}</main></div></body></html>`;
 }
 
 /** Sign-up, sign-in and sessions: below `/api/auth` and outside the contract. */
 function accountCalls(): Call[] {
-  return Object.entries(signInCalls).map(([path, { body }]) => ({
+  return Object.entries(signInCalls).map(([path, { body, summary }]) => ({
     path: `/auth${path}`,
     method: 'post',
     operation: {
+      summary,
       requestBody: {
         content: { 'application/json': { schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) } },
       },
@@ -108,7 +120,7 @@ function section(call: Call): string {
     .flatMap(([, { content }]) =>
       Object.entries(content ?? {}).map(([type, { schema }]) => details(`Reply, ${type}`, schema)),
     );
-  return `<section><h3 id="${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></h3><p>${written(operation.summary ?? '')}</p>${
+  return `<section><h3 id="${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></h3><p>${written(operation.summary ?? '')}</p>${operation.description ? `<p>${written(operation.description)}</p>` : ''}${
     parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''
   }${bodies.join('')}${replies.join('')}</section>`;
 }

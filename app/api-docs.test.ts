@@ -30,7 +30,12 @@ test('every call of the contract is in the document, and on the readable page wi
     expect(page).toContain(`${method} ${path}`);
   }
   for (const path of Object.keys(signInCalls)) expect(page).toContain(`POST /auth${path}`);
+  expect(page, 'descriptions are shown').toContain('Each event counts once, however often it is sent');
   for (const [, id] of page.matchAll(/href="#([^"]+)"/g))
     expect(page, 'the table of contents leads').toContain(`id="${id}"`);
-  expect(page).not.toMatch(/`/);
+  // Markdown is rendered; the style sheet has none.
+  expect(page.replace(/<style[\s\S]*<\/style>/, '')).not.toMatch(/`|\*\*/);
+  const [, font] = /url\((\/api\/docs\/[^)]+)\)/.exec(page)!;
+  const reply = await ask(font!);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'font/woff2']);
 });

@@ -38,7 +38,9 @@ export function ErrorScreen({ error, signedIn = false }: { error: unknown; signe
 
 function kindOf(error: unknown): 'notFound' | 'unreachable' | 'broken' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'notFound';
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND') return 'notFound';
+  // What a page reads comes from its address: input that is refused means that the address leads nowhere.
+  if (typeof error === 'object' && error !== null && 'code' in error)
+    if (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT') return 'notFound';
   // A failed call, or a script chunk that is not on this device.
   if (error instanceof TypeError && /fetch|load|import|network/i.test(error.message)) return 'unreachable';
   return 'broken';

@@ -35,6 +35,8 @@ import { shownDescriptions } from './0272-shown-descriptions.server.ts';
 import { oneEntryADay } from './0281-one-entry-a-day.server.ts';
 import { sessionsBroughtIn } from './0282-sessions-brought-in.server.ts';
 import { copiesOutliveTheirAuthor } from './0283-copies-outlive-their-author.server.ts';
+import { exactAccents } from './0291-exact-accents.server.ts';
+import { recountFlashcards } from './0292-recount-flashcards.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -75,4 +77,6 @@ export const migrations: Record<string, Step> = {
   '0281-one-entry-a-day': oneEntryADay,
   '0282-sessions-brought-in': sessionsBroughtIn,
   '0283-copies-outlive-their-author': copiesOutliveTheirAuthor,
+  '0291-exact-accents': exactAccents,
+  '0292-recount-flashcards': recountFlashcards,
 };

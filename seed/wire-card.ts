@@ -47,6 +47,7 @@ export function buildCard(written: SampleCard): BuiltCard {
     category_1: card.categories[0],
     category_2: card.categories[1],
     language: card.language,
+    exactAccents: false,
     template: false,
     forPublic: true,
     madeInPremium: false,

@@ -70,6 +70,8 @@ interface LibraryCall {
 }
 
 export interface SignInCall<Body = never> {
+  /** For the page of all calls. */
+  readonly summary: string;
   readonly body: z.ZodType<Body>;
   readonly limits: (body: Body, address: string) => readonly Limit[];
   /** Whether the body holds a password or a code that somebody with an open session could guess. */
@@ -99,28 +101,33 @@ const nothing = z.strictObject({});
  */
 export const signInCalls = {
   '/sign-up/email': call({
+    summary: 'Create an account; a letter confirms the address before the first sign-in',
     body: z.strictObject({ name, email, password, timeZone, next }),
     limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
     newPassword: 'password',
     reply: () => ({ signedIn: false }),
   }),
   '/sign-in/email': call({
+    summary: 'Sign in by e-mail and password; `secondFactor` asks for a code',
     body: z.strictObject({ email, password, rememberMe: z.boolean().optional(), next }),
     limits: ({ email }, address) => [signIns(address), passwordGuesses(email, address)],
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/magic-link': call({
+    summary: 'Send a link by e-mail that signs in',
     body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
     noSoonerThanMs: letterMs,
   }),
   '/magic-link/verify': call({
+    summary: 'Sign in by the token of such a link',
     body: z.strictObject({ token }),
     limits: (_body, address) => [secrets(address)],
     library: ({ token }) => ({ method: 'GET', path: '/magic-link/verify', query: { token } }),
     reply: (answer) => (answer['twoFactorRedirect'] ? { signedIn: false, secondFactor: true } : { signedIn: true }),
   }),
   '/sign-in/social': call({
+    summary: 'The address of a provider at which to sign in',
     body: z.strictObject({ provider: z.enum(providerNames), next, timeZone }),
     limits: (_body, address) => [signIns(address)],
     library: ({ provider, next, timeZone }) => ({
@@ -137,81 +144,100 @@ export const signInCalls = {
     reply: (answer) => ({ url: answer['url'] }),
   }),
   '/verify-email': call({
+    summary: 'Confirm an e-mail address by the token of its letter',
     body: z.strictObject({ token }),
     limits: (_body, address) => [secrets(address)],
     library: ({ token }) => ({ method: 'GET', path: '/verify-email', query: { token } }),
   }),
   '/send-verification-email': call({
+    summary: 'Send the letter that confirms an address once more',
     body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
   }),
   '/request-password-reset': call({
+    summary: 'Send a letter with a link to set a new password',
     body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
     noSoonerThanMs: letterMs,
   }),
   '/reset-password': call({
+    summary: 'Set a new password by the token of that letter',
     body: z.strictObject({ token, newPassword: password }),
     limits: (_body, address) => [secrets(address)],
     newPassword: 'newPassword',
   }),
   '/change-password': call({
+    summary: 'Change the own password; the old one is needed',
     body: z.strictObject({ currentPassword: password, newPassword: password }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
     newPassword: 'newPassword',
     library: (body) => ({ method: 'POST', path: '/change-password', body: { ...body, revokeOtherSessions: true } }),
   }),
-  '/sign-out': call({ body: nothing, limits: () => [] }),
+  '/sign-out': call({
+    summary: 'End this session',
+    body: nothing,
+    limits: () => [],
+  }),
   '/two-factor/enable': call({
+    summary: 'Begin to use a second factor: its secret and the backup codes',
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
     reply: ({ totpURI, backupCodes }) => ({ totpURI, backupCodes }),
   }),
   '/two-factor/disable': call({
+    summary: 'Stop using the second factor',
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
   }),
   '/two-factor/verify-totp': call({
+    summary: 'Confirm by a code of the authenticator app, at sign-in or to begin',
     body: z.strictObject({ code, trustDevice: z.boolean().optional() }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
   }),
   '/two-factor/verify-backup-code': call({
+    summary: 'Confirm a sign-in by one of the backup codes, each of which works once',
     body: z.strictObject({ code: backupCode }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
   }),
   '/two-factor/generate-backup-codes': call({
+    summary: 'New backup codes in place of the old ones',
     body: z.strictObject({ password }),
     limits: (_body, address) => [secrets(address)],
     checksSecret: true,
     reply: ({ backupCodes }) => ({ backupCodes }),
   }),
   '/passkey/generate-register-options': call({
+    summary: 'Begin to add a passkey: what the browser asks the authenticator',
     body: nothing,
     limits: (_body, address) => [secrets(address)],
     library: () => ({ method: 'GET', path: '/passkey/generate-register-options' }),
     reply: (options) => options,
   }),
   '/passkey/verify-registration': call({
+    summary: 'Add the passkey that the authenticator made',
     body: z.strictObject({ response: credential, name: name.optional() }),
     limits: (_body, address) => [secrets(address)],
   }),
   '/passkey/generate-authenticate-options': call({
+    summary: 'Begin to sign in by passkey',
     body: nothing,
     limits: (_body, address) => [signIns(address)],
     library: () => ({ method: 'GET', path: '/passkey/generate-authenticate-options' }),
     reply: (options) => options,
   }),
   '/passkey/verify-authentication': call({
+    summary: 'Sign in by the answer of the authenticator',
     body: z.strictObject({ response: credential }),
     limits: (_body, address) => [signIns(address)],
     reply: () => ({ signedIn: true }),
   }),
   '/passkey/delete-passkey': call({
+    summary: 'Remove a passkey of the account',
     body: z.strictObject({ id: z.string().max(64) }),
     limits: (_body, address) => [secrets(address)],
   }),

@@ -16,6 +16,7 @@ const columnOf = {
   category_1: 'category_1',
   category_2: 'category_2',
   language: 'language',
+  exactAccents: 'exact_accents',
   template: 'template',
   forPublic: 'for_public',
   madeInPremium: 'made_in_premium',

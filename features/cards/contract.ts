@@ -114,6 +114,8 @@ export const cardFields = z.strictObject({
   category_2: z.string().regex(categoryValue),
   /** BCP 47 code of the language in which the card is written. */
   language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  /** Typed answers are right only with the accents of the expected ones. */
+  exactAccents: z.boolean(),
   template: z.boolean(),
   forPublic: z.boolean(),
   /** "For premium members": FREE members see the upgrade modal instead of the card. Only the author may change it. */

@@ -23,6 +23,19 @@ onBothEngines('news of an edition', (engine) => {
     author.calls.publications.updatePublic({ focusCardId: id, language: 'en', ...shareForm });
   const add = async (slug: string) => (await learner.calls.cards.add({ url_seo: slug })).insertedId!;
 
+  test('[decisions, typed answers] exact accents: an edition and its copies have them, and a change of them is news', async () => {
+    const card = await publishedCard(author, { title: 'Accents', exactAccents: true });
+    expect((await learner.calls.cards.readPublic({ slug: card.slug }))[0]).toMatchObject({ exactAccents: true });
+    const copy = await add(card.slug);
+    expect(await copyOf(copy)).toMatchObject({ exactAccents: true });
+    await author.calls.focusCard.put({ id: card.id, update: { exactAccents: false } });
+    await update(card.id);
+    const news = await newsOf(copy);
+    expect(news.fields).toEqual([{ name: 'exactAccents', before: 'true', after: 'false', yours: false }]);
+    await learner.calls.publications.takeNews({ id: copy, edition_version: news.edition_version });
+    expect(await copyOf(copy)).toMatchObject({ exactAccents: false });
+  });
+
   test('[decisions, card states] a copy gets news of an updated edition, shows what changed, and applies it without losing own data', async () => {
     const ids = { changed: randomUUID(), gone: randomUUID(), added: randomUUID(), ticked: randomUUID() };
     const card = await publishedCard(author, {

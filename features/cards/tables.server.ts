@@ -22,6 +22,8 @@ export interface CardTable {
   published_public: Generated<number>;
   published_private: Generated<number>;
   template: Generated<number>;
+  /** 1: typed answers are right only with the accents of the expected ones. */
+  exact_accents: Generated<number>;
   for_public: Generated<number>;
   locked: Generated<number>;
   /** It uses a feature of a paid plan; a copy inherits it from its edition. */

@@ -152,6 +152,7 @@ export function cardOf(row: WholeRow, items: ItemRows): Card {
     ...shared(row),
     state: row.state,
     credit_picture: row.credit_picture,
+    exactAccents: row.exact_accents === 1,
     desc: open ? row.description : '',
     summary: open ? row.summary : '',
     notesDataAuthor: open ? row.author_notes : '',

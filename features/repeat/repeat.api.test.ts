@@ -283,6 +283,16 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       { focus_card_id: one._id, is_due: false, step: 1, due_on: plusDays(firstDay, 1) },
     ]);
     for (const each of list) expect(each).toMatchObject(await grace.calls.repeat.ofCard({ id: each.focus_card_id }));
+
+    const { database } = instance.product.services;
+    const statements = async () => {
+      const before = database.statementCount();
+      await grace.calls.repeat.notifications();
+      return database.statementCount() - before;
+    };
+    const forTwo = await statements();
+    await begin((await card(grace))._id, {}, grace);
+    expect(await statements(), 'as many statements however long the list is').toBe(forTwo);
   });
 
   test('another member finds nothing, a visitor is asked to sign in', async () => {

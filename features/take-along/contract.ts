@@ -17,6 +17,8 @@ import { exportFormats, exportLimits, exportName, exportVersion } from './rules/
 export const exportedCard = z.strictObject({
   _id: id,
   ...cardFields.shape,
+  /** Not in archives of before. */
+  exactAccents: cardFields.shape.exactAccents.optional(),
   extract_color: z.array(z.string().regex(/^#[0-9A-Fa-f]{6}$/)).max(3),
   key_idea: z.array(keyIdea).max(cardLimits.keyIdeas),
   resource: z.array(resource).max(cardLimits.resources),

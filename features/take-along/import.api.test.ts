@@ -71,6 +71,7 @@ const anyCard: fc.Arbitrary<ExportedCard> = fc.record({
   state: fc.constantFrom('PRIVATE', 'FROMPUBLIC', 'FROMSECRET'),
   locked: fc.constant(false),
   madeInPremium: fc.boolean(),
+  exactAccents: fc.boolean(),
   author_name: fc.constantFrom('Fresh', 'Ada Lovelace', 'Zoe\u0308  Müller', 'علی\u200Cرضا'),
   created_at: instant,
   updated_at: instant,

@@ -8,8 +8,6 @@ import { author as personWithPlan, publishable, shareForm } from '#tests/harness
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { answerOfCopy } from './answers.store.server.ts';
 
-const minuteMs = 60_000;
-
 onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked cards', (engine) => {
   let instance: TestInstance;
   let teacher: Person;
@@ -23,7 +21,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
   });
   afterAll(() => instance.close());
 
-  const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
+  const pass = (minutes: number) => instance.clock.advance(minutes * 60_000);
 
   /** A card with a key idea and a question of each type, given to the pupil; its copy. */
   async function given(
@@ -105,7 +103,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
 
   test('a session cannot be reported as if it had been held', async () => {
     const { copy } = await given();
-    const started_at = new Date(instance.clock.now() - 300 * minuteMs).toISOString();
+    const started_at = new Date(instance.clock.now() - 300 * 60_000).toISOString();
     await pupil.calls.focusSessions.start({ _id: randomUUID(), update: { focusCardIdParam: copy, started_at } });
     expect(await locked(copy)).toMatchObject({ access: 'inSession' });
   });
@@ -204,6 +202,19 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
       name_KI: [{ isRight: false }, { isRight: false }],
     });
     expect(received!.student_answer.quizz.map(({ isRight }) => isRight)).toEqual([false, true, false, false, false]);
+  });
+
+  test('[decisions, typed answers] a card that asks for exact accents is graded by them', async () => {
+    for (const exactAccents of [false, true]) {
+      const { copy } = await given({
+        exactAccents,
+        key_idea: { put: [keyIdea({ order: 'b0', title: 'piña' })] } as never,
+      });
+      await study(copy);
+      await send(copy, { name_KI: [{ answer: 'pina' }] });
+      const [received] = await teacher.calls.teaching.readAnswers({ id: copy });
+      expect(received!.student_answer.name_KI[0]!.isRight).toBe(!exactAccents);
+    }
   });
 
   test('after the answers are in, no session opens the content and no other command sends answers', async () => {

@@ -26,3 +26,7 @@ test('Tab and Shift+Tab leave the field, from a list too', () => {
 test('Ctrl+] nests an item of a list', () => {
   expect(press(']', 'BracketRight', { ctrlKey: true })).toBe(true);
 });
+
+test('Ctrl+[ takes an item out of its list', () => {
+  expect(press('[', 'BracketLeft', { ctrlKey: true })).toBe(true);
+});

@@ -39,6 +39,16 @@ export interface EditorWords {
   codeBlock: string;
   /** Removes all formatting; only for editors that have this tool. */
   clean?: string;
+  /** The menu of further tools. */
+  more: string;
+  nest: string;
+  takeOut: string;
+  insertTable: string;
+  addRow: string;
+  addColumn: string;
+  deleteRow: string;
+  deleteColumn: string;
+  deleteTable: string;
   link: string;
   linkAddress: string;
   linkPlaceholder: string;

@@ -88,6 +88,7 @@ export const exportedCard = (over: Partial<ExportedCard> = {}): ExportedCard => 
   state: 'PRIVATE',
   locked: false,
   madeInPremium: false,
+  exactAccents: false,
   author_name: '',
   flash_test_score: null,
   created_at: '2026-03-01T09:00:00.000Z',

@@ -3,7 +3,6 @@ import { AudioLines, GraduationCap, Pencil, Share2, Timer, Users } from 'lucide-
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ORPCError } from '@orpc/client';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
@@ -52,13 +51,7 @@ export default function CardRoute({ params: { id } }: Route.ComponentProps) {
   if (place.kind !== 'library') return <NotHere id={id} place={place} />;
   if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (card) return <OwnCard key={id} card={card} />;
-  if (read.isError)
-    return (
-      <ErrorScreen
-        error={read.error instanceof ORPCError && read.error.code === 'BAD_INPUT' ? { code: 'NOT_FOUND' } : read.error}
-        signedIn
-      />
-    );
+  if (read.isError) return <ErrorScreen error={read.error} signedIn />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   return <CardPageSkeleton />;
 }

@@ -22,7 +22,11 @@ export function useCardPlace(
   const waiting = useQueue()
     .filter(({ subject }) => subject === `card:${id}`)
     .map(({ name, state }) => ({ name, refused: isRefused(state) }));
-  const missing = error instanceof ORPCError && error.code === 'NOT_FOUND' ? missingOf(error) : undefined;
+  // `BAD_INPUT`: the address holds no id, so there is no such card either.
+  const missing =
+    error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT')
+      ? missingOf(error)
+      : undefined;
   const inBin = missing?.inBin !== undefined;
   useEffect(() => {
     if (inBin) markCachedAsBinned(id).catch(reportError);

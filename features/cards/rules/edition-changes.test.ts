@@ -17,6 +17,7 @@ const edition: EditionContent = {
   category_1: 'OTHER',
   category_2: 'OTHEROTHER',
   language: 'en',
+  exactAccents: false,
   timerValueSelected: 25,
   round: 2,
   key_idea: [idea],

@@ -18,6 +18,7 @@ export const editionFields = [
   'category_1',
   'category_2',
   'language',
+  'exactAccents',
   'timerValueSelected',
   'round',
 ] as const satisfies (keyof Card)[];

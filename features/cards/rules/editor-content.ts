@@ -30,6 +30,7 @@ export const fieldNames = [
   'category_1',
   'category_2',
   'language',
+  'exactAccents',
   'template',
   'forPublic',
   'madeInPremium',

@@ -16,6 +16,7 @@ export function blankContent(language: string, category: { category_1: string; c
     category_1: category.category_1,
     category_2: category.category_2,
     language,
+    exactAccents: false,
     template: false,
     forPublic: false,
     madeInPremium: false,

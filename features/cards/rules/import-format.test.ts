@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectOtherFormat } from './import-format.ts';
 import { detectImportSettings, importRows, takenOff } from './import-text.ts';
+import { truthWords } from './truth-words.ts';
 
 const rowsOf = (text: string) => importRows(text, detectImportSettings(text));
 const pairs = (text: string) => rowsOf(text).map(({ line, question, answer }) => [line, question, answer]);
@@ -36,7 +37,7 @@ Only a text.`;
       },
     },
     { question: 'Two plus two', answer: '4', more: ['four'] },
-    { answer: 'FALSE', asked: { type: 'multiple_choice' } },
+    { answer: 'False', asked: { type: 'multiple_choice' } },
     { asked: { type: 'association', leftItems: ['a', 'b'], rightItems: ['1', '2'] } },
     { question: 'Rome is the ____ of Italy.', asked: { type: 'fill_blanks', blanks: [{ expectedAnswer: 'capital' }] } },
     { question: 'How many?', answer: '3' },
@@ -116,7 +117,7 @@ test('HTML in GIFT is read as text', () => {
       },
     },
     { question: 'One\ntwo', answer: '<b>', more: ['c'] },
-    { question: '2 < 3', answer: 'TRUE' },
+    { question: '2 < 3', answer: 'True' },
   ]);
 });
 
@@ -132,8 +133,25 @@ Pigs fly. {F#They do not.#Right.####Never.}
     { answer: '4', asked: { type: 'type_answer', explanation: '<p>Because so.</p>' } },
     { asked: { type: 'fill_blanks', options: ['capital'], explanation: '<p>capital | seat</p>' } },
     { asked: { type: 'multiple_choice', explanation: '<p>They do not.</p><p>Right.</p><p>Never.</p>' } },
-    { asked: { type: 'type_answer', explanation: '<p>5 | five</p><p>Well done.</p>' } },
+    { asked: { entries: [{ expectedAnswer: '5 / five' }], explanation: '<p>Well done.</p>' } },
   ]);
+});
+
+test('GIFT: what is said to a wrong choice is kept with it', () => {
+  expect(rowsOf('Who wrote Faust? {=Goethe#Yes. ~Schiller#He wrote Wallenstein. ~Kleist}')[0]!.asked).toMatchObject({
+    explanation: '<p>Yes.</p><p>Schiller: He wrote Wallenstein.</p>',
+  });
+});
+
+test.each([
+  [['de', 'fr'], 'Falsch'],
+  [['pt-BR', 'fr'], 'Falso'],
+  [['la', 'fr'], 'Faux'],
+  [['la'], 'False'],
+])('GIFT: true and false are in the language of the card, or of the reader: %j', (languages, no) => {
+  const text = 'Pigs fly. {F}';
+  const [row] = importRows(text, detectImportSettings(text), [], truthWords(languages));
+  expect(row).toMatchObject({ answer: no, asked: { answer_list: [{ rightAnswer: false }, { content: no }] } });
 });
 
 test('lettered choices are choices, not answers', () => {

@@ -8,6 +8,7 @@ import {
   readObsidian,
 } from './import-notes.ts';
 import type { ParsedText } from './import-row.ts';
+import { truthWords, type TruthWords } from './truth-words.ts';
 
 /** Formats that are read by their own rules, not cut by separators. */
 export const importFormats = ['gift', 'labelled', 'markdownTable', 'obsidian'] as const;
@@ -16,12 +17,13 @@ export type ImportFormat = (typeof importFormats)[number];
 /** Formats that hold no flashcards: maps, for which there is another screen, and data of other programs. */
 export type OtherFormat = 'canvas' | 'mindMap' | 'outline' | 'json';
 
-const formats: Record<ImportFormat, { is(text: string): boolean; read(text: string): ParsedText }> = {
-  gift: { is: looksLikeGift, read: readGift },
-  labelled: { is: looksLikeLabelled, read: readLabelled },
-  markdownTable: { is: looksLikeMarkdownTable, read: readMarkdownTables },
-  obsidian: { is: looksLikeObsidian, read: readObsidian },
-};
+const formats: Record<ImportFormat, { is(text: string): boolean; read(text: string, truth: TruthWords): ParsedText }> =
+  {
+    gift: { is: looksLikeGift, read: readGift },
+    labelled: { is: looksLikeLabelled, read: readLabelled },
+    markdownTable: { is: looksLikeMarkdownTable, read: readMarkdownTables },
+    obsidian: { is: looksLikeObsidian, read: readObsidian },
+  };
 
 const normalised = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
@@ -30,8 +32,8 @@ export function detectFormat(text: string): ImportFormat | undefined {
   return importFormats.find((format) => formats[format].is(body));
 }
 
-export function readFormat(text: string, format: ImportFormat): ParsedText {
-  return formats[format].read(normalised(text));
+export function readFormat(text: string, format: ImportFormat, truth: TruthWords = truthWords([])): ParsedText {
+  return formats[format].read(normalised(text), truth);
 }
 
 /** A format from which no flashcards can be made. */

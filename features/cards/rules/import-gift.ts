@@ -1,4 +1,5 @@
 import { textOfHtml } from './anki-marks.ts';
+import type { TruthWords } from './truth-words.ts';
 import {
   paragraphs,
   tidy,
@@ -38,7 +39,7 @@ export function looksLikeGift(text: string): boolean {
 const isAside = (line: string) => /^\s*(?:\/\/|\$CATEGORY:)/i.test(line);
 
 /** Reads GIFT (Moodle documentation, "GIFT format"): comments and categories are left out. */
-export function readGift(text: string): ParsedText {
+export function readGift(text: string, truth: TruthWords): ParsedText {
   const rows: ParsedRow[] = [];
   const skipped: string[] = [];
   for (const { line, lines } of blocksOf(text)) {
@@ -46,7 +47,7 @@ export function readGift(text: string): ParsedText {
     const asides = lines.findIndex((each) => !isAside(each));
     const own = lines.filter((each) => !isAside(each)).join('\n');
     if (own.trim() === '') continue;
-    const row = questionOf(hide(own), line + asides);
+    const row = questionOf(hide(own), line + asides, truth);
     if (row) rows.push(row);
     else skipped.push(own.trim());
   }
@@ -67,7 +68,7 @@ function blocksOf(text: string): { line: number; lines: string[] }[] {
   return blocks;
 }
 
-function questionOf(text: string, line: number): ParsedRow | undefined {
+function questionOf(text: string, line: number, words: TruthWords): ParsedRow | undefined {
   const title = /^\s*::([\s\S]*?)::/.exec(text);
   const rest = title ? text.slice(title[0].length) : text;
   const open = rest.indexOf('{');
@@ -85,15 +86,18 @@ function questionOf(text: string, line: number): ParsedRow | undefined {
     const feedback = (truth[2] ?? '').split('#').map(show);
     const explanation = paragraphs([...feedback, show(general)].join('\n'));
     const choices = [
-      { content: 'TRUE', rightAnswer: isTrue },
-      { content: 'FALSE', rightAnswer: !isTrue },
+      { content: words.yes, rightAnswer: isTrue },
+      { content: words.no, rightAnswer: !isTrue },
     ];
     return asked(row, { type: 'multiple_choice', question, explanation, answer_list: choices });
   }
   if (/^\s*#/.test(inside)) return typed(row, question, numberOf(inside), [], show(general));
   const choices = choicesOf(inside, show);
   const right = choices.filter((choice) => choice.isRight).map((choice) => choice.text);
-  const feedback = choices.flatMap((choice) => (choice.isRight && choice.feedback ? [choice.feedback] : []));
+  // What is said to a wrong choice is kept beside that choice.
+  const feedback = choices.flatMap((choice) =>
+    choice.feedback ? [choice.isRight ? choice.feedback : `${choice.text}: ${choice.feedback}`] : [],
+  );
   const remarks = [...feedback, show(general)].filter((each) => each !== '').join('\n');
   const explanation = paragraphs(remarks);
   if (choices.some((choice) => choice.sign === '~')) {

@@ -112,8 +112,8 @@ export function paragraphs(text: string): string {
 }
 
 /**
- * A question whose answer is typed, for a flashcard with an explanation: flashcards have none. The question has one
- * right answer; further ones are put before the explanation.
+ * A question whose answer is typed, for a flashcard with an explanation: flashcards have none. Further answers are
+ * accepted, too; they are put before the explanation if they do not fit beside the first.
  */
 export function typedQuestion(
   question: string,
@@ -121,11 +121,13 @@ export function typedQuestion(
   more: readonly string[],
   explanation: string,
 ): ImportedQuestion {
-  const others = more.length > 0 ? `${[answer, ...more].join(' | ')}\n` : '';
+  const all = [answer, ...more].join(' / ');
+  const fits = all.length <= cardLimits.itemText && all.split(' / ').length === more.length + 1;
+  const others = fits ? '' : `${[answer, ...more].join(' | ')}\n`;
   return {
     type: 'type_answer',
     question,
-    entries: [{ contentType: 'text', content: '', expectedAnswer: answer }],
+    entries: [{ contentType: 'text', content: '', expectedAnswer: fits ? all : answer }],
     explanation: paragraphs(others + explanation),
   };
 }

@@ -19,6 +19,7 @@ import {
   type KnownRow,
 } from './import-row.ts';
 import { detectDelimiters, sampleRows } from './import-separators.ts';
+import type { TruthWords } from './truth-words.ts';
 
 /** How a pasted text is parsed. Detected first; the preview allows changes. */
 export interface ImportSettings extends Delimiters {
@@ -36,11 +37,19 @@ export interface ImportSettings extends Delimiters {
   readonly format: ImportFormat | undefined;
 }
 
-/** Parses the text into rows. `known` are the questions that the card already has. */
-export function importRows(text: string, settings: ImportSettings, known: Iterable<KnownRow> = []): ImportRow[] {
+/**
+ * Parses the text into rows. `known`: the questions that the card already has. `truth`: the choices of questions that
+ * are true or false.
+ */
+export function importRows(
+  text: string,
+  settings: ImportSettings,
+  known: Iterable<KnownRow> = [],
+  truth?: TruthWords,
+): ImportRow[] {
   if (settings.table) return tableRows(text, settings.term, known);
   if (settings.format) {
-    const { rows } = readFormat(text, settings.format);
+    const { rows } = readFormat(text, settings.format, truth);
     return withProblems(
       rows.map((row) => ({ ...row, card: '', problems: [] })),
       known,

@@ -74,6 +74,13 @@ export function CardFace({
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
   // On the narrowest tiles there is no line left for the author's name: show only the picture, next to the category.
   const crowded = ideas.length > 2;
+  const counted = [
+    ...(view.counts ? [card.key_idea_count, card.flashcard_count, card.quizz_count] : []),
+    ...(view.unfinished ? [card.unfinished_resource_count ?? 0] : []),
+  ].filter((count) => count > 0).length;
+  // Four counts beside the menu fit into the line of a narrow tile only if they stand closely.
+  const close = counted > 3;
+  const iconSize = cx('size-3', close ? '@min-[14rem]:size-3.5' : '@min-[10rem]:size-3.5');
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
@@ -209,7 +216,8 @@ export function CardFace({
         ) : null}
         <div
           className={cx(
-            'mt-auto flex shrink-0 flex-wrap content-end items-center gap-x-[3.5cqw] gap-y-0.5 pt-1 text-12 text-ink-3',
+            'mt-auto flex shrink-0 flex-wrap content-end items-center gap-y-0.5 pt-1 text-12 text-ink-3',
+            close ? 'gap-x-1 @min-[14rem]:gap-x-[3.5cqw]' : 'gap-x-[3.5cqw]',
             // Reserve 44 px in the corner for the menu.
             cornerFree && 'min-h-[calc(2.75rem-4.5cqw)] pe-[calc(2.75rem-6cqw)]',
           )}
@@ -223,26 +231,30 @@ export function CardFace({
           {view.counts ? (
             <>
               <Count
+                close={close}
                 of={card.key_idea_count}
-                icon={<Lightbulb aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
+                icon={<Lightbulb aria-hidden="true" className={iconSize} />}
                 words={t('face.keyIdeas', { count: card.key_idea_count })}
               />
               <Count
+                close={close}
                 of={card.flashcard_count}
-                icon={<Layers aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
+                icon={<Layers aria-hidden="true" className={iconSize} />}
                 words={t('face.flashcards', { count: card.flashcard_count })}
               />
               <Count
+                close={close}
                 of={card.quizz_count}
-                icon={<CircleQuestionMark aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
+                icon={<CircleQuestionMark aria-hidden="true" className={iconSize} />}
                 words={t('face.questions', { count: card.quizz_count })}
               />
             </>
           ) : null}
           {view.unfinished ? (
             <Count
+              close={close}
               of={card.unfinished_resource_count ?? 0}
-              icon={<BookOpen aria-hidden="true" className="size-3 @min-[10rem]:size-3.5" />}
+              icon={<BookOpen aria-hidden="true" className={iconSize} />}
               words={t('face.unfinished', { count: card.unfinished_resource_count ?? 0 })}
             />
           ) : null}
@@ -295,11 +307,17 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
   );
 }
 
-function Count({ of, icon, words }: { of: number; icon: ReactNode; words: string }) {
+function Count({ of, icon, words, close }: { of: number; icon: ReactNode; words: string; close: boolean }) {
   const { i18n } = useTranslation();
   if (of === 0) return null;
   return (
-    <span className="inline-flex items-center gap-0.5 tabular-nums @min-[10rem]:gap-1" title={words}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-0.5 tabular-nums',
+        close ? '@min-[14rem]:gap-1' : '@min-[10rem]:gap-1',
+      )}
+      title={words}
+    >
       {icon}
       <span aria-hidden="true">{of.toLocaleString(i18n.language)}</span>
       <span className="sr-only">{words}</span>

@@ -70,7 +70,7 @@ export const CardTile = memo(function CardTile({
           dimmed={blocked}
           className="h-full transition-shadow group-hover:shadow-lifted"
         />
-        {view.repeat && schedule ? <ScheduleBar done={schedule.done} of={schedule.of} /> : null}
+        {view.repeat && schedule ? <MemoryBar {...schedule} /> : null}
       </Link>
       <SharedMenuButton handle={menu} about={card}>
         <button
@@ -88,18 +88,22 @@ export const CardTile = memo(function CardTile({
 
 export interface TileSchedule {
   readonly due: boolean;
-  /** Sessions that are done, of how many. */
-  readonly done: number;
-  readonly of: number;
+  /** About how much of the card is still known, 0 to 1; `null` before its first session. */
+  readonly remembered: number | null;
 }
 
-/** Along the lower edge: how many sessions of the repeat schedule are done. */
-function ScheduleBar({ done, of }: Pick<TileSchedule, 'done' | 'of'>) {
-  const { t } = useTranslation('cards');
-  const words = t('face.sessions', { done, of });
+/** Along the lower edge: about how well the card is remembered. */
+function MemoryBar({ due, remembered }: TileSchedule) {
+  const { t, i18n } = useTranslation('cards');
+  const share = (remembered ?? 0).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const words = remembered === null ? t('face.notRemembered') : t('face.remembered', { share });
   return (
     <span title={words} className="absolute inset-x-px bottom-px h-1.5 overflow-hidden rounded-b-card bg-sunken">
-      <span aria-hidden="true" className="block h-full bg-good" style={{ width: `${(done / of) * 100}%` }} />
+      <span
+        aria-hidden="true"
+        className={cx('block h-full', due ? 'bg-warn' : 'bg-good')}
+        style={{ width: `${(remembered ?? 0) * 100}%` }}
+      />
       <span className="sr-only">{words}</span>
     </span>
   );

@@ -53,7 +53,8 @@ export default function UpgradeModal() {
     <Dialog
       open={asked !== undefined}
       onOpenChange={(open) => !open && leave()}
-      title={t(offer?.provider === 'off' ? `upgrade.offTitle.${reason}` : `upgrade.title.${reason}`)}
+      // Names no plan before it is known whether plans are sold.
+      title={t(offer && offer.provider !== 'off' ? `upgrade.title.${reason}` : `upgrade.offTitle.${reason}`)}
       footer={
         <>
           <Button onClick={leave}>{t('upgrade.close')}</Button>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { tileScheduleOf, withoutSchedule, withScheduleBegun, withScheduleHeld } from './running-schedules.ts';
+import { recallAt } from '#features/memory/rules/memory-model.ts';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
+import {
+  rememberedShare,
+  tileScheduleOf,
+  withoutSchedule,
+  withScheduleBegun,
+  withScheduleHeld,
+} from './running-schedules.ts';
 
 const on = '2026-03-02';
 const held = { on, score: 90, testId: null };
@@ -7,13 +15,13 @@ const begun = withScheduleBegun([], { id: 's', cardId: 'a', title: 'A', plan: 'c
 const tile = (running: typeof begun, today = on) => running.map((schedule) => tileScheduleOf(schedule, today));
 
 test('[S1 §2] a card put on repeat offline is due on its tile at once, and put on again it changes nothing', () => {
-  expect(tile(begun)).toEqual([{ due: true, done: 0, of: 10 }]);
+  expect(tile(begun)).toEqual([{ due: true, remembered: null }]);
   expect(withScheduleBegun(begun, { id: 't', cardId: 'a', title: 'A', plan: 'adaptive', on })).toEqual(begun);
 });
 
 test('[S1 §2] a session held offline moves the bar and takes "Due" away, until the day of the next one', () => {
   const after = withScheduleHeld(begun, 'a', held);
-  expect(tile(after)).toEqual([{ due: false, done: 1, of: 10 }]);
+  expect(tile(after)).toEqual([{ due: false, remembered: 0.9 }]);
   expect(after[0]).toMatchObject({ step: 1, is_due: false, last_day_done: on });
   expect(tile(after, after[0]!.due_on)[0]!.due).toBe(true);
   expect(withScheduleHeld(after, 'a', held)).toEqual(after);
@@ -28,4 +36,24 @@ test('a stored reply of yesterday shows today what is due today', () => {
 
 test('a schedule that was cancelled is gone', () => {
   expect(withoutSchedule(begun, 'a')).toEqual([]);
+});
+
+test('[S1 §2] the memory bar falls with each day, to nine tenths of the last score on the day of the next session', () => {
+  const [schedule] = withScheduleHeld(begun, 'a', { on, score: 80, testId: null });
+  const waiting = { ...schedule!, due_on: plusDays(on, 20) };
+  const shares = [0, 10, 20, 60].map((days) => rememberedShare(waiting, plusDays(on, days))!);
+  expect(shares[0]).toBe(0.8);
+  expect(shares[2]).toBeCloseTo(0.72, 10);
+  expect(shares.toSorted((one, other) => other - one)).toEqual(shares);
+  const dayMs = 86_400_000;
+  for (const days of [10, 60])
+    expect(rememberedShare(waiting, plusDays(on, days))! / 0.8).toBeCloseTo(
+      recallAt({ stability: 20, lastAnsweredAt: 0 }, days * dayMs),
+      3,
+    );
+});
+
+test('[S1 §2] a session that was not passed lowers the memory bar', () => {
+  const [schedule] = withScheduleHeld(begun, 'a', { on, score: 40, testId: null });
+  expect(rememberedShare(schedule!, on)).toBe(0.4);
 });

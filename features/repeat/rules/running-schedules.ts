@@ -1,4 +1,4 @@
-import type { Day } from '#features/memory/rules/learning-day.ts';
+import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
 import type { RunningSchedule } from '../contract.ts';
 import { begunHere, notOnRepeat, sessionHeldHere } from './repeat-of-card.ts';
 import type { Held, Plan } from './schedule.ts';
@@ -29,13 +29,28 @@ export const withoutSchedule = (running: Running, cardId: string): RunningSchedu
   running.filter(({ focus_card_id }) => focus_card_id !== cardId);
 
 /** What the tile of its card shows; the stored reply may be of an earlier day. */
-export function tileScheduleOf({ due_on, repeat_session }: RunningSchedule, today: Day) {
-  return {
-    due: due_on <= today,
-    done: repeat_session.filter(({ isDone }) => isDone).length,
-    of: repeat_session.length,
-  };
+export function tileScheduleOf(schedule: RunningSchedule, today: Day) {
+  return { due: schedule.due_on <= today, remembered: rememberedShare(schedule, today) };
 }
+
+/**
+ * About how much of the card is still known, 0 to 1; `null` before the first session. The share that was right in the
+ * last session fades along the forgetting curve of FSRS-6 with its default decay (open-spaced-repetition): the day of
+ * the next session is when nine tenths of it are left.
+ */
+export function rememberedShare(
+  { due_on, last_day_done, repeat_session }: Pick<RunningSchedule, 'due_on' | 'last_day_done' | 'repeat_session'>,
+  today: Day,
+): number | null {
+  if (last_day_done === null) return null;
+  const next = repeat_session.find(({ isDone }) => !isDone);
+  // A session that was not passed leaves its score on the step that it repeats.
+  const score = next?.score ?? repeat_session.findLast(({ isDone }) => isDone)?.score ?? 100;
+  const interval = Math.max(1, daysBetween(last_day_done, due_on));
+  const elapsed = Math.max(0, daysBetween(last_day_done, today));
+  return (score / 100) * (1 + (0.9 ** (1 / decay) - 1) * (elapsed / interval)) ** decay;
+}
+const decay = -0.1542;
 
 /** With the day of the session that comes next; nothing after the last one. */
 function next(schedule: RunningSchedule): RunningSchedule[] {

@@ -1,5 +1,5 @@
 import { differingLetters } from './difference.ts';
-import { isSameText } from './same-text.ts';
+import { isSameText, type Accents } from './same-text.ts';
 
 /**
  * The texts that an entry accepts: its expected answer holds synonyms separated by a slash between spaces ("car /
@@ -13,13 +13,16 @@ export function acceptedTexts(expectedAnswer: string): string[] {
   return synonyms.length > 1 ? [...synonyms, expectedAnswer] : [expectedAnswer];
 }
 
-export const isAccepted = (given: string, expectedAnswer: string): boolean =>
-  acceptedTexts(expectedAnswer).some((text) => isSameText(given, text));
+export const isAccepted = (given: string, expectedAnswer: string, accents?: Accents): boolean =>
+  acceptedTexts(expectedAnswer).some((text) => isSameText(given, text, accents));
 
 /** The accepted text with the fewest differences from the given one; the whole expected answer if nothing was given. */
-export function closestAccepted(given: string, expectedAnswer: string): string {
+export function closestAccepted(given: string, expectedAnswer: string, accents?: Accents): string {
   if (given.trim() === '') return expectedAnswer;
-  const byDistance = acceptedTexts(expectedAnswer).map((text) => ({ text, off: differingLetters(given, text) }));
+  const byDistance = acceptedTexts(expectedAnswer).map((text) => ({
+    text,
+    off: differingLetters(given, text, accents),
+  }));
   const close = byDistance.filter(({ off }) => off !== undefined).toSorted((one, other) => one.off! - other.off!);
   return close[0]?.text ?? expectedAnswer;
 }

@@ -1,5 +1,5 @@
 import type { Question } from '#features/cards/contract.ts';
-import { aroundBlanks, sentenceWords, type Answer, type QuestionOf } from './answer.ts';
+import { accentsOf, aroundBlanks, sentenceWords, type Answer, type Asked, type QuestionOf } from './answer.ts';
 import { isAccepted } from './accepted-texts.ts';
 
 /** The verdict on an answer: as a whole, and for each part (choice, entry, blank, left item or word, in order). */
@@ -11,16 +11,18 @@ export interface Verdict {
 }
 
 /** S2 §5, "Answer checking". */
-export function checkAnswer(question: Question, answer: Answer): Verdict {
+export function checkAnswer(question: Asked, answer: Answer): Verdict {
   return verdict(partsOf(question, answer), question, answer);
 }
 
-function partsOf(question: Question, answer: Answer): boolean[] {
+function partsOf(question: Asked, answer: Answer): boolean[] {
   if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
     return question.answer_list.map(({ rightAnswer }, index) => answer.chosen.includes(index) === rightAnswer);
   }
   if (question.type === 'type_answer' && answer.type === 'type_answer') {
-    return question.entries.map(({ expectedAnswer }, index) => isAccepted(answer.texts[index] ?? '', expectedAnswer));
+    return question.entries.map(({ expectedAnswer }, index) =>
+      isAccepted(answer.texts[index] ?? '', expectedAnswer, accentsOf(question)),
+    );
   }
   if (question.type === 'fill_blanks' && answer.type === 'fill_blanks') {
     return question.blanks.map(

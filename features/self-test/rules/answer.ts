@@ -1,6 +1,17 @@
-import type { Question, QuestionType } from '#features/cards/contract.ts';
+import type { Card, Question, QuestionType } from '#features/cards/contract.ts';
+import type { Accents } from './same-text.ts';
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
+
+/** A question as a test asks it: `exactAccents` is the setting of its card, which counts for typed answers. */
+export type Asked<Of extends Question = Question> = Of & { readonly exactAccents?: boolean };
+
+/** A question with the setting of its card. */
+export const askedBy = <Of extends Question>(question: Of, { exactAccents }: Pick<Card, 'exactAccents'>): Asked<Of> =>
+  exactAccents && question.type === 'type_answer' ? { ...question, exactAccents } : question;
+
+export const accentsOf = ({ exactAccents }: { readonly exactAccents?: boolean }): Accents =>
+  exactAccents ? 'exact' : 'ignored';
 
 /**
  * The learner's input so far. Numbers are indexes into the question's own lists, independent of the displayed order.

@@ -1,4 +1,4 @@
-import { fold, isSameText, twoLetters } from './same-text.ts';
+import { fold, isSameText, twoLetters, type Accents } from './same-text.ts';
 
 /** A run of text: in both texts, only in the given one, or only in the expected one. */
 export interface Run {
@@ -26,9 +26,15 @@ const mostComparisons = 1_000_000;
  * A diff of the given and the expected text, by letters or words. Differences that answer checking ignores are not
  * marked.
  */
-export function difference(given: string, expected: string, unit: 'letter' | 'word' = 'letter'): Difference {
+export function difference(
+  given: string,
+  expected: string,
+  unit: 'letter' | 'word' = 'letter',
+  accents: Accents = 'ignored',
+): Difference {
   if (unit === 'word') return compare(words(given), words(expected), unit);
-  const [one, other] = [letters(given), letters(expected)];
+  const [one, other] = [letters(given, accents), letters(expected, accents)];
+  if (accents === 'exact') return compare(one, other, isSameText(given, expected) ? 'accent' : unit);
   let best = compare(one, other, unit);
   const special = other.filter((letter) => inTwoLetters(letter).length > 1);
   // Each by itself, because Köln can be typed as Koeln beside a Düsseldorf with its ü.
@@ -46,7 +52,7 @@ export function difference(given: string, expected: string, unit: 'letter' | 'wo
   return best;
 }
 
-function compare(one: readonly Letter[], other: readonly Letter[], unit: 'letter' | 'word'): Difference {
+function compare(one: readonly Letter[], other: readonly Letter[], unit: 'letter' | 'word' | 'accent'): Difference {
   let start = 0;
   while (start < one.length && start < other.length && alike(one[start]!, other[start]!)) start++;
   let end = 0;
@@ -66,15 +72,23 @@ function compare(one: readonly Letter[], other: readonly Letter[], unit: 'letter
 }
 
 /** How many letters must be added, removed or replaced; `undefined` if the texts have too little in common. */
-export function differingLetters(given: string, expected: string): number | undefined {
-  const off = markedLetters(difference(given, expected));
-  return off === 0 && !isSameText(given, expected) ? undefined : off;
+export function differingLetters(given: string, expected: string, accents?: Accents): number | undefined {
+  const off = markedLetters(difference(given, expected, 'letter', accents));
+  return off === 0 && !isSameText(given, expected, accents) ? undefined : off;
 }
 
+/** In how many letters of the expected text only its accents are missing: one for `pina`, and for `Koeln`. */
+export function missingAccents(given: string, expected: string): number {
+  return isSameText(given, expected, 'exact') || !isSameText(given, expected)
+    ? 0
+    : Math.max(1, countMarked(difference(given, expected, 'letter', 'exact').expected));
+}
+
+const countMarked = (all: readonly Run[]) =>
+  all.filter(({ kind }) => kind !== 'same').reduce((sum, { text }) => sum + letters(text).length, 0);
+
 function markedLetters(compared: Difference): number {
-  const marked = (all: readonly Run[]) =>
-    all.filter(({ kind }) => kind !== 'same').reduce((sum, { text }) => sum + letters(text).length, 0);
-  return Math.max(marked(compared.given), marked(compared.expected));
+  return Math.max(countMarked(compared.given), countMarked(compared.expected));
 }
 
 /** ö as o and e, to be compared with a text that was typed without its key; the second one shows nothing. */
@@ -93,12 +107,12 @@ interface Letter {
   readonly text: string;
   readonly folded: string;
 }
-function letters(text: string): Letter[] {
-  const whole = fold(text);
+function letters(text: string, accents?: Accents): Letter[] {
+  const whole = fold(text, accents);
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment, index }) => {
-    const folded = fold(segment);
+    const folded = fold(segment, accents);
     // Marks such as the point of 3.5 and the sharp of C# only count in their context.
-    const counts = /^[.,/#-]$/.test(segment) && fold(text.slice(0, index) + text.slice(index + 1)) !== whole;
+    const counts = /^[.,/#-]$/.test(segment) && fold(text.slice(0, index) + text.slice(index + 1), accents) !== whole;
     return { text: segment, folded: counts ? segment : folded };
   });
 }

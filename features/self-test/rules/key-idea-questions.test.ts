@@ -28,11 +28,20 @@ describe('[S2 §5] words of a title', () => {
   ])('%s', (_, title, words) => expect(titleWords(title)).toEqual(words));
 });
 
+/** A card that does not ask for exact accents. */
+const plain = { exactAccents: false };
+
 describe('[S2 §2] key ideas as questions', () => {
   test('typed, or by word order if there is an order', () => {
     const ideas = [idea('Light makes sugar'), idea('Chlorophyll')];
-    expect(titleQuestions(ideas, 'typing', prompts).map(({ type }) => type)).toEqual(['type_answer', 'type_answer']);
-    expect(titleQuestions(ideas, 'wordOrder', prompts).map(({ type }) => type)).toEqual(['word_order', 'type_answer']);
+    expect(titleQuestions(ideas, 'typing', prompts, plain).map(({ type }) => type)).toEqual([
+      'type_answer',
+      'type_answer',
+    ]);
+    expect(titleQuestions(ideas, 'wordOrder', prompts, plain).map(({ type }) => type)).toEqual([
+      'word_order',
+      'type_answer',
+    ]);
   });
 
   test.each([
@@ -41,17 +50,17 @@ describe('[S2 §2] key ideas as questions', () => {
     ['Light makes sugar', 'word_order'],
     ['光が糖を作る', 'word_order'],
   ])('word order of %s: %s, from three words on', (title, type) => {
-    expect(titleQuestions([idea(title)], 'wordOrder', prompts)).toMatchObject([{ type }]);
+    expect(titleQuestions([idea(title)], 'wordOrder', prompts, plain)).toMatchObject([{ type }]);
   });
 
   describe('"Show its words"', () => {
     const ideas = [idea('Light makes sugar'), idea('Chlorophyll')];
-    const [typed, short] = titleQuestions(ideas, 'typing', prompts) as [Question, Question];
-    const words = askedOtherwise(typed, ideas, prompts)!;
+    const [typed, short] = titleQuestions(ideas, 'typing', prompts, plain) as [Question, Question];
+    const words = askedOtherwise(typed, ideas, prompts, plain)!;
     test('turns a typed key idea to word order and back, where there is an order', () => {
       expect(words).toMatchObject({ type: 'word_order', sentence: 'Light makes sugar' });
-      expect(askedOtherwise(words, ideas, prompts)).toEqual(typed);
-      expect(askedOtherwise(short, ideas, prompts)).toBeUndefined();
+      expect(askedOtherwise(words, ideas, prompts, plain)).toEqual(typed);
+      expect(askedOtherwise(short, ideas, prompts, plain)).toBeUndefined();
     });
     test('replaces the question until it is answered, and an undo opens it as it was answered', () => {
       const begun = beginQuiz([typed, short], 'key_idea');
@@ -64,7 +73,7 @@ describe('[S2 §2] key ideas as questions', () => {
       });
       expect(answered.answers).toMatchObject([{ itemId: 'Light makes sugar', outcome: 'right' }]);
       expect(nextQuiz(answered, { kind: 'askOtherwise', question: typed })).toBe(answered);
-      const resumed = questionsAsAnswered([typed, short], answered.answers, ideas, prompts);
+      const resumed = questionsAsAnswered([typed, short], answered.answers, ideas, prompts, plain);
       expect(resumed).toEqual([words, short]);
       expect(nextQuiz(replayQuiz(resumed, answered.answers, 'key_idea'), { kind: 'undo' })).toMatchObject({
         draft: { type: 'word_order', placed: [0, 1, 2] },
@@ -79,7 +88,10 @@ describe('[S2 §2] key ideas as questions', () => {
     expect(name(quiz, text).answers).toMatchObject([{ itemId: compared, outcome: 'wrong' }]);
   });
 
-  const quiz = beginQuiz(titleQuestions([idea('One'), idea('Two'), idea('Three')], 'typing', prompts), 'key_idea');
+  const quiz = beginQuiz(
+    titleQuestions([idea('One'), idea('Two'), idea('Three')], 'typing', prompts, plain),
+    'key_idea',
+  );
   const type = (before: Quiz, text: string): Quiz =>
     nextQuiz(before, { kind: 'draft', answer: { type: 'type_answer', texts: [text] } });
   const name = (before: Quiz, text: string): Quiz => nextQuiz(type(before, text), { kind: 'validate', ...stamp });

@@ -1,7 +1,7 @@
-import type { KeyIdea, Question } from '#features/cards/contract.ts';
+import type { Card, KeyIdea, Question } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
-import { sentenceWords, type QuestionOf } from './answer.ts';
+import { askedBy, sentenceWords, type QuestionOf } from './answer.ts';
 import { seededChance, shuffle } from './shuffle.ts';
 import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
@@ -25,20 +25,23 @@ const mostChoices = 8;
  * One question for each key idea, to be checked and shown like the quiz's. Typing asks for any key idea that has not
  * been named; a title of one or two words is always typed.
  */
-export function titleQuestions(ideas: readonly KeyIdea[], mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question[] {
-  return ideas.map((idea) => titleQuestion(idea, mode, prompts));
+export function titleQuestions(
+  ideas: readonly KeyIdea[],
+  mode: KeyIdeaMode,
+  prompts: KeyIdeaPrompts,
+  card: AsksAccents,
+): Question[] {
+  return ideas.map((idea) => titleQuestion(idea, mode, prompts, card));
 }
 
-function titleQuestion(idea: KeyIdea, mode: KeyIdeaMode, prompts: KeyIdeaPrompts): Question {
+type AsksAccents = Pick<Card, 'exactAccents'>;
+
+function titleQuestion(idea: KeyIdea, mode: KeyIdeaMode, prompts: KeyIdeaPrompts, card: AsksAccents): Question {
   const base = { _id: idea._id, order: idea.order, explanation: '' };
-  return mode === 'wordOrder' && hasWordOrder(idea)
-    ? { ...base, type: 'word_order', question: prompts.wordOrder, sentence: sentenceOf(idea) }
-    : {
-        ...base,
-        type: 'type_answer',
-        question: prompts.typing,
-        entries: [{ contentType: 'text', content: '', expectedAnswer: withoutSynonyms(idea.title) }],
-      };
+  if (mode === 'wordOrder' && hasWordOrder(idea))
+    return { ...base, type: 'word_order', question: prompts.wordOrder, sentence: sentenceOf(idea) };
+  const entries = [{ contentType: 'text' as const, content: '', expectedAnswer: withoutSynonyms(idea.title) }];
+  return askedBy({ ...base, type: 'type_answer', question: prompts.typing, entries }, card);
 }
 
 const sentenceOf = ({ title }: KeyIdea): string => titleWords(title).join(' ');
@@ -49,10 +52,11 @@ export function askedOtherwise(
   question: Question,
   ideas: readonly KeyIdea[],
   prompts: KeyIdeaPrompts,
+  card: AsksAccents,
 ): Question | undefined {
   const idea = ideas.find(({ _id }) => _id === question._id);
   if (!idea || !hasWordOrder(idea)) return undefined;
-  return titleQuestion(idea, question.type === 'word_order' ? 'typing' : 'wordOrder', prompts);
+  return titleQuestion(idea, question.type === 'word_order' ? 'typing' : 'wordOrder', prompts, card);
 }
 
 /** The questions as they were asked: each key idea may have been switched to the other mode before its answer. */
@@ -61,11 +65,12 @@ export function questionsAsAnswered(
   answers: readonly { readonly itemId: string; readonly answer: { readonly type: string } }[],
   ideas: readonly KeyIdea[],
   prompts: KeyIdeaPrompts,
+  card: AsksAccents,
 ): Question[] {
   return questions.map((question) => {
     const given = answers.findLast(({ itemId }) => itemId === question._id);
     const switched = given && given.answer.type !== question.type;
-    return (switched ? askedOtherwise(question, ideas, prompts) : undefined) ?? question;
+    return (switched ? askedOtherwise(question, ideas, prompts, card) : undefined) ?? question;
   });
 }
 

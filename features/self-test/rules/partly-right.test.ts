@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#features/cards/contract.ts';
 import { checkAnswer } from './answer-checking.ts';
-import type { Answer } from './answer.ts';
+import { askedBy, type Answer } from './answer.ts';
+import { difference } from './difference.ts';
 import { partlyRight, type PartlyRight } from './partly-right.ts';
 
 const base = { _id: 'q', order: 'a', question: 'Q', explanation: '' };
@@ -63,5 +64,60 @@ describe('[S2 §5] feedback of an answer that is partly right; the answer stays 
   test('nothing is said after "I don’t know"', () => {
     const verdict = { ...checkAnswer(choice, chosen(0)), gaveUp: true };
     expect(partlyRight(choice, chosen(0), verdict)).toBeUndefined();
+  });
+});
+
+describe('[decisions, typed answers] a card that asks for exact accents', () => {
+  const exact = (expected: string) => askedBy(typed(expected), { exactAccents: true });
+  test.each([
+    ['piña', 'pina', 1],
+    ['Köln', 'Koeln', 1],
+    ['Köln', 'Koln', 1],
+    ['été', 'ete', 2],
+    ['cœur', 'coeur', 1],
+    ['Straße', 'strasse', 1],
+    ['résumé / précis', 'precis', 1],
+    ['ёлка', 'елка', 1],
+  ])('%j: %j is wrong, and the feedback says in how many letters: %i', (expected, given, off) => {
+    const question = exact(expected);
+    const verdict = checkAnswer(question, texts(given));
+    expect(verdict.outcome).toBe('wrong');
+    expect(partlyRight(question, texts(given), verdict)).toEqual({ kind: 'accents', off });
+    expect(checkAnswer(typed(expected), texts(given)).outcome).toBe('right');
+  });
+  test.each([
+    ['piña', 'PIÑA'],
+    ['piña', 'pin\u0303a '],
+    ['l’été', "L'été!"],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
+    ['Koeln', 'koeln'],
+  ])('%j: %j is right, since case, spaces and punctuation still do not count', (expected, given) => {
+    expect(checkAnswer(exact(expected), texts(given)).outcome).toBe('right');
+  });
+  test('an accent too many is one letter, and another slip is still a slip', () => {
+    const question = exact('pina');
+    const verdict = checkAnswer(question, texts('piña'));
+    expect(partlyRight(question, texts('piña'), verdict)).toEqual({ kind: 'accents', off: 1 });
+    expect(partlyRight(exact('piñata'), texts('piñeta'), { outcome: 'wrong', parts: [false] })).toEqual({
+      kind: 'letters',
+      off: 1,
+    });
+  });
+  test('the letter is marked in both texts', () => {
+    expect(difference('pina', 'piña', 'letter', 'exact')).toEqual({
+      given: [
+        { text: 'pi', kind: 'same' },
+        { text: 'n', kind: 'extra' },
+        { text: 'a', kind: 'same' },
+      ],
+      expected: [
+        { text: 'pi', kind: 'same' },
+        { text: 'ñ', kind: 'missing' },
+        { text: 'a', kind: 'same' },
+      ],
+    });
+  });
+  test('the setting does not reach questions that are not typed', () => {
+    expect(askedBy(choice, { exactAccents: true })).toBe(choice);
   });
 });

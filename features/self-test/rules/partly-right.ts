@@ -1,8 +1,7 @@
-import type { Question } from '#features/cards/contract.ts';
 import { closestAccepted } from './accepted-texts.ts';
 import type { Verdict } from './answer-checking.ts';
-import type { Answer } from './answer.ts';
-import { differingLetters } from './difference.ts';
+import { accentsOf, type Answer, type Asked, type QuestionOf } from './answer.ts';
+import { differingLetters, missingAccents } from './difference.ts';
 
 /** How much of a wrong answer was right. The score is not affected: S2 §5 knows right and wrong only. */
 export type PartlyRight =
@@ -13,7 +12,9 @@ export type PartlyRight =
     }
   /** Every right answer was chosen, and this many wrong ones. */
   | { readonly kind: 'tooMany'; readonly extra: number }
-  | { readonly kind: 'letters'; readonly off: number };
+  | { readonly kind: 'letters'; readonly off: number }
+  /** Only accents are missing, which the card asks for: in how many letters. */
+  | { readonly kind: 'accents'; readonly off: number };
 
 /** So many letters are a slip; with more the word was not known. */
 const mostSlips = 2;
@@ -21,14 +22,14 @@ const mostSlips = 2;
 const shortestSlipped = 4;
 
 /** `undefined` for an answer that is right, given up, or wrong in every part. */
-export function partlyRight(question: Question, answer: Answer, verdict: Verdict): PartlyRight | undefined {
+export function partlyRight(question: Asked, answer: Answer, verdict: Verdict): PartlyRight | undefined {
   if (verdict.outcome === 'right' || verdict.gaveUp) return undefined;
   switch (question.type) {
     case 'multiple_choice':
       return answer.type === 'multiple_choice' ? choices(question, answer) : undefined;
     case 'type_answer':
       return question.entries.length === 1 && answer.type === 'type_answer'
-        ? slips(answer.texts[0] ?? '', question.entries[0]!.expectedAnswer)
+        ? slips(answer.texts[0] ?? '', question)
         : ofParts('entries', verdict.parts);
     case 'fill_blanks':
       return ofParts('blanks', verdict.parts);
@@ -51,7 +52,7 @@ function ofParts(kind: 'entries' | 'blanks' | 'pairs' | 'words', parts: readonly
 }
 
 function choices(
-  { answer_list }: Extract<Question, { type: 'multiple_choice' }>,
+  { answer_list }: QuestionOf<'multiple_choice'>,
   { chosen }: Extract<Answer, { type: 'multiple_choice' }>,
 ): PartlyRight | undefined {
   const right = chosen.filter((index) => answer_list[index]?.rightAnswer).length;
@@ -60,9 +61,12 @@ function choices(
   return right === total ? { kind: 'tooMany', extra: chosen.length - right } : { kind: 'choices', right, total };
 }
 
-function slips(given: string, expectedAnswer: string): PartlyRight | undefined {
-  const closest = closestAccepted(given, expectedAnswer);
-  const off = differingLetters(given, closest);
+function slips(given: string, question: Asked<QuestionOf<'type_answer'>>): PartlyRight | undefined {
+  const accents = accentsOf(question);
+  const closest = closestAccepted(given, question.entries[0]!.expectedAnswer, accents);
+  const missing = accents === 'exact' ? missingAccents(given, closest) : 0;
+  if (missing > 0) return { kind: 'accents', off: missing };
+  const off = differingLetters(given, closest, accents);
   if (off === undefined || off === 0 || off > mostSlips || closest.length < shortestSlipped) return undefined;
   return { kind: 'letters', off };
 }

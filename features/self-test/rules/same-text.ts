@@ -1,3 +1,6 @@
+/** `exact`: the card asks for exact accents, so every letter counts with its marks. */
+export type Accents = 'ignored' | 'exact';
+
 /**
  * Whether two texts are equal, ignoring case, spaces, punctuation and accents (S2 §5).
  * Ignored are only accents without which the letter stays the same. Kept are marks that form a different letter: the
@@ -5,11 +8,11 @@
  * Whoever has no key for ä, ö, ü, ø, å or æ may write it as two letters (Koeln). Only the expected text is read in both
  * ways: a given ö is never taken for an expected oe.
  */
-export function isSameText(given: string, expected: string): boolean {
-  const [one, other] = [fold(given), fold(expected)];
+export function isSameText(given: string, expected: string, accents: Accents = 'ignored'): boolean {
+  const [one, other] = [fold(given, accents), fold(expected, accents)];
   // Answers that consist of punctuation (`?`, `;`) fold to nothing, so compare them as they are.
   if (one === '' && other === '') return bare(given) === bare(expected);
-  return one === other || isSpelt(one, fold(withMarks(expected)));
+  return one === other || (accents === 'ignored' && isSpelt(one, fold(withMarks(expected))));
 }
 
 /** Letters of longer texts are written as two everywhere or nowhere: each reading of the others costs time. */
@@ -48,8 +51,8 @@ function isSpelt(given: string, expected: string): boolean {
 }
 
 /** A canonical form; texts with equal forms count as equal. */
-export function fold(text: string): string {
-  const letters = foldLetters(text);
+export function fold(text: string, accents: Accents = 'ignored'): string {
+  const letters = foldLetters(text, accents);
   return letters
     .replace(/(?<=\d)[.,'’](?=\d{3}(?!\d))/gu, '')
     .replace(/(?<=\d)[.,](?=\d)/gu, decimalMark)
@@ -95,30 +98,30 @@ const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦
   zero.codePointAt(0)!,
 );
 
-function foldLetters(text: string): string {
-  return (
-    text
-      .replace(apostrophes, "'")
-      // 10² is not 102, but may be typed 10^2. Subscripts (H₂O) have no such notation and count as plain digits.
-      .replace(/[⁰¹²³⁴-⁹⁺⁻ⁿ]+/gu, (raised) => `^${raised}`)
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[\uFE00-\uFE0F\u0640]/gu, '')
-      .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}])\p{M}+/gu, '$1')
-      .replace(
-        /(\p{Script=Cyrillic})(\p{M}+)/gu,
-        (_, letter: string, marks: string) => letter + cyrillicMarks(letter, marks),
-      )
-      .replace(
-        /(\p{Script=Arabic})(\p{M}+)/gu,
-        (_, letter: string, marks: string) => letter + arabicMarks(letter, marks),
-      )
-      .replace(/[ßæœøđħłŧıς]/gu, (letter) => plainLetters[letter]!)
-      .replace(/\p{Nd}/gu, plainDigit)
-      .normalize('NFC')
-  );
+function foldLetters(text: string, accents: Accents): string {
+  const letters = text
+    .replace(apostrophes, "'")
+    // 10² is not 102, but may be typed 10^2. Subscripts (H₂O) have no such notation and count as plain digits.
+    .replace(/[⁰¹²³⁴-⁹⁺⁻ⁿ]+/gu, (raised) => `^${raised}`)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\uFE00-\uFE0F\u0640]/gu, '');
+  // The final sigma only depends on the place in the word.
+  return (accents === 'exact' ? letters.replaceAll('ς', 'σ') : withoutAccents(letters))
+    .replace(/\p{Nd}/gu, plainDigit)
+    .normalize('NFC');
 }
+
+const withoutAccents = (letters: string): string =>
+  letters
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}])\p{M}+/gu, '$1')
+    .replace(
+      /(\p{Script=Cyrillic})(\p{M}+)/gu,
+      (_, letter: string, marks: string) => letter + cyrillicMarks(letter, marks),
+    )
+    .replace(/(\p{Script=Arabic})(\p{M}+)/gu, (_, letter: string, marks: string) => letter + arabicMarks(letter, marks))
+    .replace(/[ßæœøđħłŧıς]/gu, (letter) => plainLetters[letter]!);
 
 /**
  * Removes stress marks, and replaces ё by е as is usual in Russian print. Keeps marks that form a different letter (й,

@@ -1,6 +1,7 @@
 import type { Card, Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { askedBy } from './answer.ts';
 import type { TestOption } from './mode-picker.ts';
 import { testOptions } from './mode-picker.ts';
 import { askingOrder } from './presentation.ts';
@@ -12,11 +13,11 @@ export interface Askable {
   readonly questions: readonly Question[];
 }
 
-export function askableOf(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>): Askable {
+export function askableOf(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz' | 'exactAccents'>): Askable {
   return {
     keyIdeas: card.key_idea.filter((idea) => kindsOfKeyIdea(idea).length > 0),
     flashcards: card.flashcard.filter(isAskableFlashcard),
-    questions: card.quizz.filter(isAskable),
+    questions: card.quizz.filter(isAskable).map((question) => askedBy(question, card)),
   };
 }
 

@@ -3,6 +3,7 @@ import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { hasFormula } from '#ui/formulas.ts';
 import { difference, type Run } from '../rules/difference.ts';
+import type { Accents } from '../rules/same-text.ts';
 
 /**
  * The given and the expected text, with differing letters or words struck through or underlined; an expected text with
@@ -12,18 +13,20 @@ export function DifferenceView({
   given,
   expected,
   unit,
+  accents,
   language,
   className,
 }: {
   given: string;
   expected: string;
   unit?: 'letter' | 'word';
+  accents?: Accents | undefined;
   language: string;
   className?: string;
 }) {
   const { t } = useTranslation('self-test');
   const formulas = hasFormula(expected);
-  const marks = difference(given, expected, unit);
+  const marks = difference(given, expected, unit, accents);
   return (
     <div className={cx('@container', className)}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-18 @max-[18rem]:grid-cols-1">

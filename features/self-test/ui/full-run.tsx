@@ -81,6 +81,7 @@ export function FullRun(props: FullRunProps) {
       answersOfStage(answers as readonly QuizAnswer[], 'keyIdeas'),
       props.askable.keyIdeas,
       prompts,
+      props.card,
     );
   /** The answers of this stage replace those of before; the other stages' stay. */
   function changed(now: FullStage, after: readonly GivenAnswer[]): void {
@@ -195,7 +196,10 @@ export function FullRun(props: FullRunProps) {
               kind={stage === 'quiz' ? 'question' : stage === 'keyIdeas' ? 'key_idea' : 'description'}
               seed={test.seed}
               {...(stage === 'keyIdeas'
-                ? { otherwise: (question: Question) => askedOtherwise(question, props.askable.keyIdeas, prompts) }
+                ? {
+                    otherwise: (question: Question) =>
+                      askedOtherwise(question, props.askable.keyIdeas, prompts, props.card),
+                  }
                 : {})}
               {...(stage === 'quiz'
                 ? {}
@@ -220,7 +224,7 @@ function partsOfTest(
     questions: itemsOfTest(askable.questions, test.itemIds),
     flashcards: itemsOfTest(askable.flashcards, test.itemIds),
   };
-  const ideas = titleQuestions(chosen.keyIdeas, test.mode, prompts);
+  const ideas = titleQuestions(chosen.keyIdeas, test.mode, prompts, card);
   const inAll = descriptionQuestions(askable.keyIdeas, test.seed);
   const descriptions = itemsOfTest<Question>(inAll, test.itemIds);
   const plan: StagePlan = {

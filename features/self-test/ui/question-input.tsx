@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Question } from '#features/cards/contract.ts';
 import type { Verdict } from '../rules/answer-checking.ts';
-import type { Answer, AnswerOf, QuestionOf } from '../rules/answer.ts';
+import type { Answer, AnswerOf, Asked, QuestionOf } from '../rules/answer.ts';
 import { AssociationInput } from './association-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { FillBlanksInput } from './fill-blanks-input.tsx';
@@ -10,7 +10,7 @@ import { WordOrderInput } from './word-order-input.tsx';
 
 /** The props of each of the five inputs. */
 export interface QuestionProps<Type extends Question['type']> {
-  readonly question: QuestionOf<Type>;
+  readonly question: Asked<QuestionOf<Type>>;
   readonly answer: AnswerOf<Type>;
   /** Once set, the input is locked and shows the verdict. */
   readonly verdict: Verdict | null;
@@ -23,7 +23,7 @@ export interface QuestionProps<Type extends Question['type']> {
 }
 
 interface AnyQuestionProps extends Omit<QuestionProps<Question['type']>, 'question' | 'answer' | 'onChange'> {
-  readonly question: Question;
+  readonly question: Asked;
   readonly answer: Answer;
   onChange(answer: Answer): void;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '#features/cards/contract.ts';
 import { answerText, givenPieces, rightAnswerText } from '../rules/answer-checking.ts';
-import { comparedBy } from '../rules/answer.ts';
+import { accentsOf, comparedBy, type Asked } from '../rules/answer.ts';
 import { allAnswered } from '../rules/portions.ts';
 import type { QuizAnswer } from '../rules/quiz.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
@@ -74,7 +74,7 @@ const scoreOf = (answers: readonly QuizAnswer[], total: number): number =>
   quizOnlyScore(answers.filter(({ outcome }) => outcome === 'right').length, total);
 
 /** The questions whose answer was wrong, with the answer. */
-export function missedQuestions(items: readonly Question[], answers: readonly QuizAnswer[]): MissedItem[] {
+export function missedQuestions(items: readonly Asked[], answers: readonly QuizAnswer[]): MissedItem[] {
   return answers.flatMap((answer): MissedItem[] => {
     const asked = items.find(({ _id }) => _id === answer.itemId);
     if (!asked || answer.outcome === 'right') return [];
@@ -85,7 +85,7 @@ export function missedQuestions(items: readonly Question[], answers: readonly Qu
         id: asked._id,
         question: asked.question,
         given: by
-          ? { text: answerText(asked, answer.answer, joint), comparedBy: by }
+          ? { text: answerText(asked, answer.answer, joint), comparedBy: by, accents: accentsOf(asked) }
           : givenPieces(asked, answer.answer, joint),
         right: rightAnswerText(asked, joint),
         explanation: asked.explanation,

@@ -10,6 +10,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import type { GivenPiece } from '../rules/answer-checking.ts';
 import { testOptions } from '../rules/mode-picker.ts';
+import type { Accents } from '../rules/same-text.ts';
 import { resultBand, type Part } from '../rules/scoring.ts';
 import { throwConfetti } from './confetti.ts';
 import { DifferenceView } from './difference-view.tsx';
@@ -31,7 +32,9 @@ export interface MissedItem {
    * The given answer: text to compare with the correct one, or the chosen parts, each right or wrong. Not set for
    * flashcards.
    */
-  readonly given?: { readonly text: string; readonly comparedBy: 'letter' | 'word' } | readonly GivenPiece[];
+  readonly given?:
+    | { readonly text: string; readonly comparedBy: 'letter' | 'word'; readonly accents?: Accents }
+    | readonly GivenPiece[];
   readonly explanation?: string;
   readonly image?: string | null;
 }
@@ -196,7 +199,13 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
         <FormulaText text={item.question} />
       </h3>
       {given && 'text' in given ? (
-        <DifferenceView given={given.text} expected={item.right ?? ''} unit={given.comparedBy} language={language} />
+        <DifferenceView
+          given={given.text}
+          expected={item.right ?? ''}
+          unit={given.comparedBy}
+          accents={given.accents}
+          language={language}
+        />
       ) : item.right === undefined ? null : (
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 @max-[18rem]:grid-cols-1">
           {given && given.length > 0 ? (

@@ -6,7 +6,7 @@ import type { TestPorts } from './test-ports.ts';
 /** The fields of a card that a test needs. */
 export type TestCard = Pick<
   Card,
-  '_id' | 'revision' | 'title' | 'language' | 'category_1' | 'key_idea' | 'flashcard' | 'quizz'
+  '_id' | 'revision' | 'title' | 'language' | 'category_1' | 'key_idea' | 'flashcard' | 'quizz' | 'exactAccents'
 >;
 
 /** Links on the result screen. */

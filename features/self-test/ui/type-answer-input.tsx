@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { acceptedTexts, closestAccepted, otherSpellings } from '../rules/accepted-texts.ts';
-import { typeEntry } from '../rules/answer.ts';
+import { accentsOf, typeEntry } from '../rules/answer.ts';
 import { DifferenceView } from './difference-view.tsx';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
@@ -41,7 +41,7 @@ export function TypeAnswerInput({
         {question.entries.map((entry, index) => {
           const right = verdict?.parts[index];
           const text = answer.texts[index] ?? '';
-          const closest = closestAccepted(text, entry.expectedAnswer);
+          const closest = closestAccepted(text, entry.expectedAnswer, accentsOf(question));
           const hasSynonyms = acceptedTexts(entry.expectedAnswer).length > 1;
           const others =
             right === undefined ? [] : otherSpellings(text, entry.expectedAnswer, right ? undefined : closest);
@@ -86,7 +86,13 @@ export function TypeAnswerInput({
                 )}
               />
               {right === false ? (
-                <DifferenceView given={text} expected={closest} language={language} className="mt-2" />
+                <DifferenceView
+                  given={text}
+                  expected={closest}
+                  accents={accentsOf(question)}
+                  language={language}
+                  className="mt-2"
+                />
               ) : null}
               {others.length > 0 ? (
                 <p className="mt-2 text-14 text-ink-2">

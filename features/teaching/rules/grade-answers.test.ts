@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Question } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { blindQuestion } from './blind-question.ts';
 import { countOf, gradeAnswers } from './grade-answers.ts';
@@ -7,6 +8,7 @@ const card = {
   key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })],
   quizz: questions(),
   flashcard: [],
+  exactAccents: false,
 };
 const none = { nbr_KI: { answer: '' }, name_KI: [], quizz: [] };
 const named = (...names: string[]) =>
@@ -74,3 +76,41 @@ test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right a
       expect(blind.options.toSorted()).toEqual(question.options.toSorted());
   }
 });
+
+test.each([
+  [false, 'pina', true],
+  [false, 'Koeln', true],
+  [true, 'pina', false],
+  [true, 'PIÑA', true],
+  [true, 'Koeln', false],
+])(
+  '[decisions, typed answers] exact accents %s: %j is right: %s, as a key idea, as an answer and on a flashcard',
+  (exactAccents, given, right) => {
+    const expectedAnswer = given === 'Koeln' ? 'Köln' : 'piña';
+    const question: Question = {
+      _id: 'q',
+      order: 'a',
+      question: 'Q',
+      explanation: '',
+      type: 'type_answer',
+      entries: [{ contentType: 'text', content: '', expectedAnswer }],
+    };
+    const graded = gradeAnswers(
+      {
+        key_idea: [keyIdea({ title: expectedAnswer })],
+        quizz: [question],
+        flashcard: [flashcard({ _id: 'f', question: 'Q', answer_list: [expectedAnswer] })],
+        exactAccents,
+      },
+      {
+        ...none,
+        flashcard: [{ _id: 'f', answer: given }],
+        name_KI: [{ answer: given }],
+        quizz: [{ _id: 'q', answer: given, given: { type: 'type_answer', texts: [given] } }],
+      },
+      1,
+    );
+    for (const part of [graded.name_KI, graded.quizz, graded.flashcard])
+      expect(part?.[0]).toMatchObject({ isRight: right });
+  },
+);

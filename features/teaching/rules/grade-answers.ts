@@ -1,8 +1,8 @@
 import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';
 import { answerText, checkAnswer, rightAnswerText } from '#features/self-test/rules/answer-checking.ts';
-import type { Answer } from '#features/self-test/rules/answer.ts';
-import { isSameText } from '#features/self-test/rules/same-text.ts';
+import { accentsOf, askedBy, type Answer, type Asked } from '#features/self-test/rules/answer.ts';
+import { isSameText, type Accents } from '#features/self-test/rules/same-text.ts';
 import { answerToReal, flashcardsToAsk } from './blind-question.ts';
 
 /** S2 §3 *Student answer record*. */
@@ -43,6 +43,7 @@ export function gradeAnswers(
     readonly key_idea: readonly KeyIdea[];
     readonly quizz: readonly Question[];
     readonly flashcard: readonly Flashcard[];
+    readonly exactAccents: boolean;
   },
   sent: SentAnswers,
   seed: number,
@@ -51,7 +52,7 @@ export function gradeAnswers(
   const named = sent.name_KI.map(({ answer }) => answer.trim()).filter((answer) => answer !== '');
   const left = [...named];
   const ideas = titles.map((goodAnswer): Graded => {
-    const at = left.findIndex((answer) => isSameText(answer, goodAnswer));
+    const at = left.findIndex((answer) => isSameText(answer, goodAnswer, accentsOf(card)));
     const [answer = ''] = at === -1 ? [] : left.splice(at, 1);
     return { isRight: at !== -1, goodAnswer, answer };
   });
@@ -64,20 +65,22 @@ export function gradeAnswers(
     name_KI: [...ideas, ...left.map((answer) => ({ isRight: false, goodAnswer: '', answer }))],
     quizz: card.quizz.map((question, at) => {
       const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
-      return { ...gradeQuestion(question, own, seed), question: question.question };
+      return { ...gradeQuestion(askedBy(question, card), own, seed), question: question.question };
     }),
-    flashcard: flashcardsToAsk(card.flashcard, seed).map((flashcard) => gradeFlashcard(flashcard, sent)),
+    flashcard: flashcardsToAsk(card.flashcard, seed).map((flashcard) =>
+      gradeFlashcard(flashcard, sent, accentsOf(card)),
+    ),
   };
 }
 
 /** Answers without ids, as the specification lists them, are in the order of the questions. */
 const unnamed = (sent: SentAnswers, at: number) => (sent.quizz[at]?._id === undefined ? sent.quizz[at] : undefined);
 
-function gradeQuestion(question: Question, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
+function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
   const goodAnswer = rightAnswerText(question);
   if (!sent) return { isRight: false, goodAnswer, answer: '' };
   if (sent.given?.type !== question.type)
-    return { isRight: isAccepted(sent.answer, goodAnswer), goodAnswer, answer: sent.answer };
+    return { isRight: isAccepted(sent.answer, goodAnswer, accentsOf(question)), goodAnswer, answer: sent.answer };
   const answer = answerToReal(question, seed, sent.given);
   return {
     isRight: checkAnswer(question, answer).outcome === 'right',
@@ -87,10 +90,10 @@ function gradeQuestion(question: Question, sent: SentAnswers['quizz'][number] | 
 }
 
 /** A list of several answers asks for any of them. */
-function gradeFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAnswers) {
+function gradeFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAnswers, accents: Accents) {
   const answer = (sent.flashcard?.find((given) => given._id === _id)?.answer ?? '').trim();
   return {
-    isRight: answer !== '' && answer_list.some((expected) => isAccepted(answer, expected)),
+    isRight: answer !== '' && answer_list.some((expected) => isAccepted(answer, expected, accents)),
     goodAnswer: answer_list.join(' · '),
     answer,
     question,

@@ -29,6 +29,7 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
   const language = useContent((content) => content.language);
   const minutes = useContent((content) => content.timerValueSelected);
   const rounds = useContent((content) => content.round);
+  const exactAccents = useContent((content) => content.exactAccents);
   const template = useContent((content) => content.template);
   const madeInPremium = useContent((content) => content.madeInPremium);
   const { membership: plan } = useMember();
@@ -100,6 +101,12 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
               onChange={(checked) => act({ kind: 'field', change: { madeInPremium: checked } })}
             />
           )}
+          <Switch
+            label={t('field.exactAccents')}
+            hint={t('field.exactAccentsHint')}
+            checked={exactAccents}
+            onChange={(checked) => act({ kind: 'field', change: { exactAccents: checked } })}
+          />
           <Switch
             label={t('field.template')}
             hint={t('field.templateHint')}

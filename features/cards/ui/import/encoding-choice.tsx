@@ -11,7 +11,7 @@ export function EncodingChoice({ file, onChange }: { file: ReadFile; onChange: (
   const { t } = useTranslation('import');
   const options = [...encodings, ...moreEncodings].map((value) => ({ value, label: t(`encodings.${value}`) }));
   const choose = (encoding: Encoding) =>
-    onChange({ ...file, encoding, text: decodeAs(file.bytes, encoding), isDoubtful: false });
+    onChange({ ...file, encoding, text: decodeAs(file.bytes, encoding), isDoubtful: false, isUnguessed: false });
   const isUnlike = file.text.includes('\uFFFD');
   return (
     <Select
@@ -19,7 +19,7 @@ export function EncodingChoice({ file, onChange }: { file: ReadFile; onChange: (
       value={file.encoding === 'utf-16be' ? 'utf-16le' : file.encoding}
       options={options}
       onChange={choose}
-      hint={isUnlike ? t('unlike') : file.isDoubtful ? t('doubtful') : undefined}
+      hint={file.isUnguessed ? t('unguessed') : isUnlike ? t('unlike') : file.isDoubtful ? t('doubtful') : undefined}
       className="max-w-sm"
     />
   );

@@ -19,6 +19,7 @@ import {
   withGuessedRoles,
   type ImportSettings,
 } from '../../rules/import-text.ts';
+import { truthWords } from '../../rules/truth-words.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { wordsOfCounts } from './count-words.ts';
@@ -37,9 +38,10 @@ import { makeCards } from './make-cards.ts';
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
-  const { t } = useTranslation('import');
+  const { t, i18n } = useTranslation('import');
   const { session, cardId, makeCard } = useEditingSurroundings();
   const act = useAct();
+  const language = useContent((content) => content.language);
   const title = useContent((content) => content.title.trim());
   const flashcards = useContent((content) => content.flashcard);
   const questions = useContent((content) => content.quizz.length);
@@ -73,8 +75,8 @@ export function ImportScreen() {
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined || otherFormat !== undefined || read.text.trim() === '';
   const rows = useMemo(
-    () => (isDone ? [] : importRows(read.text, settings, known)),
-    [isDone, read.text, settings, known],
+    () => (isDone ? [] : importRows(read.text, settings, known, truthWords([language, i18n.language]))),
+    [isDone, read.text, settings, known, language, i18n.language],
   );
   const off = useMemo(() => takenOff(read.text, settings), [read.text, settings]);
   const plan = useMemo(

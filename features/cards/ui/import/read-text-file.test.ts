@@ -57,3 +57,18 @@ test('bytes that are no text keep their NUL characters', async () => {
   const { text } = await decodeText(new Uint8Array([0x89, 0x50, 0, 0, 0, 0, 0x0d, 0, 1, 2, 3, 0]));
   expect(text).toContain('\0');
 });
+
+const cyrillic = encoded('кошка\tcat\n', 'windows-1251');
+test('without a network nothing is guessed, and this is said', async () => {
+  const offline = new TypeError('Failed to fetch dynamically imported module: /assets/guess-encoding.js');
+  expect(await decodeText(cyrillic, () => Promise.reject(offline))).toMatchObject({
+    encoding: 'windows-1252',
+    isDoubtful: true,
+    isUnguessed: true,
+  });
+  expect(await decodeText(cyrillic)).not.toHaveProperty('isUnguessed');
+});
+
+test('every other failure of the guess is reported', async () => {
+  await expect(decodeText(cyrillic, () => Promise.reject(new SyntaxError('broken')))).rejects.toThrow('broken');
+});

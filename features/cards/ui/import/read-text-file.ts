@@ -1,3 +1,5 @@
+import { isNotLoaded } from '#ui/later.tsx';
+
 /** Enough for 20,000 flashcards with long answers. */
 export const longestTextBytes = 16 * 1024 * 1024;
 
@@ -14,16 +16,24 @@ export const moreEncodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number] | (typeof moreEncodings)[number];
 
+const usual: Encoding = 'windows-1252';
+
 export interface DecodedText {
   readonly text: string;
   /** Also `utf-16be`, which is never chosen: a file tells it by its first bytes. */
   readonly encoding: Encoding | 'utf-16be';
   /** The encoding is a guess that may be wrong. */
   readonly isDoubtful: boolean;
+  /** What guesses could not be loaded, as without a network: the encoding is only the most usual one. */
+  readonly isUnguessed?: boolean;
 }
 
 /** Decodes a text file: by its byte order mark, as UTF-8, as UTF-16, otherwise by a guess. */
-export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
+export async function decodeText(
+  bytes: Uint8Array,
+  loadGuess: () => Promise<Pick<typeof import('./guess-encoding.ts'), 'guessEncoding'>> = () =>
+    import('./guess-encoding.ts'),
+): Promise<DecodedText> {
   const sure = (encoding: Encoding | 'utf-16be') => ({ text: decodeAs(bytes, encoding), encoding, isDoubtful: false });
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return sure('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return sure('utf-16be');
@@ -32,9 +42,13 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', isDoubtful: false };
   } catch {
-    // Offline the guess may be missing; the encoding can still be chosen.
-    const guess = await import('./guess-encoding.ts').catch(() => undefined);
-    const { encoding, isDoubtful } = guess?.guessEncoding(bytes) ?? { encoding: 'windows-1252', isDoubtful: true };
+    const guess = await loadGuess().catch((error: unknown) => {
+      // Without a network; the encoding can still be chosen.
+      if (isNotLoaded(error)) return undefined;
+      throw error;
+    });
+    if (!guess) return { text: decodeAs(bytes, usual), encoding: usual, isDoubtful: true, isUnguessed: true };
+    const { encoding, isDoubtful } = guess.guessEncoding(bytes);
     return { text: decodeAs(bytes, encoding), encoding, isDoubtful };
   }
 }

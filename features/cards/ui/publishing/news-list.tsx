@@ -203,6 +203,7 @@ function useFieldWords(): (name: string, value: string) => string {
     if (name === 'category_2')
       return t(`catalogue:subCategory.${value}` as 'catalogue:category.OTHER', { defaultValue: value });
     if (name === 'timerValueSelected') return t('cards:field.minutes', { count: Number(value) });
+    if (name === 'exactAccents') return t(value === 'true' ? 'news.on' : 'news.off');
     if (name === 'round') return t('cards:field.rounds', { count: Number(value) });
     return value;
   };

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { countAskableFlashcards } from '#features/cards/rules/askable.ts';
+import type { Step } from '#platform/database/migrate.server.ts';
+
+/** Only flashcards that a test can ask are counted; counts of before may hold others. */
+export const recountFlashcards: Step = async (rows) => {
+  const { rows: cards } = await sql<{ id: string }>`SELECT id FROM card WHERE flashcard_count > 0`.execute(rows);
+  for (const { id } of cards) {
+    const items = await sql<{ content: string; removed: number }>`
+      SELECT content, removed FROM card_item WHERE card_id = ${id} AND kind = 'flashcard'`.execute(rows);
+    const count = countAskableFlashcards(items.rows);
+    await sql`UPDATE card SET flashcard_count = ${count} WHERE id = ${id}`.execute(rows);
+  }
+};
