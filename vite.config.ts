@@ -34,8 +34,8 @@ const onUse = [
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
-  // The two largest of twelve scenes.
-  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train)\.ts)/,
+  // The four largest of twelve scenes.
+  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
 ];
 
