@@ -296,9 +296,14 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   const rate = unkept.getByRole('link', { name: 'Rate this card' });
   await expect(rate).toBeVisible();
   const height = () => unkept.evaluate(() => document.documentElement.scrollHeight);
-  // With all of its text, its styles and its letters, but without its script.
+  // With all of its text, its styles and its letters, but without its script. Before the first letters are asked for,
+  // none are loading either.
   await unkept.waitForFunction(
-    () => document.readyState !== 'loading' && document.styleSheets.length > 0 && document.fonts.status === 'loaded',
+    () =>
+      document.readyState !== 'loading' &&
+      document.styleSheets.length > 0 &&
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].some(({ status }) => status === 'loaded'),
   );
   const asServed = await height();
   await rate.click();

@@ -121,7 +121,7 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
   const files = await filesIn((await exported(page)).path);
   expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({
     format: 'loci-export',
-    version: 3,
+    version: 4,
     cards: 3,
     collections: 1,
   });
