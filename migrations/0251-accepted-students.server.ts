@@ -7,8 +7,10 @@ import type { Step } from '#platform/database/migrate.server.ts';
  */
 export const acceptedStudents: Step = async (rows, types) => {
   await rows.schema.alterTable('student').addColumn('accepted_at', types.instant).execute();
-  // A friend who was picked by name has no address yet, and was not asked.
-  await sql`update student set accepted_at = added_at where member_id is not null and email is not null`.execute(rows);
+  // A friend who was picked by name has no address yet, and was not asked; whoever sent answers has accepted.
+  await sql`update student set accepted_at = added_at where member_id is not null and (email is not null or exists (
+    select 1 from student_answer as answer
+    where answer.teacher_id = student.teacher_id and answer.student_id = student.member_id))`.execute(rows);
   await sql`update student set called = (select name from "user" where "user".id = student.member_id)
     where member_id is not null and email is null`.execute(rows);
   await rows.schema

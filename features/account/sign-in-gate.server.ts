@@ -60,14 +60,13 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
     const { next, ...body } = parsed.data;
     if (typeof next === 'string') leadLettersTo(next);
 
-    const session = call.checksSecret ? sessionOf(request.headers) : undefined;
-    const inSession = session === undefined ? [] : [guessesInSession(session)];
-    const wait = await limits.take([...call.limits(body, address), ...inSession]);
-    if (wait !== undefined) {
-      const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds: wait } });
-      refused.headers.set('retry-after', String(wait));
+    const tooMany = (seconds: number) => {
+      const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds } });
+      refused.headers.set('retry-after', String(seconds));
       return refused;
-    }
+    };
+    const wait = await limits.take(call.limits(body, address));
+    if (wait !== undefined) return tooMany(wait);
 
     if (call.newPassword) {
       scorer ??= passwordScorer();
@@ -76,6 +75,12 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
       const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));
       if (reason) return refuse('BAD_INPUT', { key: `account:password.${reason}`, field: call.newPassword });
     }
+
+    // After the password to be was judged: a weak one is no guess of the present one.
+    const session = call.checksSecret ? sessionOf(request.headers) : undefined;
+    const inSession = session === undefined ? [] : [guessesInSession(session)];
+    const rest = inSession.length > 0 ? await limits.take(inSession) : undefined;
+    if (rest !== undefined) return tooMany(rest);
 
     if (path === '/sign-up/email') {
       const first = await isEmpty();

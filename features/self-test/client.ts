@@ -53,6 +53,7 @@ export const selfTestClient: FeatureClient = {
   ],
   deviceData: [
     { kind: 'key', name: 'loci.test.', until: 'always' },
+    { kind: 'key', name: 'loci.several.cards', until: 'signOut' },
     // Unfinished tests are the member's work: a session that has expired must not cost it.
     { kind: 'database', name: 'loci-tests', until: 'signOut' },
     // A submitted recording is data of the upload lane, which stores it until it has arrived.

@@ -84,6 +84,11 @@ onBothEngines('accepting a teacher', (engine) => {
     expect(
       (await own.calls.notifications.list()).notifications.filter(({ key }) => key === 'teaching:told.accepted'),
     ).toHaveLength(1);
+    // Told by a device that was away, of a copy that a review unlocked meanwhile.
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('card').set({ locked: 0 }).where('id', '=', tile!._id).execute(),
+    );
+    await pupil.calls.teaching.openGiven({ id: tile!._id });
   });
 
   test('[decisions] a friend who was picked by name is a student only once they accept, also when they decline first', async () => {

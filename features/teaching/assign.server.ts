@@ -65,6 +65,8 @@ export function giveEditions(services: Services): void {
   const { jobs, database, mailer } = services;
   jobs.handle<Given>(giveJob, async ({ payload: given }) => {
     for (const { letter, uniqueKey, isStranger } of await lettersOf(services, given)) {
+      // Tried again after a restart: a letter that was posted is not counted twice.
+      if (await database.read((rows) => mailer.isPosted(rows, uniqueKey))) continue;
       if (isStranger && !(await mayWriteToStranger(services, { teacherId: given.teacher.id, to: letter.to }))) continue;
       await database.transact((rows) => mailer.post(rows, letter, uniqueKey));
     }

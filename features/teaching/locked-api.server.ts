@@ -68,7 +68,7 @@ export const lockedHandlers = {
   openGiven: signedIn.openGiven.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       const { member, services } = context;
-      const copy = await ownCopy(rows, context, input.id);
+      const copy = await ownGiven(rows, context, input.id);
       if (copy.edition_of === null) return done;
       const teachers = await acceptByOpening(rows, member, copy.edition_of, services.clock.now());
       if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'notifications']);
@@ -200,12 +200,18 @@ async function tellStudent(rows: Writer, { member, services }: SignedInContext, 
 }
 
 /** The member's locked copy, by its own id or by that of its edition. */
-async function ownCopy(rows: Reader, { member }: SignedInContext, id: string): Promise<WholeRow> {
+async function ownCopy(rows: Reader, context: SignedInContext, id: string): Promise<WholeRow> {
+  const copy = await ownGiven(rows, context, id);
+  if (!copy.locked) throw notFound();
+  return copy;
+}
+
+/** The same, also once it is unlocked: a device that opened it before may say so later. */
+async function ownGiven(rows: Reader, { member }: SignedInContext, id: string): Promise<WholeRow> {
   const row = await wholeCard(rows, id);
   const copy = row?.state === 'SECRET' ? await copyOfEdition(rows, member.id, id) : row;
   if (copy?.shelf !== 'library') throw notFound();
   authorise(member, 'openLockedCard', { ownerId: copy.user_id });
-  if (!copy.locked) throw notFound();
   return copy;
 }
 

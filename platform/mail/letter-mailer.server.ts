@@ -81,5 +81,13 @@ export function letterMailer(options: {
         .executeTakeFirst();
       if (made) await jobs.schedule(rows, { kind: letterJob, payload: { letterId }, runAt: clock.now() });
     },
+    async isPosted(rows, uniqueKey) {
+      const posted = await rows
+        .selectFrom('letter')
+        .select('id')
+        .where('unique_key', '=', uniqueKey)
+        .executeTakeFirst();
+      return posted !== undefined;
+    },
   };
 }

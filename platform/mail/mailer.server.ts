@@ -1,4 +1,4 @@
-import type { Writer } from '../database/database.server.ts';
+import type { Reader, Writer } from '../database/database.server.ts';
 
 export interface Letter {
   to: string;
@@ -19,4 +19,6 @@ export interface Letter {
 export interface Mailer {
   /** `uniqueKey` makes a second e-mail for the same cause a no-op. */
   post(rows: Writer, letter: Letter, uniqueKey?: string): Promise<void>;
+  /** Whether the e-mail of this cause was posted already. */
+  isPosted(rows: Reader, uniqueKey: string): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea } from '../harness/card-samples.ts';
 import { onPhone, expect, test, type SignedIn } from './journey.ts';
+import { outboxText } from './offline-pages.ts';
 
 const minute = 60_000;
 
@@ -71,6 +72,7 @@ test(
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'One more minute' }).click();
     await expect(timer(page)).toHaveText(/^1[56]:\d\d$/);
+    await expect.poll(() => outboxText(page), 'all that was pressed has arrived').toBe('[]');
     await page.reload();
     await expect(timer(page), 'nothing is counted by the page').toHaveText(/^1[56]:\d\d$/);
 

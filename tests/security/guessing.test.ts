@@ -181,6 +181,19 @@ onBothEngines('guessing', (engine) => {
     }
   });
 
+  test('a password to be that is too weak is no guess of the present one', async () => {
+    const person = await instance.person('Choosing');
+    const change = (newPassword: string, attempt: number) =>
+      postJson(
+        person,
+        '/api/auth/change-password',
+        { currentPassword: person.password, newPassword },
+        { 'x-forwarded-for': `203.0.113.${attempt}` },
+      );
+    for (let attempt = 0; attempt < 12; attempt++) expect((await change('password', attempt)).status).toBe(400);
+    expect((await change('horse battery of another kind', 12)).status).toBe(200);
+  });
+
   test('[security 36] an IPv6 network counts as one address, because its owner can use any of 2^64', async () => {
     const person = await instance.person('Network');
     const statuses: number[] = [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessColumns, mapCells, type ColumnRole } from './import-columns.ts';
 import { isHeader } from './import-header-row.ts';
+import { typedQuestion } from './import-row.ts';
 import { detectImportSettings, importRows, withGuessedRoles } from './import-text.ts';
 
 const ignored = 'ignored';
@@ -87,6 +88,19 @@ test('cells are combined by the roles of their columns', () => {
     title: 'Unit 1 #a1 #adj',
     extra: true,
   });
+});
+
+test.each([
+  ['alone', 'km / h', [], { expectedAnswer: 'km / h', explanation: '<p>Speed</p>' }],
+  ['with a further one', 'km', ['mile'], { expectedAnswer: 'km / mile', explanation: '<p>Speed</p>' }],
+  [
+    'with a further one and a slash',
+    'km / h',
+    ['mph'],
+    { expectedAnswer: 'km / h', explanation: '<p>km / h | mph</p><p>Speed</p>' },
+  ],
+])('an answer with an explanation, %s', (_, answer, more, { expectedAnswer, explanation }) => {
+  expect(typedQuestion('Unit?', answer, more, 'Speed')).toMatchObject({ entries: [{ expectedAnswer }], explanation });
 });
 
 test('in an export that begins with ids, the words are the questions', () => {

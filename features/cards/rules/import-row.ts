@@ -123,7 +123,7 @@ export function typedQuestion(
 ): ImportedQuestion {
   const all = [answer, ...more].join(' / ');
   const fits = all.length <= cardLimits.itemText && all.split(' / ').length === more.length + 1;
-  const others = fits ? '' : `${[answer, ...more].join(' | ')}\n`;
+  const others = fits || more.length === 0 ? '' : `${[answer, ...more].join(' | ')}\n`;
   return {
     type: 'type_answer',
     question,

@@ -57,3 +57,8 @@ test('[S1 §2] a session that was not passed lowers the memory bar', () => {
   const [schedule] = withScheduleHeld(begun, 'a', { on, score: 40, testId: null });
   expect(rememberedShare(schedule!, on)).toBe(0.4);
 });
+
+test('[S1 §2] a deck that was not passed is not shown as wholly remembered, although it ends at 100', () => {
+  const [schedule] = withScheduleHeld(begun, 'a', { on, score: 100, judgedBy: 10, testId: null });
+  expect(rememberedShare(schedule!, on)).toBe(0.64);
+});

@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
 import type { RunningSchedule } from '../contract.ts';
 import { begunHere, notOnRepeat, sessionHeldHere } from './repeat-of-card.ts';
-import type { Held, Plan } from './schedule.ts';
+import { passingScore, type Held, type Plan } from './schedule.ts';
 
 /*
  * The member's running schedules on a device with changes that the server does not have yet. Each is idempotent.
@@ -45,7 +45,9 @@ export function rememberedShare(
   if (last_day_done === null) return null;
   const next = repeat_session.find(({ isDone }) => !isDone);
   // A session that was not passed leaves its score on the step that it repeats.
-  const score = next?.score ?? repeat_session.findLast(({ isDone }) => isDone)?.score ?? 100;
+  // A deck always ends at 100: that it was not passed is all that is known of it.
+  const failed = next && next.score !== null ? Math.min(next.score, passingScore - 1) : undefined;
+  const score = failed ?? repeat_session.findLast(({ isDone }) => isDone)?.score ?? 100;
   const interval = Math.max(1, daysBetween(last_day_done, due_on));
   const elapsed = Math.max(0, daysBetween(last_day_done, today));
   return (score / 100) * (1 + (0.9 ** (1 / decay) - 1) * (elapsed / interval)) ** decay;

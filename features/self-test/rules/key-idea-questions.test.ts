@@ -114,6 +114,24 @@ describe('[S2 §2] key ideas as questions', () => {
     expect(name(second, 'three').answers).toHaveLength(1);
     expect(namedBefore(type(second, 'One'))).toBe(false);
   });
+  describe('some typed, some by word order', () => {
+    const mixed = [idea('Light makes sugar'), idea('Water becomes oxygen')];
+    const typed = titleQuestions(mixed, 'typing', prompts, plain);
+    const ordered = titleQuestions(mixed, 'wordOrder', prompts, plain);
+    test('a typed text also names a key idea that would be asked by word order', () => {
+      const named = name(beginQuiz([typed[0]!, ordered[1]!], 'key_idea'), 'water becomes oxygen');
+      expect(named.answers).toMatchObject([{ itemId: 'Water becomes oxygen', outcome: 'right' }]);
+      expect(goOn(named).questions[1]).toEqual(typed[0]);
+    });
+    test('one that was answered by word order counts as named', () => {
+      const first = nextQuiz(beginQuiz([ordered[0]!, typed[1]!], 'key_idea'), {
+        kind: 'draft',
+        answer: { type: 'word_order', placed: [0, 1, 2] },
+      });
+      const second = goOn(nextQuiz(first, { kind: 'validate', ...stamp }));
+      expect(namedBefore(type(second, 'light makes sugar'))).toBe(true);
+    });
+  });
   test('a resumed test asks for the rest', () => {
     const second = goOn(name(quiz, 'Three'));
     const again = replayQuiz(quiz.questions, second.answers, 'key_idea');

@@ -113,9 +113,16 @@ function open(quiz: Quiz, at: number, draft?: Answer): Quiz {
 function validate(quiz: Quiz, question: Question, draft: Answer, stamp: Stamp): Quiz {
   const at = inAnyOrder(quiz) ? meantQuestion(quiz, draft) : quiz.at;
   if (at <= quiz.at) return judge(quiz, question, draft, checkAnswer(question, draft), stamp);
-  const named = quiz.questions[at]!;
+  const named = asTyped(quiz.questions[at]!, question);
   const questions = quiz.questions.with(quiz.at, named).with(at, question);
   return judge({ ...quiz, questions }, named, draft, checkAnswer(named, draft), stamp);
+}
+
+/** A key idea that is asked by word order, asked as the typed one that a learner answers it at. */
+function asTyped(question: Question, typed: Question): Question {
+  if (question.type !== 'word_order' || typed.type !== 'type_answer') return question;
+  const { _id, order, explanation, sentence } = question;
+  return { ...typed, _id, order, explanation, entries: [{ ...typed.entries[0]!, expectedAnswer: sentence }] };
 }
 
 /**
@@ -126,10 +133,9 @@ function meantQuestion(quiz: Quiz, draft: Answer): number {
   const typed = draft.type === 'type_answer' ? (draft.texts[0] ?? '') : '';
   let [best, fewest] = [quiz.at, Infinity];
   for (let at = quiz.at; at < quiz.questions.length; at++) {
-    const other = quiz.questions[at]!;
-    if (other.type !== 'type_answer') continue;
+    const other = asTyped(quiz.questions[at]!, quiz.questions[quiz.at]!);
     if (isRight(other, draft)) return at;
-    const expected = other.entries[0]?.expectedAnswer ?? '';
+    const expected = other.type === 'type_answer' ? (other.entries[0]?.expectedAnswer ?? '') : '';
     // Undefined unless at least half of the letters are the same: then the text is no misspelling of it.
     const off = (differingLetters(typed, expected) ?? Infinity) / Math.max(1, expected.length);
     if (off < fewest) [best, fewest] = [at, off];
@@ -144,10 +150,8 @@ const isRight = (question: Question, answer: Answer): boolean => checkAnswer(que
 export function namedBefore(quiz: Quiz): boolean {
   const { draft } = quiz;
   if (!draft || quiz.phase !== 'answering' || !inAnyOrder(quiz)) return false;
-  return (
-    quiz.questions.slice(0, quiz.at).some((other) => other.type === draft.type && isRight(other, draft)) &&
-    !quiz.questions.slice(quiz.at).some((other) => other.type === draft.type && isRight(other, draft))
-  );
+  const isNamed = (other: Question) => isRight(asTyped(other, quiz.questions[quiz.at]!), draft);
+  return quiz.questions.slice(0, quiz.at).some(isNamed) && !quiz.questions.slice(quiz.at).some(isNamed);
 }
 
 function judge(quiz: Quiz, question: Question, answer: Answer, verdict: Verdict, stamp: Stamp): Quiz {

@@ -19,7 +19,7 @@ export const goesOnByItself = keptChoice('loci.test.goes-on', yesOrNo, 'yes');
 export const severalOrder = keptChoice('loci.test.several.order', severalModes, 'normal');
 export const allOfSeveral = keptChoice('loci.test.several.all', yesOrNo, 'yes');
 /** The cards that were chosen last, as ids with commas between. */
-export const lastSubset = keptChoice<string>('loci.test.several.cards', { includes: () => true }, '');
+export const lastSubset = keptChoice<string>('loci.several.cards', { includes: () => true }, '');
 
 /** How key ideas are answered in a full test; kept for the next one. */
 export const keyIdeaMode = keptChoice('loci.test.key-ideas', keyIdeaModes, 'typing');

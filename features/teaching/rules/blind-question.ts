@@ -2,6 +2,7 @@ import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
 import { askingOrder, showingOrder } from '#features/self-test/rules/presentation.ts';
+import { lockedLimits } from './locked-limits.ts';
 
 /** The seed of the shown order: the same for each reading of one copy. */
 export const seedOf = (copyId: string): number =>
@@ -40,9 +41,9 @@ export function blindQuestion(question: Question, seed: number): Question {
   }
 }
 
-/** The flashcards that a student is asked, shuffled. */
+/** The flashcards that a student is asked, shuffled; of a large deck some, the same at each reading. */
 export const flashcardsToAsk = (flashcards: readonly Flashcard[], seed: number): Flashcard[] =>
-  askingOrder(flashcards.filter(isAskableFlashcard), seed);
+  askingOrder(flashcards.filter(isAskableFlashcard), seed).slice(0, lockedLimits.flashcards);
 
 /** The side of a flashcard that asks. */
 export const blindFlashcard = ({ _id, title, question, image }: Flashcard) => ({ _id, title, question, image });

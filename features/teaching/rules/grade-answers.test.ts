@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
-import { blindQuestion } from './blind-question.ts';
+import { blindQuestion, flashcardsToAsk } from './blind-question.ts';
 import { countOf, gradeAnswers } from './grade-answers.ts';
 
 const card = {
@@ -64,6 +64,16 @@ test('flashcards are graded by any of their answers, each by its id; those witho
     ]),
   );
   expect(countOf(graded)).toEqual({ right: 1, asked: 10 });
+});
+
+test('a large deck is asked in part, the same part at each reading; a record without flashcards was asked none', () => {
+  const deck = Array.from({ length: 100 }, (_, at) =>
+    flashcard({ _id: `f${at}`, question: `Q${at}`, answer_list: ['A'] }),
+  );
+  expect(flashcardsToAsk(deck, 1)).toHaveLength(40);
+  expect(flashcardsToAsk(deck, 1)).toEqual(flashcardsToAsk(deck, 1));
+  expect(gradeAnswers({ ...card, flashcard: deck }, { ...none, flashcard: [] }, 1).flashcard).toHaveLength(40);
+  expect(gradeAnswers({ ...card, flashcard: deck }, none, 1).flashcard).toEqual([]);
 });
 
 test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right answer (seed %i)', (seed) => {

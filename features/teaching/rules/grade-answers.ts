@@ -67,7 +67,8 @@ export function gradeAnswers(
       const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
       return { ...gradeQuestion(askedBy(question, card), own, seed), question: question.question };
     }),
-    flashcard: flashcardsToAsk(card.flashcard, seed).map((flashcard) =>
+    // The specification's record has none: then none were asked.
+    flashcard: (sent.flashcard ? flashcardsToAsk(card.flashcard, seed) : []).map((flashcard) =>
       gradeFlashcard(flashcard, sent, accentsOf(card)),
     ),
   };

@@ -12,7 +12,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 /** Accepts the teacher whose letter led here, once the member has signed in. Renders nothing without a letter. */
 export function AcceptByLetter() {
   const { t } = useTranslation('teaching');
-  const [searchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const letter = searchParams.get('letter');
   const queries = useQueryClient();
   const { working, failure, run } = useCall();
@@ -27,14 +27,21 @@ export function AcceptByLetter() {
     );
     if (!reply) return;
     setTeacher(reply.teacher);
+    // A reload does not follow the letter again: its entry may have been joined with another one of the same person.
+    setSearchParams(
+      (now) => {
+        now.delete('letter');
+        return now;
+      },
+      { replace: true },
+    );
     await queries.invalidateQueries({ queryKey: query.teaching.key() });
   }
   const acceptOnce = useEffectEvent(accept);
   useEffect(() => {
     if (letter && sent.current !== letter) void acceptOnce(letter);
   }, [letter]);
-  if (!letter) return null;
-  if (failure)
+  if (letter && failure)
     return (
       <ErrorNote
         className="mt-4"
