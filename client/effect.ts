@@ -10,7 +10,10 @@ export interface Effect {
   readonly query: string;
   /** The input of the one query that changes; without it, every query of that call changes. */
   of?(input: unknown): unknown;
-  /** Creates data even if nothing was fetched, so that something created offline can be opened offline. */
+  /**
+   * Creates data even if nothing was fetched, so that something created offline can be opened offline. `apply` may
+   * answer `undefined` where the command alone does not say what there is.
+   */
   readonly makes?: boolean | undefined;
   /** `reply` is undefined until the server has acknowledged. */
   apply(data: unknown, input: unknown, reply: unknown): unknown;
@@ -27,7 +30,7 @@ export function effect<Input, Output, Query extends keyof Calls & string, Makes 
       data: Calls[Query]['output'] | (Makes extends true ? undefined : never),
       input: Input,
       reply: Output | undefined,
-    ) => Calls[Query]['output'];
+    ) => Calls[Query]['output'] | (Makes extends true ? undefined : never);
   },
 ): Effect {
   return { command, query, ...how } as Effect;

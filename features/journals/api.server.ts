@@ -64,13 +64,12 @@ export const journalsHandlers = {
       const known = await lockJournal(rows, member.id, date);
       if (!known) {
         if (base !== undefined && base > 0) throw notFound();
-        const createdAt = created_at === undefined ? undefined : Date.parse(created_at);
-        const made = await makeJournal(rows, { memberId: member.id, date, now, update, editor, createdAt });
+        const made = await makeJournal(rows, { memberId: member.id, date, now, update, editor, created_at });
         if (made) return answered(made.revision, {});
       }
       // Another device may have written the day's entry since it was looked for.
       const journal = known ?? (await lockJournal(rows, member.id, date))!;
-      return answered(journal.revision, await editJournal(rows, journal, update, { base, editor }, now));
+      return answered(journal.revision, await editJournal(rows, journal, update, { base, editor, created_at }, now));
     });
   }),
 

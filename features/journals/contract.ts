@@ -7,6 +7,7 @@ const day = z.iso.date();
 /** A month, such as `2026-03`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
+/** As sent. */
 const fields = z.strictObject({
   title: z.string().max(journalLimits.title),
   /** Rich text without pictures. */
@@ -20,7 +21,9 @@ export type JournalUpdate = z.infer<typeof update>;
 export const journal = z.object({
   /** The learning day names the entry: a member has one a day. */
   date: day,
-  ...fields.shape,
+  title: z.string(),
+  /** May be longer than what can be sent: the texts of several entries of one day were joined. */
+  content: z.string(),
   created_at: instant,
   updated_at: instant,
   revision: z.number().int(),
@@ -124,8 +127,9 @@ export const journalsContract = {
       description:
         'With `base`, the revision on which the change was made (0: there was no entry): refused with CONFLICT and ' +
         '`detail: { fields, journal }` if another editor has changed the same field since, and with NOT_FOUND if the entry ' +
-        'was deleted since. `elsewhere` are the fields that others changed. `created_at` is for an entry that was written ' +
-        'earlier, offline or before it was deleted by mistake.',
+        'was deleted since. `elsewhere` are the fields that others changed. `created_at` is for an entry that was begun ' +
+        'earlier, offline or before it was deleted by mistake. An editor that sends it with base 0 collides with its own ' +
+        'earlier text too, except for what it wrote with the same `created_at`.',
     })
     .input(
       z.strictObject({

@@ -56,6 +56,23 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
     expect(await read(person)).toMatchObject({ title: 'Laptop 2', content: '<p>Phone</p>' });
   });
 
+  test('a device that no longer knows its own earlier text does not overwrite it from a blank entry', async () => {
+    const person = await instance.person('Forgetful device');
+    const write = (update: object, created_at: string) =>
+      person.calls.journals.edit({ date: today, update, base: 0, editor: 'laptop', created_at });
+    const [morning, evening] = [`${today}T07:00:00.000Z`, `${today}T19:00:00.000Z`];
+    await write({ content: '<p>Morning</p>' }, morning);
+    await write({ content: '<p>Morning, second part</p>' }, morning);
+    const { elsewhere } = await write({ title: 'Evening' }, evening);
+    expect(elsewhere).toEqual({ content: '<p>Morning, second part</p>' });
+    // What is written on the same blank entry in two parts does not collide with itself.
+    await write({ title: 'Evening, second part' }, evening);
+    await expect(write({ content: '<p>Evening</p>' }, evening)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { detail: { fields: ['content'], journal: { content: '<p>Morning, second part</p>' } } },
+    });
+  });
+
   test('a change of an entry that was deleted since is refused; without a base it is written again', async () => {
     const person = await instance.person('Deleter');
     await write(person, { title: 'Plan' });

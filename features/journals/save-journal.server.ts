@@ -1,5 +1,4 @@
-import { planFields, isChangedElsewhere, type EditOrigin } from '#features/cards/rules/edit-plan.ts';
-import { readStamps } from '#features/cards/save-update.server.ts';
+import { planFields, isChangedElsewhere, type EditOrigin, type Stamp } from '#features/cards/rules/edit-plan.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { JournalFields, JournalUpdate } from './contract.ts';
@@ -22,13 +21,36 @@ const cleaned = ({ title, content }: JournalUpdate): JournalUpdate => ({
  */
 const firstRevision = (now: number) => Math.floor((now - Date.UTC(2026, 0, 1)) / 1_000);
 
+/** `created_at`: of the blank entry on which a change on base 0 was written. */
+export type JournalOrigin = EditOrigin & { readonly created_at?: string | undefined };
+type Stamps = Record<string, [revision: number, editor: string | null, created_at?: string]>;
+
+function stamped(fields: object, revision: number, { base, editor, created_at }: JournalOrigin): Stamps {
+  const blank = base === 0 && created_at !== undefined ? ([created_at] as const) : ([] as const);
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, [revision, editor ?? null, ...blank]]));
+}
+
+/**
+ * A device that writes on a blank entry does not know its own earlier text any more: only what it wrote on the same
+ * blank one counts as its own.
+ */
+function stampsSeenBy({ base, created_at }: JournalOrigin, json: string): Record<string, Stamp> {
+  const onBlank = base === 0 && created_at !== undefined;
+  return Object.fromEntries(
+    Object.entries(JSON.parse(json) as Stamps).map(([name, [revision, editor, blank]]) => [
+      name,
+      { revision, editor: onBlank && blank !== created_at ? null : editor },
+    ]),
+  );
+}
+
 export interface NewJournal {
   readonly memberId: string;
   readonly date: string;
   readonly now: number;
   readonly update: JournalUpdate;
   readonly editor?: string | undefined;
-  readonly createdAt?: number | undefined;
+  readonly created_at?: string | undefined;
 }
 
 /**
@@ -37,7 +59,7 @@ export interface NewJournal {
  */
 export function makeJournal(
   rows: Writer,
-  { memberId, date, now, update, editor, createdAt = now }: NewJournal,
+  { memberId, date, now, update, editor, created_at }: NewJournal,
 ): Promise<JournalRow | undefined> {
   const fields = cleaned(update);
   const revision = firstRevision(now);
@@ -48,10 +70,8 @@ export function makeJournal(
     content: '',
     ...fields,
     revision,
-    field_revisions: JSON.stringify(
-      Object.fromEntries(Object.keys(fields).map((name) => [name, [revision, editor ?? null]])),
-    ),
-    created_at: Math.min(createdAt, now),
+    field_revisions: JSON.stringify(stamped(fields, revision, { base: 0, editor, created_at })),
+    created_at: created_at === undefined ? now : Math.min(Date.parse(created_at), now),
     updated_at: now,
   });
 }
@@ -63,10 +83,10 @@ export async function editJournal(
   rows: Writer,
   journal: JournalRow,
   update: JournalUpdate,
-  origin: EditOrigin,
+  origin: JournalOrigin,
   now: number,
 ): Promise<JournalUpdate> {
-  const stamps = readStamps(journal.field_revisions);
+  const stamps = stampsSeenBy(origin, journal.field_revisions);
   const { changed, conflicts } = planFields(journal as never, stamps, cleaned(update) as never, origin);
   if (conflicts.length > 0) {
     throw new Refusal('CONFLICT', {
@@ -78,13 +98,12 @@ export async function editJournal(
       },
     });
   }
-  const stamp = [journal.revision, origin.editor ?? null];
   await saveJournal(rows, journal.id, {
     ...changed,
     updated_at: now,
     field_revisions: JSON.stringify({
       ...JSON.parse(journal.field_revisions),
-      ...Object.fromEntries(Object.keys(changed).map((column) => [column, stamp])),
+      ...stamped(changed, journal.revision, origin),
     }),
   });
   const stored = journalOf(journal);

@@ -9,7 +9,7 @@ export interface JournalTable {
   day: string;
   title: string;
   revision: number;
-  /** JSON: for each edited field `[revision, editor]` of its last change. */
+  /** JSON: for each edited field `[revision, editor]` of its last change, and `created_at` of a change on base 0. */
   field_revisions: string;
   created_at: number;
   updated_at: number;

@@ -17,8 +17,7 @@ export function importJournal(context: SignedInContext, exported: ExportedJourna
   const now = services.clock.now();
   const { date, title, content, created_at, updated_at } = exported;
   return command(context, { journal: exported }, async (rows, announce) => {
-    const createdAt = Date.parse(created_at);
-    const made = await makeJournal(rows, { memberId: member.id, date, now, update: { title, content }, createdAt });
+    const made = await makeJournal(rows, { memberId: member.id, date, now, update: { title, content }, created_at });
     if (!made) return { made: false };
     await saveJournal(rows, made.id, { updated_at: Math.min(Date.parse(updated_at), now) });
     announce.changed([member.id], ['journals.list', `journal:${date}:${made.revision}`]);

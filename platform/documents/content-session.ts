@@ -258,8 +258,7 @@ export function openContentSession<Content extends object, Change, Collision, Ed
     const content = unsaved === undefined ? message.content : apply(message.content, unsaved);
     editor = ports.editor.next(editor, { kind: 'arrived', content });
     kept = unsaved === undefined ? content : message.content;
-    conflict = null;
-    conflicting = undefined;
+    [conflict, conflicting] = [null, undefined];
     if (unsaved !== undefined) pause.changed();
     show();
   }
@@ -364,8 +363,9 @@ export function openContentSession<Content extends object, Change, Collision, Ed
       await settle(apply(rules.choose(merged, collisions, choices), diff(mine, editor.content)), theirs, true);
       await lookForConflict();
     },
-    async tryAgain() {
+    async tryAgain(blank) {
       notKept = null;
+      if (blank) base = { content: blank, revision: 0 };
       for (const save of saves.pending()) if (save.state.kind === 'failed' && !isOurs(save)) await saves.retry(save.id);
       await keepAll();
     },

@@ -121,8 +121,11 @@ export interface ContentSession<Content, Change, Collision, Editor, Action> {
   /** Synchronous, because the tab may be closing. */
   leaving(): void;
   settleConflict(choices: Choices): Promise<void>;
-  /** Retries what was refused, with the current content. */
-  tryAgain(): Promise<void>;
+  /**
+   * Retries what was refused, with the current content. With `blank`, for a document that was deleted on the server: as
+   * its first content on the blank one.
+   */
+  tryAgain(blank?: Content): Promise<void>;
   /** Acts, and discards the saves never sent that the action undoes. */
   withdraw(action: Action, isUndone: (change: Change) => boolean): Promise<void>;
   /** Rows that the server has not acknowledged. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import type { AnyCommand } from '#client/command.ts';
 import { commandTable } from '#client/command-table.ts';
 import { cardCommands } from '#features/cards/client/commands.ts';
 import type { Edit } from '#features/cards/rules/editor-changes.ts';
@@ -10,8 +11,6 @@ import { outcomeOf } from '#platform/offline/outcome-of.ts';
 import { emptyStorage } from './empty-storage.ts';
 import type { Person } from './instance.ts';
 
-const commands = commandTable(cardCommands);
-
 /** A browser of a person as the editor uses it: the real outbox and the real calls, with a switch for the network. */
 export interface Device {
   readonly outbox: DurableOutbox;
@@ -21,7 +20,8 @@ export interface Device {
   online: boolean;
 }
 
-export async function openDevice(person: Person): Promise<Device> {
+export async function openDevice(person: Person, known: readonly AnyCommand[] = cardCommands): Promise<Device> {
+  const commands = commandTable(known);
   const made = { storage: emptyStorage(), sent: [] as Edit[], online: true } as Device & { outbox: DurableOutbox };
   made.outbox = durableOutbox({
     store: indexedDbCommands(randomUUID()),

@@ -1,12 +1,16 @@
 import { command } from '#client/command.ts';
+import type { Outbox } from '#platform/offline/outbox.ts';
 import { mergeJournalEdits, type JournalEdit } from '../rules/merge-edits.ts';
 
 /** Subject of all commands that change the entry of a day. */
 export const journalSubject = (day: string) => `journal:${day}`;
 
-/** Writes the entry of a day, or changes it. */
+/**
+ * Writes the entry of a day, or changes it. Not called `journals.edit`: under that name devices may still hold edits of
+ * entries with ids, which the queue shows with their text.
+ */
 export const editJournal = command(
-  'journals.edit',
+  'journals.write',
   'journals.edit',
   {
     subject: ({ date }) => journalSubject(date),
@@ -17,6 +21,12 @@ export const editJournal = command(
   },
   (edit: JournalEdit) => edit,
 );
+
+/** When the blank entry was opened whose text waits to be sent: what follows it was written on the same one. */
+export const blankWaiting = (date: string, outbox: Pick<Outbox, 'pendingFor'>): string | undefined =>
+  outbox
+    .pendingFor(journalSubject(date))
+    .flatMap((queued) => (editJournal.is(queued) && queued.input.base === 0 ? [queued.input.created_at] : []))[0];
 
 export const removeJournal = command('journals.remove', 'journals.remove', {
   subject: ({ date }) => journalSubject(date),

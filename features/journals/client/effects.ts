@@ -1,7 +1,9 @@
+import type { Calls } from '#client/contract-types.ts';
 import { effect, type Effect } from '#client/effect.ts';
 import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import type { Journal } from '../contract.ts';
+import type { JournalEdit } from '../rules/merge-edits.ts';
 import { blankJournal, edited, withJournal, withoutJournal } from '../rules/month-view.ts';
 import { editJournal, removeJournal } from './commands.ts';
 
@@ -10,23 +12,34 @@ export const journalEffects: readonly Effect[] = [
   effect(editJournal, 'journals.read', {
     of: ({ date }) => ({ date }),
     makes: true,
-    apply: (read, { date, update, created_at }, reply) => [
-      {
-        ...edited(read?.[0] ?? newJournal(date, created_at), update),
-        ...(reply && { ...reply.elsewhere, revision: Math.max(read?.[0]?.revision ?? 0, reply.revision) }),
-      },
-    ],
+    apply(read, edit, reply) {
+      const journal = after(read?.[0], edit, reply);
+      return journal ? [journal] : read;
+    },
   }),
   effect(editJournal, 'journals.list', {
-    apply: (view, { date, update, created_at }, reply) => {
-      const journal =
-        view.journals.find((each) => each.date === date) ?? readHere(date) ?? newJournal(date, created_at);
-      return withJournal(view, { ...edited(journal, update), ...(reply && { revision: reply.revision }) });
+    apply(view, edit, reply) {
+      const journal = after(view.journals.find(({ date }) => date === edit.date) ?? readHere(edit.date), edit, reply);
+      return journal ? withJournal(view, journal) : view;
     },
   }),
   effect(removeJournal, 'journals.read', { of: ({ date }) => ({ date }), apply: () => [] }),
   effect(removeJournal, 'journals.list', { apply: (view, { date }) => withoutJournal(view, date) }),
 ];
+
+/**
+ * The entry after an edit. `undefined` if this device does not know the entry: a part of it must never be taken for the
+ * whole, because the next edit would overwrite the rest.
+ */
+function after(
+  known: Journal | undefined,
+  { date, update, base, created_at }: JournalEdit,
+  reply: Calls['journals.edit']['output'] | undefined,
+): Journal | undefined {
+  if (!known && base !== 0) return undefined;
+  const journal = edited(known ?? newJournal(date, created_at), update);
+  return reply ? { ...journal, ...reply.elsewhere, revision: Math.max(journal.revision, reply.revision) } : journal;
+}
 
 /** The entry as this device has read it, for a month that was read before it was written. */
 function readHere(date: string): Journal | undefined {

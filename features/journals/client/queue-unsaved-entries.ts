@@ -2,7 +2,7 @@ import { queueLeftWork } from '#platform/documents/queue-left-work.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import type { JournalChange } from '../rules/journal-content.ts';
-import { editJournal } from './commands.ts';
+import { blankWaiting, editJournal } from './commands.ts';
 
 /** Prefix of what is stored on the device about entries. */
 export const documentKind = 'journal';
@@ -13,7 +13,9 @@ export function queueUnsavedEntries(memberId: string, outbox: Outbox, report: (e
     documentKind,
     memberId,
     async (date, { change, base }) => {
-      await outbox.submit(editJournal({ date, update: change, base, editor: deviceName() }));
+      // On a blank entry that is not known any more: a new one, so that it never overwrites.
+      const created_at = base === 0 ? (blankWaiting(date, outbox) ?? new Date().toISOString()) : undefined;
+      await outbox.submit(editJournal({ date, update: change, base, editor: deviceName(), created_at }));
     },
     report,
   );

@@ -15,6 +15,7 @@ export interface JournalCollision {
 
 const names = ['title', 'content'] as const satisfies readonly (keyof JournalFields)[];
 
+export const blankContent: JournalContent = { title: '', content: '' };
 export const contentOf = ({ title, content }: Journal): JournalContent => ({ title, content });
 
 /** Without the fields that are `undefined`. */

@@ -16,11 +16,8 @@ import { DictationButton } from '#features/voice/ui/dictation-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { outbox } from '#client/outbox.ts';
-import { editJournal } from '../client/commands.ts';
-import { deviceName } from '#platform/documents/tab-name.ts';
 import type { Journal } from '../contract.ts';
-import type { JournalChange } from '../rules/journal-content.ts';
+import { blankContent, type JournalChange } from '../rules/journal-content.ts';
 import { journalLimits } from '../rules/journal-limits.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -76,7 +73,7 @@ export function EntryEditor({
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 lg:px-10">
       <Bar day={day} journal={journal} session={session} fresh={fresh} step={step} />
-      <NotSaved day={day} session={session} />
+      <NotSaved session={session} />
       {away ? <p className="mb-2 text-14 text-ink-3">{t('entry.away')}</p> : null}
       {day === today && isAfterMidnight(now, member) ? (
         <p className="mb-2 text-14 text-ink-3">
@@ -216,24 +213,20 @@ function Bar({
   );
 }
 
-function NotSaved({ day, session }: { day: Day; session: JournalSession }) {
+function NotSaved({ session }: { session: JournalSession }) {
   const { t } = useTranslation('journals');
   const saving = useDocument(session, (state) => state.saving);
   const refusal = useDocument(session, (state) => state.refusal);
   if (saving !== 'failed') return null;
   // Deleted on another device: what was written here would exist nowhere else.
   const gone = refusal?.key === 'journals:refusal.gone';
-  const keepAgain = async () => {
-    await outbox.submit(editJournal({ date: day, update: session.current().editor.content, editor: deviceName() }));
-    await session.tryAgain();
-  };
   return (
     <NotSavedNote
       refusal={refusal}
       tryAgain={() => void session.tryAgain()}
       action={
         gone ? (
-          <Button size="sm" variant="primary" onClick={() => void keepAgain()}>
+          <Button size="sm" variant="primary" onClick={() => void session.tryAgain(blankContent)}>
             {t('entry.keepAgain')}
           </Button>
         ) : undefined

@@ -1,6 +1,6 @@
 import type { PendingSave, Revised, Saves } from '#platform/documents/session-ports.ts';
 import type { Outbox, QueuedCommand } from '#platform/offline/outbox.ts';
-import { editJournal, journalSubject } from '../client/commands.ts';
+import { blankWaiting, editJournal, journalSubject } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
 import { contentOf, type JournalChange, type JournalContent } from '../rules/journal-content.ts';
 
@@ -11,12 +11,28 @@ export const revised = (journal: Journal): Revised<JournalContent> => ({
   revision: journal.revision,
 });
 
-/** Saves the edits of an entry as outbox commands. */
-export function journalSaves(date: string, device: string, outbox: Outbox): Saves<JournalContent, JournalChange> {
+/**
+ * Saves the edits of an entry as outbox commands. `created_at`: of the blank entry that was opened, if there was none
+ * yet.
+ */
+export function journalSaves(
+  { date, created_at }: Pick<Journal, 'date' | 'created_at'>,
+  device: string,
+  outbox: Outbox,
+): Saves<JournalContent, JournalChange> {
   const subject = journalSubject(date);
   return {
     pending: () => outbox.pendingFor(subject).flatMap((command) => pendingSave(command) ?? []),
-    submit: (update, base) => outbox.submit(editJournal({ date, update, base, editor: device })),
+    submit: (update, base) =>
+      outbox.submit(
+        editJournal({
+          date,
+          update,
+          base,
+          editor: device,
+          ...(base === 0 && { created_at: blankWaiting(date, outbox) ?? created_at }),
+        }),
+      ),
     async settled(command) {
       const { revision, elsewhere } = ((await outbox.settled(command)) ?? {}) as {
         revision?: number;

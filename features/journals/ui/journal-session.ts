@@ -35,7 +35,7 @@ export function openJournalSession(journal: Journal, { outbox, readJournal, ...p
     ...ports,
     rules: journalRules,
     editor: { open: openEditor, next },
-    saves: journalSaves(journal.date, ports.device, outbox),
+    saves: journalSaves(journal, ports.device, outbox),
     read: async () => {
       const read = await readJournal();
       return read && revised(read);
