@@ -42,6 +42,8 @@ function wireEvent(row: EventRow): ReviewEvent {
     item_kind: row.item_kind!,
     outcome: row.outcome!,
     answer: row.answer!,
+    ...(row.task && { task: row.task }),
+    ...(row.grade !== null && { grade: row.grade }),
     elapsed_ms: row.elapsed_ms!,
     answered_at,
   };

@@ -1,26 +1,37 @@
 import { z } from 'zod';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { itemKinds } from './rules/item-kinds.ts';
+import { cardTasks, loggedKinds, mostGrade } from './rules/item-kinds.ts';
+
+function isAboutOne(answer: { item_kind: string; item_id: string; card_id: string; task?: string; grade?: number }) {
+  if (answer.item_kind === 'card') return answer.task !== undefined && answer.item_id === answer.card_id;
+  return answer.task === undefined && answer.grade === undefined;
+}
 
 /**
  * One answer in any self-test, or the undo of one. Events are append-only: every score and memory state is a replay of
  * them. Clients create the ids, so an event that is sent twice counts once.
  */
 export const reviewEvent = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('answer'),
-    _id: id,
-    /** The test run in which it was given, begun online or offline. */
-    test_id: id,
-    card_id: id,
-    item_id: id,
-    item_kind: z.enum(itemKinds),
-    outcome: z.enum(['right', 'wrong']),
-    /** The learner's answer as given, for their own history. */
-    answer: z.string().max(4_000),
-    elapsed_ms: z.number().int().min(0).max(86_400_000),
-    answered_at: instant,
-  }),
+  z
+    .strictObject({
+      kind: z.literal('answer'),
+      _id: id,
+      /** The test run in which it was given, begun online or offline. */
+      test_id: id,
+      card_id: id,
+      item_id: id,
+      /** `card`: about the card as a whole; then `item_id` is the card's id and `task` says what was asked. */
+      item_kind: z.enum(loggedKinds),
+      task: z.enum(cardTasks).optional(),
+      /** The learner's own grade of an explanation. */
+      grade: z.number().int().min(1).max(mostGrade).optional(),
+      outcome: z.enum(['right', 'wrong']),
+      /** The learner's answer as given, for their own history. */
+      answer: z.string().max(4_000),
+      elapsed_ms: z.number().int().min(0).max(86_400_000),
+      answered_at: instant,
+    })
+    .refine(isAboutOne, { path: ['task'], error: 'a task, and the id of the card, belong to an answer about a card' }),
   z.strictObject({ kind: z.literal('undo'), _id: id, test_id: id, card_id: id, undoes: id, answered_at: instant }),
 ]);
 export type ReviewEvent = z.infer<typeof reviewEvent>;

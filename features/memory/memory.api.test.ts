@@ -45,6 +45,28 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await faults(card)).toEqual([]);
   });
 
+  test('an answer about the card as a whole is in the log with its task and grade, without a memory state', async () => {
+    const card = await cardOf(ada);
+    const about = (minutes: number, more: Partial<Answer>) =>
+      answer(card, 0, { item_id: card._id, item_kind: 'card', answered_at: stamp(minutes), ...more });
+    const explained = about(2, { task: 'explain', grade: 2 });
+    const events = [about(1, { task: 'count', outcome: 'wrong', answer: '4' }), explained, undo(explained)];
+    expect(await ada.calls.memory.record({ events })).toEqual({ accepted: 3 });
+    expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual(events);
+    expect(await states(card)).toEqual(new Map());
+    expect(await faults(card)).toEqual([]);
+    await rows().transact((writer) => rebuildCard(writer, ada.id, card._id));
+    expect(await states(card)).toEqual(new Map());
+    // What does not fit together is refused: no task, another id than the card's, a grade of an item, too high a grade.
+    for (const wrong of [
+      about(3, {}),
+      about(3, { task: 'count', item_id: card.flashcards[0]! }),
+      answer(card, 0, { grade: 1 }),
+      about(3, { task: 'explain', grade: 4 }),
+    ])
+      await expect(ada.calls.memory.record({ events: [wrong] })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   test('the same event ten times is one event, in one batch or in several', async () => {
     const card = await cardOf(ada);
     const event = answer(card);

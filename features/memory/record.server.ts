@@ -10,6 +10,7 @@ import { afterNewAnswers, replay, type Answer } from './rules/replay.ts';
 import {
   addEvents,
   eventsById,
+  isAboutItem,
   storeStates,
   logOfItems,
   ruleEvent,
@@ -94,7 +95,10 @@ async function bringUpToDate(
 }
 
 const answersIn = (events: readonly EventRow[]): Answer[] =>
-  events.map(ruleEvent).filter((event) => event.kind === 'answer');
+  events
+    .filter(isAboutItem)
+    .map(ruleEvent)
+    .filter((event) => event.kind === 'answer');
 
 function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
   const claimedAt = Date.parse(event.answered_at);
@@ -118,11 +122,13 @@ function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
       outcome: null,
       answer: null,
       elapsed_ms: null,
+      task: null,
+      grade: null,
       undoes: event.undoes,
       day: null,
     };
   }
-  const { item_id, item_kind, outcome, answer, elapsed_ms } = event;
+  const { item_id, item_kind, outcome, answer, elapsed_ms, task = null, grade = null } = event;
   return {
     ...all,
     item_id: memoryItemId(item_id, item_kind),
@@ -130,6 +136,8 @@ function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
     outcome,
     answer,
     elapsed_ms,
+    task,
+    grade,
     undoes: null,
     day: dayOf(answeredAt, member),
   };
@@ -145,6 +153,8 @@ const sentFields = [
   'outcome',
   'answer',
   'elapsed_ms',
+  'task',
+  'grade',
   'undoes',
   'claimed_at',
 ] as const satisfies (keyof EventRow)[];

@@ -121,6 +121,9 @@ export async function logOfCard(rows: Reader, memberId: string, cardId: string):
     .execute();
 }
 
+/** Whether a memory state can follow from it: answers about a card as a whole have none. */
+export const isAboutItem = ({ item_kind }: Pick<EventRow, 'item_kind'>): boolean => item_kind !== 'card';
+
 export function ruleEvent(
   row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'undoes' | 'answered_at'>,
 ): LogEvent {

@@ -1,4 +1,4 @@
-import type { ItemKind } from './rules/item-kinds.ts';
+import type { CardTask, LoggedKind } from './rules/item-kinds.ts';
 import type { Outcome } from './rules/memory-model.ts';
 
 /** Append-only; the database enforces it. */
@@ -10,10 +10,14 @@ export interface ReviewEventTable {
   card_id: string;
   /** This and the next four columns belong to answers. */
   item_id: string | null;
-  item_kind: ItemKind | null;
+  item_kind: LoggedKind | null;
   outcome: Outcome | null;
   answer: string | null;
   elapsed_ms: number | null;
+  /** Only of an answer about a card as a whole. */
+  task: CardTask | null;
+  /** The learner's own, from 1 to 3. */
+  grade: number | null;
   /** Only of an undo: the answer that it undoes. */
   undoes: string | null;
   claimed_at: number;

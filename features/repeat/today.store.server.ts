@@ -114,6 +114,7 @@ export async function lastAnswerTimes(
     .select(['item_kind', 'elapsed_ms'])
     .where('member_id', '=', memberId)
     .where('day', 'is not', null)
+    .where('item_kind', '!=', 'card')
     .orderBy('day', 'desc')
     .orderBy('answered_at', 'desc')
     .limit(300)

@@ -15,7 +15,7 @@ export async function answersOfRun(
 ): Promise<TestedAnswer[]> {
   const events = await rows
     .selectFrom('review_event')
-    .select(['id', 'kind', 'undoes', 'item_id', 'item_kind', 'outcome', 'answered_at'])
+    .select(['id', 'kind', 'undoes', 'item_id', 'item_kind', 'task', 'grade', 'outcome', 'answered_at'])
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId)
     .where('test_id', '=', testId)
@@ -30,6 +30,8 @@ export async function answersOfRun(
     .map((event) => ({
       itemId: cardItemId(event.item_id!),
       itemKind: event.item_kind!,
+      ...(event.task && { task: event.task }),
+      ...(event.grade !== null && { grade: event.grade }),
       outcome: event.outcome!,
       answeredAt: event.answered_at,
     }));

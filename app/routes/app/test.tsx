@@ -23,6 +23,7 @@ import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-in
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import { saveScore } from '#features/self-test/client.ts';
+import { rememberShownResult, shownResult } from '#features/self-test/ui/shown-result.ts';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
@@ -75,7 +76,7 @@ function OwnTest({ card }: { card: Card }) {
   const { data: today } = useQuery(query.repeat.today.queryOptions());
   const [running, setRunning] = useState(false);
   /** The schedule that a test of this screen started by itself. */
-  const [began, setBegan] = useState<{ test: string; schedule: string } | null>(null);
+  const [began, setBegan] = useState(beganBefore);
   useHoldOffers(running);
   const introUnread = useRepeatIntroUnread() && address.has('repeat');
 
@@ -92,10 +93,17 @@ function OwnTest({ card }: { card: Card }) {
     finish(result) {
       const { testId, firstPassScore, ...finished } = result;
       // Finished again after an undo: the same session, given anew.
-      if (began?.test === testId) return outbox.submit(resultCommand(card, began.schedule, result));
-      if (repeat || !startsItself(card, member)) return outbox.submit(resultCommand(card, repeat ?? null, result));
+      const before = shownResult();
+      const again = before?.testId === testId ? before.schedule?.id : undefined;
+      const session = again ?? repeat;
+      if (session !== undefined)
+        rememberShownResult({ testId, schedule: { id: session, began: began?.test === testId } });
+      if (session !== undefined || !startsItself(card, member))
+        return outbox.submit(resultCommand(card, session ?? null, result));
       const schedule = newSchedule(card._id, 'adaptive', tileOf(card));
-      setBegan({ test: testId, schedule: schedule.notification_focus_repeat_id });
+      const id = schedule.notification_focus_repeat_id;
+      setBegan({ test: testId, schedule: id });
+      rememberShownResult({ testId, schedule: { id, began: true } });
       return outbox.submit(startRepeat({ ...schedule, test: { test_id: testId, ...finished }, firstPassScore }));
     },
   };
@@ -136,6 +144,12 @@ function OwnTest({ card }: { card: Card }) {
       />
     </>
   );
+}
+
+/** The schedule that started by itself with the test whose result this page showed before it was loaded again. */
+function beganBefore(): { test: string; schedule: string } | null {
+  const shown = shownResult();
+  return shown?.schedule?.began ? { test: shown.testId, schedule: shown.schedule.id } : null;
 }
 
 /** For a test alone, or for the session of a schedule that it fulfils. */

@@ -4,13 +4,27 @@ import { memoryKinds, type MemoryKind } from '#features/cards/rules/item-kinds.t
 export const itemKinds = memoryKinds;
 export type ItemKind = MemoryKind;
 
+/** What an answer in the log can be about. An answer about the `card` as a whole has no memory state. */
+export const loggedKinds = [...itemKinds, 'card'] as const;
+export type LoggedKind = (typeof loggedKinds)[number];
+
+/**
+ * What was asked of a card as a whole: how many key ideas it has, to explain it aloud, to write what one remembers, or,
+ * in a test of several cards, which bundle of key ideas or which position is its own.
+ */
+export const cardTasks = ['count', 'explain', 'write', 'bundle', 'place'] as const;
+export type CardTask = (typeof cardTasks)[number];
+
+/** The learner's own grade of an explanation, from 1 to 3. */
+export const mostGrade = 3;
+
 const ofDescription = '.description';
 
 /**
  * The id of an item in the log and in the states. On the wire a description is named by its key idea's id and its kind,
  * because it has no id of its own.
  */
-export function memoryItemId(itemId: string, kind: ItemKind): string {
+export function memoryItemId(itemId: string, kind: LoggedKind): string {
   return kind === 'description' ? itemId + ofDescription : itemId;
 }
 

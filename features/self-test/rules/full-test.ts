@@ -32,18 +32,18 @@ export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPub
 /** The stages that a single card's full test shows. */
 export type FullStage = Exclude<Stage, 'gridMemory' | 'final'>;
 
-const kindOfStage: Record<FullStage, AskedKind> = {
-  count: 'count',
-  keyIdeas: 'key_idea',
-  descriptions: 'description',
-  quiz: 'question',
-  flashcards: 'flashcard',
-  explain: 'rating',
+const kindsOfStage: Record<FullStage, readonly AskedKind[]> = {
+  count: ['count'],
+  keyIdeas: ['key_idea'],
+  descriptions: ['description'],
+  quiz: ['question'],
+  flashcards: ['flashcard'],
+  explain: ['writing', 'rating'],
 };
 
 /** The answers of one stage. */
 export function answersOfStage<Answer extends GivenAnswer>(answers: readonly Answer[], stage: FullStage): Answer[] {
-  return answers.filter(({ itemKind }) => itemKind === kindOfStage[stage]);
+  return answers.filter(({ itemKind }) => kindsOfStage[stage].includes(itemKind));
 }
 
 export const fullStages = (plan: StagePlan): FullStage[] => stagesFrom('count', plan) as FullStage[];

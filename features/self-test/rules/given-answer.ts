@@ -1,19 +1,29 @@
-import { itemKinds, type ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { itemKinds, type CardTask, type ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { quizOnlyScore } from './scoring.ts';
 
 /**
- * What an answer is about: an item of the card, their number, or the learner's own rating of an explanation; in a test
- * of several cards, the bundle of a card's key ideas as a whole, or the position of its cover.
+ * What an answer is about: an item of the card, their number, the learner's own rating of an explanation, or what they
+ * wrote on the whiteboard; in a test of several cards, the bundle of a card's key ideas as a whole, or the position of
+ * its cover.
  */
-export type AskedKind = ItemKind | 'count' | 'rating' | 'bundle' | 'position';
+export type AskedKind = ItemKind | 'count' | 'rating' | 'writing' | 'bundle' | 'position';
 
-/** Whether the review log keeps such answers: the other kinds ask for no single item. */
+/** What the review log calls a question about the card as a whole. */
+export const taskOfKind: Record<Exclude<AskedKind, ItemKind>, CardTask> = {
+  count: 'count',
+  rating: 'explain',
+  writing: 'write',
+  bundle: 'bundle',
+  position: 'place',
+};
+
+/** Whether it asks for an item of the card; the other kinds are about the card as a whole. */
 export const isItemKind = (kind: AskedKind): kind is ItemKind => (itemKinds as readonly AskedKind[]).includes(kind);
 
 /** An answer as the review log stores it. */
 export interface GivenAnswer {
   readonly eventId: string;
-  /** Of the asked item; of the card for `count` and `rating`. */
+  /** Of the asked item; of the card for kinds that are about the card as a whole. */
   readonly itemId: string;
   readonly itemKind: AskedKind;
   readonly outcome: 'right' | 'wrong';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRun, type AskedItem, type TestedAnswer } from './judge-run.ts';
 
-const answers = (itemKind: TestedAnswer['itemKind'], ...given: string[]): TestedAnswer[] =>
+const answers = (itemKind: AskedItem['itemKind'], ...given: string[]): (TestedAnswer & AskedItem)[] =>
   given.map((text, index) => ({
     itemId: text.slice(0, -1),
     itemKind,
@@ -89,5 +89,26 @@ describe('[S2 §9] full test', () => {
   });
   test('a card changed meanwhile gives the points of parts that were not asked', () => {
     expect(judgeRun({ option: 1, counted: true, rated: 2 }, ideas('a+'), undefined)).toMatchObject({ score: 100 });
+  });
+});
+
+describe('answers about the card as a whole', () => {
+  const about = (task: 'count' | 'explain', outcome: 'right' | 'wrong', grade?: number): TestedAnswer => ({
+    itemId: 'card',
+    itemKind: 'card',
+    task,
+    outcome,
+    answeredAt: 0,
+    ...(grade === undefined ? {} : { grade }),
+  });
+  test('the log decides, not what the result claims; without them the claim counts', () => {
+    expect(judgeRun({ option: -3, rated: 2 }, [about('explain', 'wrong', 1)], undefined)).toMatchObject({ score: 35 });
+    expect(judgeRun({ option: -3, rated: 2 }, [], undefined)).toMatchObject({ score: 100 });
+    const ideas = answers('key_idea', 'a+');
+    const claimed = { option: 1, counted: true, rated: 2 } as const;
+    const score = (...said: TestedAnswer[]) => judgeRun(claimed, [...said, ...ideas], asked('key_idea', ['a']));
+    expect(score()).toMatchObject({ score: 100, firstPassScore: 100 });
+    expect(score(about('count', 'wrong'))).toMatchObject({ score: 90, firstPassScore: 100 });
+    expect(score(about('count', 'right'), about('explain', 'right', 2))).toMatchObject({ score: 90 });
   });
 });

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { CardTask, ItemKind, LoggedKind } from '#features/memory/rules/item-kinds.ts';
 import { firstAnswers, firstPassScoreOf } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
 import { whiteboardScore } from './whiteboard.ts';
@@ -19,12 +19,17 @@ export interface AskedItem {
 }
 
 /** An answer of a run in the review log that was not undone. */
-export interface TestedAnswer extends AskedItem {
+export interface TestedAnswer {
+  readonly itemId: string;
+  readonly itemKind: LoggedKind;
+  /** Only of an answer about the card as a whole. */
+  readonly task?: CardTask;
+  readonly grade?: number;
   readonly outcome: 'right' | 'wrong';
   readonly answeredAt: number;
 }
 
-/** A run, with what the log does not hold because it is about no single item. */
+/** A run. What its result claims about the card as a whole counts only where the log does not say it. */
 export interface Run {
   readonly option: TestOption;
   /** Full test: the number of key ideas was right. */
@@ -57,9 +62,10 @@ export function judgeRun(
   mustAsk: readonly AskedItem[] | undefined,
   context: Pick<TestedCard, 'lockedOrPublic' | 'teacherLocked'> = { lockedOrPublic: false, teacherLocked: false },
 ): RunVerdict {
-  if (run.option === testOptions.explainAloud) return judgeRating(run.rated);
+  const said = { ...run, ...saidOfCard(answers) };
+  if (run.option === testOptions.explainAloud) return judgeRating(said.rated);
   const kinds = kindsOf[run.option];
-  const given = answers.filter(({ itemKind }) => kinds.includes(itemKind));
+  const given = answers.filter(isAbout(kinds));
   if (given.length === 0) return { refused: 'noAnswers' };
   const answered = new Set(given.map(keyOf));
   if (mustAsk?.some((item) => kinds.includes(item.itemKind) && !answered.has(keyOf(item))))
@@ -71,7 +77,22 @@ export function judgeRun(
   if (run.option === testOptions.flashcardsOnly) return { score: flashcardsOnlyScore, firstPassScore };
   if (run.option === testOptions.whiteboard) return { score: whiteboardScore(rightOf(given)), firstPassScore };
   if (run.option === testOptions.quizOnly) return { score: firstPassScore, firstPassScore };
-  return { score: fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(run, given)), firstPassScore };
+  return { score: fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(said, given)), firstPassScore };
+}
+
+const isAbout =
+  (kinds: readonly ItemKind[]) =>
+  (answer: TestedAnswer): answer is TestedAnswer & AskedItem =>
+    (kinds as readonly LoggedKind[]).includes(answer.itemKind);
+
+/** What the answers say of the number of key ideas and of the explanation. */
+function saidOfCard(answers: readonly TestedAnswer[]): Pick<Run, 'counted' | 'rated'> {
+  const counted = answers.find(({ task }) => task === 'count');
+  const grade = answers.findLast(({ task }) => task === 'explain')?.grade;
+  return {
+    ...(counted && { counted: counted.outcome === 'right' }),
+    ...(grade !== undefined && { rated: (grade - 1) as ExplainStep }),
+  };
 }
 
 function judgeRating(rated: ExplainStep | undefined): RunVerdict {
@@ -83,7 +104,7 @@ function judgeRating(rated: ExplainStep | undefined): RunVerdict {
 const keyOf = ({ itemId, itemKind }: AskedItem) => `${itemKind} ${itemId}`;
 
 /** A deck ends when the last answer to every card is "known". */
-function allKnown(deck: readonly TestedAnswer[]): boolean {
+function allKnown(deck: readonly Pick<TestedAnswer, 'itemId' | 'outcome'>[]): boolean {
   const last = new Map(deck.map(({ itemId, outcome }) => [itemId, outcome]));
   return [...last.values()].every((outcome) => outcome === 'right');
 }

@@ -22,14 +22,16 @@ const itemsOf = (card: Counts): AskedItem[] =>
   kinds.flatMap((itemKind) => Array.from({ length: card[itemKind] }, (_, at) => ({ itemId: `${at}`, itemKind })));
 
 /** So many of each kind right at the first answer; a flashcard that was missed is known the second time. */
-function answersTo(card: Counts, right: Right): TestedAnswer[] {
-  const first = itemsOf(card).map((item, at): TestedAnswer => ({
+type ItemAnswer = TestedAnswer & AskedItem;
+
+function answersTo(card: Counts, right: Right): ItemAnswer[] {
+  const first = itemsOf(card).map((item, at): ItemAnswer => ({
     ...item,
     outcome: Number(item.itemId) < (right[item.itemKind] ?? 0) ? 'right' : 'wrong',
     answeredAt: at,
   }));
   const again = first.filter(({ itemKind, outcome }) => itemKind === 'flashcard' && outcome === 'wrong');
-  return [...first, ...again.map((answer): TestedAnswer => ({ ...answer, outcome: 'right' }))];
+  return [...first, ...again.map((answer): ItemAnswer => ({ ...answer, outcome: 'right' }))];
 }
 
 describe('[S2 §9] a full test: what the server computes, and the running score at its end', () => {
@@ -96,7 +98,7 @@ describe('[S2 §9] a full test: what the server computes, and the running score 
 });
 
 /** As the device stores them, with what the log does not hold. */
-function givenIn(answers: readonly TestedAnswer[], { counted, rated }: Omit<Run, 'option'>): GivenAnswer[] {
+function givenIn(answers: readonly ItemAnswer[], { counted, rated }: Omit<Run, 'option'>): GivenAnswer[] {
   const one = (itemKind: AskedKind, outcome: 'right' | 'wrong', text: string, itemId = 'card'): GivenAnswer => ({
     eventId: `${itemKind} ${itemId}`,
     itemId,

@@ -24,7 +24,7 @@ export function DeckRun({
 }: RunProps<Flashcard, GivenAnswer>) {
   const log = useAnswerLog(test, ports);
   const [answers, setAnswers] = useState(() => answersToItems(storedAnswers, items));
-  const round = useRound(log, storedAnswers);
+  const round = useRound(test, log, storedAnswers);
 
   if (!round.finished)
     return (

@@ -60,7 +60,10 @@ export function ExplainStage({
   const onStart = useEffectEvent(() => log.shown());
   useEffect(() => onStart(), []);
 
-  function rated(value: ExplainStep | undefined): void {
+  /** `wrote`: the text on the whiteboard. */
+  function rated(value: ExplainStep | undefined, wrote = ''): void {
+    const written: GivenAnswer[] =
+      wrote === '' ? [] : [{ ...log.stamp(), itemId: card._id, itemKind: 'writing', outcome: 'right', text: wrote }];
     const answer: GivenAnswer = {
       ...log.stamp(),
       itemId: card._id,
@@ -68,7 +71,7 @@ export function ExplainStage({
       outcome: value === 2 ? 'right' : 'wrong',
       text: ratingText(value),
     };
-    onChanged([], [answer]);
+    onChanged([], [...written, answer]);
     onFinished([answer]);
   }
   const leave = (unfinished?: boolean) => onClose(unfinished ?? true);
@@ -79,7 +82,7 @@ export function ExplainStage({
         card={card}
         ideas={ideas}
         progress={frame({ done: 0, total: 1, score: 0 })}
-        onFinished={(share) => rated(explainStepOf(share))}
+        onFinished={(share, wrote) => rated(explainStepOf(share), wrote)}
         onBack={() => setWrites(false)}
         onClose={leave}
       />
@@ -93,7 +96,7 @@ export function ExplainStage({
       points={(step) => explainSteps[step].points}
       progress={frame({ done: 0, total: 1, score: 0 })}
       reopened={reopened}
-      onRated={rated}
+      onRated={(step) => rated(step)}
       onUndo={onBack}
       onSkip={() => rated(undefined)}
       onWhiteboard={() => setWrites(true)}

@@ -58,10 +58,10 @@ export function FullRun(props: FullRunProps) {
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => parts.kept(storedAnswers));
   const [runner, setRunner] = useState<Runner>(() => resumed(first, plan, answers, sizeOf, flashcards));
   const [reopened, setReopened] = useState(0);
-  const round = useRound(log, storedAnswers);
+  const round = useRound(test, log, storedAnswers);
   const { stage } = runner;
   // Closed between its last answer and its result.
-  const onStart = useEffectEvent(() => stage === 'final' && end(answers));
+  const onStart = useEffectEvent(() => stage === 'final' && !test.saved && end(answers));
   useEffect(() => void onStart(), []);
 
   const order = stagesOf(first, plan);

@@ -26,7 +26,7 @@ export function QuizRun({
 }: RunProps<Question, QuizAnswer>) {
   const log = useAnswerLog(test, ports);
   const [answers, setAnswers] = useState(() => answersToItems(storedAnswers, items));
-  const round = useRound(log, storedAnswers);
+  const round = useRound(test, log, storedAnswers);
 
   if (!round.finished)
     return (

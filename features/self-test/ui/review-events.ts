@@ -1,6 +1,7 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import { answerChanges, isItemKind, type GivenAnswer } from '../rules/given-answer.ts';
+import { ratingOf } from '../rules/full-test.ts';
+import { answerChanges, isItemKind, taskOfKind, type GivenAnswer } from '../rules/given-answer.ts';
 import type { StoredRun } from './stored-tests.ts';
 
 /** The log's limit for the text of an answer. */
@@ -20,30 +21,39 @@ export function reviewEvents(
   const test_id = test.testId;
   const { takenBack, given } = answerChanges(before, after);
   return [
-    ...takenBack
-      .filter(({ itemKind }) => isItemKind(itemKind))
-      .map((answer) => ({
-        kind: 'undo' as const,
-        _id: newId(),
-        test_id,
-        card_id: itemOf(answer).card_id,
-        undoes: answer.eventId,
-        answered_at: new Date(now).toISOString(),
-      })),
-    ...given.flatMap((answer) => {
+    ...takenBack.filter(isLogged).map((answer) => ({
+      kind: 'undo' as const,
+      _id: newId(),
+      test_id,
+      card_id: itemOf(answer).card_id,
+      undoes: answer.eventId,
+      answered_at: new Date(now).toISOString(),
+    })),
+    ...given.filter(isLogged).map((answer) => {
       const { eventId, itemKind, outcome, text, elapsedMs, answeredAt } = answer;
-      if (!isItemKind(itemKind)) return [];
+      const { card_id, item_id } = itemOf(answer);
       return {
         kind: 'answer' as const,
         _id: eventId,
         test_id,
-        ...itemOf(answer),
-        item_kind: itemKind,
-        outcome,
+        card_id,
+        ...(isItemKind(itemKind)
+          ? { item_id, item_kind: itemKind, outcome }
+          : { item_id: card_id, item_kind: 'card' as const, task: taskOfKind[itemKind], ...gradeOf(answer) }),
         answer: text.slice(0, longestAnswer),
         elapsed_ms: elapsedMs,
         answered_at: new Date(answeredAt).toISOString(),
       };
     }),
   ];
+}
+
+/** An explanation that was skipped is no answer. */
+const isLogged = (answer: GivenAnswer): boolean => answer.itemKind !== 'rating' || ratingOf([answer]) !== undefined;
+
+/** Of an explanation: the learner's grade, which is right from the second of three on. */
+function gradeOf(answer: GivenAnswer): { outcome: GivenAnswer['outcome']; grade?: number } {
+  const rated = ratingOf([answer]);
+  if (rated === undefined) return { outcome: answer.outcome };
+  return { outcome: rated >= 1 ? 'right' : 'wrong', grade: rated + 1 };
 }

@@ -15,6 +15,7 @@ import { answersToItems, askableOf, itemsOf, itemsOfTest, itemsToAsk } from '../
 import { DeckRun } from './deck-run.tsx';
 import { FullRun } from './full-run.tsx';
 import { keyIdeaMode } from './test-setup.ts';
+import { shownResult } from './shown-result.ts';
 import { storedTests, type StoredTest } from './stored-tests.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { QuizRun } from './quiz-run.tsx';
@@ -106,11 +107,24 @@ function OpenedTest({
   });
   const open = useEffectEvent((started: ReadonlyMap<TestOption, StartedTest>) => {
     setFound(started);
-    if (requested !== undefined && !started.has(requested)) begin(requested);
+    if (requested !== undefined && !started.has(requested) && running === null) begin(requested);
+  });
+  /** The finished test whose result this page showed before it was loaded again. */
+  const findShown = useEffectEvent(async (): Promise<Running | undefined> => {
+    const shown = shownResult();
+    if (requested === undefined || shown === undefined) return undefined;
+    const stored = await storedTests.find<GivenAnswer>(owner, card._id, requested, shown.testId);
+    if (!stored?.test.saved) return undefined;
+    const release = await lockTest(stored.test.testId);
+    release?.();
+    return release && { ...stored, card };
   });
   useEffect(() => {
     let unmounted = false;
-    findStarted()
+    findShown()
+      .then((shown) => shown && (unmounted || setRunning(shown)))
+      .catch(reportError)
+      .then(() => findStarted())
       // Without IndexedDB the test runs, but is not resumable.
       .catch((error: unknown) => {
         reportError(error);
@@ -230,7 +244,9 @@ function OpenedTest({
           />
         );
       case testOptions.explainAloud:
-        return <AloudRun key={test.testId} {...shared} {...lazy} audioOnly={context.teacherSecret} />;
+        return (
+          <AloudRun key={test.testId} {...shared} {...lazy} storedAnswers={answers} audioOnly={context.teacherSecret} />
+        );
       case testOptions.whiteboard:
         return (
           <WhiteboardRun

@@ -88,15 +88,19 @@ export const storedTests = {
     return found;
   },
 
-  /** The caller knows by the key whether the test is of one card or of several. */
+  /**
+   * The caller knows by the key whether the test is of one card or of several. `finished`: the id of the test that is
+   * answered although it is finished.
+   */
   async find<Answer extends GivenAnswer, Test extends StoredRun = StoredTest>(
     owner: string,
     cardId: string,
     option: Test['option'],
+    finished?: string,
   ): Promise<{ test: Test; answers: Answer[] } | undefined> {
     const transaction = (await open()).transaction(['tests', 'answers']);
     const test = await transaction.objectStore('tests').get([owner, cardId, option]);
-    if (!test || test.saved) return undefined;
+    if (!test || (test.saved && test.testId !== finished)) return undefined;
     const rows = await transaction.objectStore('answers').getAll(answersFrom(test.testId));
     return { test: test as StoredRun as Test, answers: rows.map(({ answer }) => answer as Answer) };
   },

@@ -11,7 +11,7 @@ const resentAnswers = 10;
 
 export type AnswerLog = ReturnType<typeof useAnswerLog>;
 export type RunLog = ReturnType<typeof useRunLog>;
-/** What the log does not hold because it is about no single item. */
+/** What is not about a single item. */
 type Claims = Pick<TestResult, 'counted' | 'rated' | 'ended_at'>;
 
 /** The log of a test of one card. */
@@ -36,7 +36,7 @@ export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['r
   /** Storing on this device failed; the learner must be warned. */
   const [storageFailed, setStorageFailed] = useState(false);
   /** The result is stored on this device; before that its save state is unknown. */
-  const [resultStored, setResultStored] = useState(false);
+  const [resultStored, setResultStored] = useState(test.saved);
   const shownAt = useRef(0);
   const lastAt = useRef(0);
   /** Serialises writes, so that the log gets them in order. */

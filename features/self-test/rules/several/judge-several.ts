@@ -1,4 +1,4 @@
-import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { ItemKind, LoggedKind } from '#features/memory/rules/item-kinds.ts';
 import { firstAnswers } from '../given-answer.ts';
 import { allKnown } from '../portions.ts';
 import { partsOfTest, severalLimits, severalOptions, type SeveralOption, type SeveralPart } from './options.ts';
@@ -9,7 +9,7 @@ import { severalScore } from './scoring.ts';
 export interface LoggedAnswer {
   readonly cardId: string;
   readonly itemId: string;
-  readonly itemKind: ItemKind;
+  readonly itemKind: LoggedKind;
   readonly outcome: 'right' | 'wrong';
 }
 

@@ -1,40 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainSteps, type ExplainStep } from '../../rules/scoring.ts';
 import { ResultView } from '../result-view.tsx';
+import { ratingOf, ratingText } from '../../rules/full-test.ts';
+import type { GivenAnswer } from '../../rules/given-answer.ts';
 import type { RunProps } from '../run-props.ts';
 import { useAnswerLog } from '../use-answer-log.ts';
+import { useRound } from '../use-round.ts';
 import ExplainAloud from './explain-aloud.tsx';
 
-/** Explain aloud, alone (option -3). It asks no single item, so the review log gets nothing. */
+/** Explain aloud, alone (option -3). The learner's own grade is its only answer. */
 export default function AloudRun({
   test,
   card,
+  storedAnswers,
   ports,
   exits,
   audioOnly,
   onRetry,
   onClose,
-}: Omit<RunProps<never, never>, 'items' | 'storedAnswers' | 'onClose'> & {
+}: Omit<RunProps<never, GivenAnswer>, 'items' | 'onClose'> & {
   audioOnly: boolean;
   onClose: (unfinished?: boolean) => void;
 }) {
   const { t } = useTranslation(['aloud', 'self-test']);
   const log = useAnswerLog(test, ports);
-  const [rated, setRated] = useState<ExplainStep>();
-  const [reopened, setReopened] = useState(false);
+  const [answers, setAnswers] = useState(storedAnswers);
+  const round = useRound(test, log, storedAnswers);
+  const rated = ratingOf(answers);
+  const onStart = useEffectEvent(() => log.shown());
+  useEffect(() => onStart(), []);
   const points = (step: ExplainStep) => explainSteps[step].alone;
 
   function rate(step: ExplainStep): void {
-    setRated(step);
-    log.finished(points(step), points(step), { rated: step, ended_at: new Date().toISOString() });
+    const outcome = step >= 1 ? 'right' : 'wrong';
+    change([{ ...log.stamp(), itemId: card._id, itemKind: 'rating', outcome, text: ratingText(step) }]);
+    round.finish(points(step), points(step), { rated: step, ended_at: new Date().toISOString() });
+  }
+  function change(next: readonly GivenAnswer[]): void {
+    log.changed(answers, next);
+    setAnswers(next);
   }
   function undo(): void {
-    setRated(undefined);
-    setReopened(true);
-    log.reopened();
+    change([]);
+    round.reopen();
   }
-  if (rated === undefined)
+  // Rated, but closed before the result was stored: rated again.
+  if (rated === undefined || !round.finished)
     return (
       <ExplainAloud
         test={test}
@@ -43,7 +55,7 @@ export default function AloudRun({
         ports={ports}
         points={points}
         progress={{ done: 0, total: 1, score: 0 }}
-        reopened={reopened}
+        reopened={round.reopened || rated !== undefined}
         onRated={rate}
         onClose={onClose}
       />

@@ -22,6 +22,7 @@ import { DeckStage } from '../deck-stage.tsx';
 import { InPortions } from '../in-portions.tsx';
 import { QuizStage } from '../quiz-stage.tsx';
 import type { Progress } from '../stage-props.ts';
+import { rememberShownResult } from '../shown-result.ts';
 import type { StoredSeveral } from '../stored-tests.ts';
 import { useRunLog } from '../use-answer-log.ts';
 import { GridStage } from './grid-stage.tsx';
@@ -54,12 +55,12 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => content.kept(storedAnswers));
   const [runner, setRunner] = useState<Runner>(() => content.resumed(answers));
   const [reopened, setReopened] = useState(0);
-  const [finished, setFinished] = useState(false);
+  const [finished, setFinished] = useState(test.saved);
   const part = partOfStage[runner.stage];
 
   const onStart = useEffectEvent(() => {
     log.resumed(storedAnswers);
-    if (runner.stage === 'final') end(answers);
+    if (runner.stage === 'final' && !test.saved) end(answers);
   });
   useEffect(() => onStart(), []);
 
@@ -87,6 +88,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
   }
   function end(all: readonly GivenAnswer[]): void {
     setFinished(true);
+    rememberShownResult({ testId: test.testId });
     const claims = {
       ...(parts.includes('keyMatch') ? { keyMatch: tallyOf('keyMatch', items, all) } : {}),
       ...(parts.includes('gridMemory') ? { gridMemory: tallyOf('gridMemory', items, all) } : {}),

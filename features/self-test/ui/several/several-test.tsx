@@ -10,6 +10,7 @@ import type { GivenAnswer } from '../../rules/given-answer.ts';
 import { severalLimits, severalOptions, type SeveralContext, type SeveralOption } from '../../rules/several/options.ts';
 import type { SeveralMode } from '../../rules/several/pools.ts';
 import { keyOfStart, type SeveralStart } from '../../rules/several/start.ts';
+import { shownResult } from '../shown-result.ts';
 import { storedTests, type StoredSeveral } from '../stored-tests.ts';
 import { lockTest } from '../test-lock.ts';
 import { TestLobby } from '../test-lobby.tsx';
@@ -73,11 +74,22 @@ function OpenedTest({
   const findStarted = useEffectEvent(async () => {
     const started = new Map<SeveralOption, Started>();
     for (const option of Object.values(severalOptions)) {
-      const stored = await storedTests.find<GivenAnswer, StoredSeveral>(owner, keyOfStart(start), option);
+      const stored = await storedTests.find<GivenAnswer, StoredSeveral>(
+        owner,
+        keyOfStart(start),
+        option,
+        // Loaded again on its result.
+        round === 0 ? shownResult()?.testId : undefined,
+      );
       if (stored && stored.answers.length > 0 && chosenOf(stored.test).length >= severalLimits.least)
         started.set(option, stored);
     }
     return started;
+  });
+  const open = useEffectEvent((all: ReadonlyMap<SeveralOption, Started>) => {
+    const shown = [...all.values()].find(({ test }) => test.saved);
+    setFound(new Map([...all].filter(([, { test }]) => !test.saved)));
+    if (shown) setRunning({ ...shown, cards: chosenOf(shown.test) });
   });
   useEffect(() => {
     let unmounted = false;
@@ -87,7 +99,7 @@ function OpenedTest({
         reportError(error);
         return new Map<SeveralOption, Started>();
       })
-      .then((started) => unmounted || setFound(started))
+      .then((started) => unmounted || open(started))
       .catch(reportError);
     return () => {
       unmounted = true;

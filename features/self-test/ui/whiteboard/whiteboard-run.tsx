@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
-import { firstPassScoreOf, type GivenAnswer } from '../../rules/given-answer.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
+import { firstPassScoreOf, type GivenAnswer, type Stamp } from '../../rules/given-answer.ts';
 import { answersToItems } from '../../rules/test-run.ts';
 import { beginWhiteboard, rememberedIdeas, whiteboardScore, type Whiteboard } from '../../rules/whiteboard.ts';
 import { ResultView } from '../result-view.tsx';
@@ -13,12 +15,15 @@ import { WhiteboardView } from './whiteboard.tsx';
 
 type Props = Omit<RunProps<KeyIdea, GivenAnswer>, 'onClose'> & { onClose: (unfinished?: boolean) => void };
 
-/** Whiteboard (option 2): one answer for each key idea, given when it is finished. */
+/** Whiteboard (option 2): one answer for each key idea, and what was written, given when it is finished. */
 export default function WhiteboardRun(props: Props) {
   const { owner, cardId, practice } = props.test;
   const read = useKeptWhiteboard(owner, cardId);
   if (!read) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
-  return <Run {...props} kept={practice ? undefined : read.kept} />;
+  const wrote = props.storedAnswers.find(({ itemKind }) => itemKind === 'writing')?.text;
+  const ofResult =
+    wrote === undefined ? undefined : { owner, cardId, html: paragraphs(wrote), comparing: true, presses: [] };
+  return <Run {...props} kept={practice ? undefined : (read.kept ?? ofResult)} />;
 }
 
 function Run({
@@ -34,8 +39,9 @@ function Run({
 }: Props & { kept: KeptWhiteboard | undefined }) {
   const { t } = useTranslation('whiteboard');
   const log = useAnswerLog(test, ports);
-  const round = useRound(log, storedAnswers);
+  const round = useRound(test, log, storedAnswers);
   const ideas = inCardOrder(items, card.key_idea);
+  const written = useRef(storedAnswers.filter(({ itemKind }) => itemKind === 'writing'));
   const { board, send, html, write, storageFailed } = useWhiteboard(
     test,
     kept,
@@ -47,11 +53,22 @@ function Run({
       ),
     (before, after) => {
       if (before.answers === after.answers) return;
-      log.changed(before.answers, after.answers);
+      const logged = before.answers.length > 0 ? [...before.answers, ...written.current] : [];
+      if (after.stage === 'finished') written.current = writtenOf(plainText(html));
+      log.changed(logged, after.stage === 'finished' ? [...after.answers, ...written.current] : []);
       if (after.stage === 'finished') round.finish(scoreOf(after), firstPassScoreOf(after.answers));
       else round.reopen();
     },
   );
+  const onStart = useEffectEvent(() => log.shown());
+  useEffect(() => onStart(), [board.stage]);
+  const writtenOf = (text: string): GivenAnswer[] =>
+    text === '' ? [] : [{ ...log.stamp(), itemId: card._id, itemKind: 'writing', outcome: 'right', text }];
+  /** All key ideas are compared at once, so each takes its share of the time. */
+  const stamp = (): Stamp => {
+    const whole = log.stamp();
+    return { ...whole, elapsedMs: Math.round(whole.elapsedMs / ideas.length) };
+  };
   const remembered = rememberedIdeas(board);
   const score = board.stage === 'write' ? 0 : scoreOf(board);
   if (board.stage === 'finished')
@@ -84,10 +101,17 @@ function Run({
       storageFailed={storageFailed || log.storageFailed}
       onWrite={write}
       send={send}
-      onFinish={() => send({ kind: 'finish', stamps: ideas.map(() => log.stamp()) })}
+      onFinish={() => send({ kind: 'finish', stamps: ideas.map(stamp) })}
       onClose={onClose}
     />
   );
 }
+
+/** Text of the log as rich text. */
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('');
 
 const scoreOf = (board: Whiteboard): number => whiteboardScore(rememberedIdeas(board).length / board.ideas.length);

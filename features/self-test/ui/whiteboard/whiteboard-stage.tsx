@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
 import { beginWhiteboard, rememberedIdeas } from '../../rules/whiteboard.ts';
 import type { TestCard } from '../run-props.ts';
 import type { Progress } from '../stage-props.ts';
@@ -12,15 +13,15 @@ export interface WhiteboardStageProps {
   card: TestCard;
   ideas: readonly KeyIdea[];
   progress: Progress;
-  /** The share of the key ideas that was remembered, from 0 to 1. */
-  onFinished: (share: number) => void;
+  /** The share of the key ideas that was remembered, from 0 to 1, and what was written. */
+  onFinished: (share: number, wrote: string) => void;
   onBack: () => void;
   onClose: (unfinished?: boolean) => void;
 }
 
 /**
  * The whiteboard as the end of a full test, instead of explaining aloud. The test has asked each key idea already, so
- * the review log gets no more answers.
+ * the review log gets no more answers to them, only what was written.
  */
 export default function WhiteboardStage(props: WhiteboardStageProps) {
   const read = useKeptWhiteboard(props.owner, props.card._id);
@@ -44,7 +45,8 @@ function Stage({
     kept,
     () => beginWhiteboard(ids, kept),
     (_, after) => {
-      if (after.stage === 'finished') onFinished(rememberedIdeas(after).length / Math.max(1, ids.length));
+      if (after.stage === 'finished')
+        onFinished(rememberedIdeas(after).length / Math.max(1, ids.length), plainText(html));
     },
   );
   const finish = () =>
