@@ -94,7 +94,11 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         select({ nodes: [...next], edge: next.size > 0 ? null : now.edge });
       }
       const rest = changes.filter((change) => change.type !== 'select' && change.type !== 'remove');
-      if (rest.length > 0) setNodes((before) => applyNodeChanges(rest, before));
+      if (rest.length === 0) return;
+      const takeIn = () => setNodes((before) => applyNodeChanges(rest, before));
+      // React Flow shows measured nodes by itself: what follows from their sizes is not urgent.
+      if (rest.every(({ type }) => type === 'dimensions')) startTransition(takeIn);
+      else takeIn();
     },
     [store],
   );
