@@ -38,6 +38,7 @@ import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useFit } from './use-fit.ts';
+import { useLeavingNodes } from './use-leaving-nodes.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useNodeDrag } from './use-node-drag.ts';
 import { usePicturePointer } from './use-picture-pointer.ts';
@@ -113,6 +114,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     [drag.dragged, hovered],
   );
   const shown = useShownNodes(nodes, edges, boxes, touched);
+  const elements = useLeavingNodes(shown.nodes);
   const untitled = t('node.untitled');
   const picture = useMemo(() => {
     const without = { nodes: idsOf(shown.nodes), edges: idsOf(shown.edges) };
@@ -220,7 +222,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         className="map-background absolute inset-0"
       />
       <ReactFlow<FlowNode, FlowEdge>
-        nodes={shown.nodes as FlowNode[]}
+        nodes={elements as FlowNode[]}
         edges={shown.edges as FlowEdge[]}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
