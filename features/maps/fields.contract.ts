@@ -38,7 +38,7 @@ export const mapResource = z.strictObject({
   free: z.enum(['FREE', 'PAID']).default('FREE'),
 });
 
-const attached = z.strictObject({
+export const attached = z.strictObject({
   _id: z.uuid(),
   /** As it is now; where the card or map is gone, as it was last known. */
   title: z.string().max(300),

@@ -1,7 +1,8 @@
 import type { CallContext } from '#features/account/calls.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { openContentOf } from './adding.server.ts';
-import type { PublicMap, PublicMapShort } from './publications.contract.ts';
+import type { MapToRead, PublicMap, PublicMapShort } from './publications.contract.ts';
+import { outlineOfPage } from './rules/nested-outline.ts';
 import { nodeToReply } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
 import { mapById } from './store.server.ts';
@@ -37,9 +38,6 @@ export async function publicMapOf(
   reader: CallContext['member'],
 ): Promise<PublicMap> {
   const { settings, nodes, edges } = await openContentOf(rows, row);
-  const isAuthor = reader?.id === row.author_id;
-  const source = isAuthor && row.source_id !== null ? await mapById(rows, row.source_id) : undefined;
-  const copy = reader && (await copyOfMember(rows, reader.id, row.id));
   const { desc, creditUrl, bg, mindmapBgOpacity, showGrid, showBigMementoAllNodes, showDesc, hideTodo } = settings;
   return {
     ...publicMapShortOf(row),
@@ -55,9 +53,33 @@ export async function publicMapOf(
     nodes: nodes.map(nodeToReply) as PublicMap['nodes'],
     edges: edges as PublicMap['edges'],
     ...documented(nodes, row),
+    version: row.version,
+    ...(await standingFor(rows, row, reader)),
+  };
+}
+
+/** What the page of an edition shows: the texts of its nodes, without their look and places. */
+export async function mapToReadOf(
+  rows: Reader,
+  row: WholePublicMapRow,
+  reader: CallContext['member'],
+): Promise<MapToRead> {
+  const content = await openContentOf(rows, row);
+  return {
+    ...publicMapShortOf(row),
+    desc: sanitise(content.settings.desc),
+    ...(await standingFor(rows, row, reader)),
+    lines: outlineOfPage(content) as MapToRead['lines'],
+  };
+}
+
+async function standingFor(rows: Reader, row: WholePublicMapRow, reader: CallContext['member']) {
+  const isAuthor = reader?.id === row.author_id;
+  const source = isAuthor && row.source_id !== null ? await mapById(rows, row.source_id) : undefined;
+  const copy = reader && (await copyOfMember(rows, reader.id, row.id));
+  return {
     isPublished: row.published === 1,
     hidden: row.hidden === 1,
-    version: row.version,
     focusmap_id: source?.id ?? null,
     own_copy: copy?.id ?? null,
   };

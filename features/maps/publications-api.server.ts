@@ -15,7 +15,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { addPublicMap, leaveNewEdition, takeNewEdition } from './adding.server.ts';
 import { lockOwnMap, openMap, topicsOf, wholeMap } from './own-map.server.ts';
-import { publicMapOf, publicMapShortOf } from './public-wire.server.ts';
+import { mapToReadOf, publicMapOf, publicMapShortOf } from './public-wire.server.ts';
 import { publicMapsContract } from './publications.contract.ts';
 import { mapById } from './store.server.ts';
 import { isSameEdition, mapSubject, snapshotOf, whatBlocksMap } from './subject.server.ts';
@@ -95,11 +95,23 @@ export const publicMapsHandlers = {
   pick: open.pick.handler(async ({ context, input }) => (await exploreMaps(context, input)).focusmaps),
 
   readBySlug: open.readBySlug.handler(({ context: { member, services }, input: { slug } }) =>
-    services.database.read(async (rows) => [await readAs(rows, member, await publicMapBy(rows, { slug }))]),
+    services.database.read(async (rows) => {
+      const row = readable(await publicMapBy(rows, { slug }), member);
+      return [await publicMapOf(rows, row, member)];
+    }),
+  ),
+
+  readText: open.readText.handler(({ context: { member, services }, input: { slug } }) =>
+    services.database.read(async (rows) =>
+      mapToReadOf(rows, readable(await publicMapBy(rows, { slug }), member), member),
+    ),
   ),
 
   read: open.read.handler(({ context: { member, services }, input: { id } }) =>
-    services.database.read(async (rows) => [await readAs(rows, member, await publicMapBy(rows, { id }))]),
+    services.database.read(async (rows) => {
+      const row = readable(await publicMapBy(rows, { id }), member);
+      return [await publicMapOf(rows, row, member)];
+    }),
   ),
 
   add: signedIn.add.handler(({ context, input }) => addPublicMap(context, input)),
@@ -169,8 +181,8 @@ async function exploreMaps(context: CallContext, input: ExploreAsked) {
 }
 
 /** An edition that was taken back or hidden is there for its author alone. */
-async function readAs(rows: Reader, reader: CallContext['member'], row: WholePublicMapRow | undefined) {
+function readable(row: WholePublicMapRow | undefined, reader: CallContext['member']): WholePublicMapRow {
   if (!row) throw notFound();
   if (!isOpen(row) && !can(reader, 'readHiddenEdition', { ownerId: row.author_id })) throw notFound();
-  return publicMapOf(rows, row, reader);
+  return row;
 }

@@ -4,7 +4,8 @@ import { addedList, givenRating, pageAsked, publicMeta } from '#features/publica
 import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { focusmap, focusmapShort, mapUpdate, places } from './contract.ts';
-import { wireEdge, wireNode } from './fields.contract.ts';
+import { attached, mapResource, wireEdge, wireNode } from './fields.contract.ts';
+import { deepestLevel } from './rules/nested-outline.ts';
 import { publishingReasons } from './rules/publishing.ts';
 
 /** The slug of a public page. */
@@ -68,6 +69,27 @@ export const publicMap = z.object({
   own_copy: id.nullable(),
 });
 export type PublicMap = z.infer<typeof publicMap>;
+
+/** A public edition as a text: what its page shows. */
+const mapToRead = publicMap
+  .pick({ desc: true, isPublished: true, hidden: true, focusmap_id: true, own_copy: true })
+  .extend({
+    ...publicMapShort.shape,
+    /** Its nodes in reading order. */
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        level: z.int().min(1).max(deepestLevel),
+        desc: z.string().optional(),
+        group: z.string().optional(),
+        resources: z.array(mapResource).optional(),
+        card: attached.optional(),
+        map: attached.optional(),
+      }),
+    ),
+  });
+export type MapToRead = z.infer<typeof mapToRead>;
 
 /** A card or map of a node that has no public edition, and is therefore not in the edition. */
 const leftOut = z.object({
@@ -168,6 +190,14 @@ export const publicMapsContract = {
     })
     .input(z.strictObject({ slug }))
     .output(z.array(publicMap)),
+  readText: call
+    .route({
+      method: 'GET',
+      path: '/focusmap/public/text/{slug}',
+      summary: 'A public map as lines of text in reading order, for its page; a hidden one for its author alone',
+    })
+    .input(z.strictObject({ slug }))
+    .output(mapToRead),
   read: call
     .route({
       method: 'GET',

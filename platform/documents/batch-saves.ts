@@ -1,7 +1,7 @@
 import type { CommandState, Outbox, SaveState } from '#platform/offline/outbox.ts';
 import type { DocumentNews } from './document-news.ts';
 import type { StructuralConflict } from './document-state.ts';
-import { coalesced, fitsOneBatch, type Batch } from './operations.ts';
+import { batchLimits, coalesced, fitsOneBatch, type Batch } from './operations.ts';
 
 /** The input of the command that submits a batch. */
 export interface BatchInput {
@@ -66,7 +66,7 @@ export function mergeBatches(earlier: BatchInput, later: BatchInput): BatchInput
   const isSame = earlier.id === later.id && earlier.base === later.base && earlier.batch.device === later.batch.device;
   if (!isSame || earlier.batch.recovers || later.batch.recovers) return undefined;
   const operations = coalesced([...earlier.batch.operations, ...later.batch.operations]);
-  return fitsOneBatch(operations)
+  return operations.length <= batchLimits.joined && fitsOneBatch(operations)
     ? { ...earlier, batch: { ...earlier.batch, operations, saves: { ...earlier.batch.saves, ...later.batch.saves } } }
     : undefined;
 }

@@ -32,7 +32,7 @@ test('the inverse takes operations back, fields that were not there too', () => 
 });
 
 test('more operations than one call takes go out as several batches, all of them', () => {
-  const operations = Array.from({ length: 2_000 }, (_, index) => set(`${index}`, { x: index }));
+  const operations = Array.from({ length: 8_000 }, (_, index) => set(`${index}`, { x: index }));
   const batches = inBatches(operations);
   expect(batches.every(({ length }) => length <= batchLimits.operations)).toBe(true);
   expect(batches.flat()).toEqual(operations);

@@ -89,8 +89,11 @@ function joined(before: Operation, after: Operation): Operation {
   }
 }
 
-/** Above this one batch is submitted as several; a call takes no more. */
-export const batchLimits = { operations: 500, characters: 400_000 };
+/**
+ * Above `operations` or `characters` one batch is submitted as several; a call takes no more. Batches that wait are
+ * joined up to `joined` operations: each join writes all of them to the device again.
+ */
+export const batchLimits = { operations: 5_000, joined: 500, characters: 500_000 };
 
 export function fitsOneBatch(operations: readonly Operation[]): boolean {
   return operations.length <= batchLimits.operations && JSON.stringify(operations).length <= batchLimits.characters;

@@ -198,3 +198,46 @@ test('a map of 400 nodes: few elements at any zoom, and what is a picture is sel
     await expect.poll(elements).toBeLessThan(1_500);
   }
 });
+
+test('[S3 §2] on a slow device keys typed right after a node was added go into its name, on the canvas and in the outline @long', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const member = await signIn();
+  await make(
+    member,
+    [
+      ['main', 'Tides', 0, 0],
+      ['moon', 'Moon', 0, 200],
+    ],
+    [['main', 'moon']],
+  );
+  await page.goto(`/app/focusmap/${id}`);
+  await page.locator('.react-flow__node').filter({ hasText: 'Moon' }).waitFor();
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  /** The keys wait for nothing that the page does. */
+  const typed = async (first: { key: string; windowsVirtualKeyCode: number; modifiers?: number }, text: string) => {
+    const letters = [...text].map((key) => ({
+      key,
+      text: key,
+      windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0),
+    }));
+    await Promise.all(
+      [first, ...letters].map((key) => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })),
+    );
+  };
+  const labels = async () => (await stored(member)).nodes.map(({ data }) => data.label);
+
+  await page.locator('.map-canvas').focus();
+  await page.keyboard.press('ArrowDown');
+  await typed({ key: 'Tab', windowsVirtualKeyCode: 9 }, 'quickchild');
+  await expect.poll(labels).toContain('quickchild');
+
+  if (!(await page.getByRole('tree').isVisible())) return;
+  await page.getByRole('tree').focus();
+  await typed({ key: 'Enter', windowsVirtualKeyCode: 13, modifiers: 2 }, 'quickrow');
+  await page.keyboard.press('Enter');
+  await expect.poll(labels).toContain('quickrow');
+});

@@ -86,6 +86,10 @@ export const mapRoutes = {
     who: everybody(200),
     asks: { plain: ({ publicMapSlug }) => ({ params: { slug: publicMapSlug } }) },
   },
+  'GET /focusmap/public/text/{slug}': {
+    who: everybody(200),
+    asks: { plain: ({ publicMapSlug }) => ({ params: { slug: publicMapSlug } }) },
+  },
   'GET /focusmap/public/{id}': {
     who: everybody(200),
     asks: { plain: ({ publicMap }) => ({ params: { id: publicMap } }) },

@@ -8,8 +8,7 @@ import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
-import { nestedOutline } from '#features/maps/rules/nested-outline.ts';
-import { nodeFromWire } from '#features/maps/rules/wire-shape.ts';
+import { nested } from '#features/maps/rules/nested-outline.ts';
 import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
 import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
 import { AddMap } from '#features/maps/ui/publishing/add-map.tsx';
@@ -44,11 +43,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = publicMapAddress(params.slug);
   if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `${path}?rate`));
   const older = searchParams.get('comments') ?? undefined;
-  const [read] = await calls.publicMaps.readBySlug({ slug: params.slug }).catch((error: unknown) => {
+  const { lines, ...map } = await calls.publicMaps.readText({ slug: params.slug }).catch((error: unknown) => {
     throw notRead(error);
   });
-  if (!read) throw data(null, { status: 404 });
-  const { nodes, edges, ...map } = read;
   const [meta] = await calls.publicMaps
     .meta({ focusmap_public_id: map._id, limit: firstComments, ...(older === undefined ? {} : { cursor: older }) })
     .catch((error: unknown) => {
@@ -60,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const held = viewer === 'member' && map.own_copy ? await calls.maps.list() : [];
   return data(
     {
-      map: { ...map, outline: nestedOutline({ nodes: nodes.map(nodeFromWire), edges }) },
+      map: { ...map, outline: nested(lines) },
       copyId: held.find(({ _id }) => _id === map.own_copy)?._id ?? null,
       meta: meta!,
       isOlder: older !== undefined,

@@ -11,7 +11,7 @@ const node = (id: string, y = 0, more: Partial<MapNode> = {}): MapNode => ({
 });
 const edge = (source: string, target: string): MapEdge => ({ id: `e${source}-${target}`, source, target });
 const shape = (items: readonly OutlineItem[]): unknown[] =>
-  items.map(({ id, children }) => (children.length === 0 ? id : [id, ...shape(children)]));
+  items.map(({ id, children }) => (children ? [id, ...shape(children)] : id));
 
 test('[S3 §2] a map reads as nested lists, main node first, what nothing leads to after it', () => {
   const nodes = [node('alone', 9), node('b', 2), node('a', 1), node('mainNode'), node('c', 3)];
@@ -24,7 +24,7 @@ test('[S3 §2] groups are no items, but their nodes name them', () => {
   const items = nestedOutline({ nodes, edges: [] });
   expect(items.map(({ id, group }) => [id, group])).toEqual([
     ['a', 'Oceans'],
-    ['b', ''],
+    ['b', undefined],
   ]);
 });
 
@@ -35,7 +35,7 @@ test('[S3 §2] a chain of thousands of nodes nests to a fixed depth and loses no
   while (list.length > 0) {
     depth++;
     count += list.length;
-    list = list[0]!.children;
+    list = list[0]!.children ?? [];
   }
   expect({ depth, count }).toEqual({ depth: deepestLevel, count: 3_000 });
 });

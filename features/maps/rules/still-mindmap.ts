@@ -29,7 +29,7 @@ export function stillMindMap(card: Card): StillMindMap | undefined {
   return { svg, width, height, outline: nestedOutline(content).map(stillItem) };
 }
 
-const stillItem = ({ id, label, desc, children }: OutlineItem): StillItem => ({
+const stillItem = ({ id, label, desc = '', children = [] }: OutlineItem): StillItem => ({
   id,
   label,
   desc,

@@ -62,6 +62,6 @@ export function mapData(
 /** In reading order, level by level, so that the parts of a map come before their details. */
 function labelsOf(roots: readonly OutlineItem[]): string[] {
   const queue = [...roots];
-  for (const { children } of queue) queue.push(...children);
+  for (const { children = [] } of queue) queue.push(...children);
   return queue.map(({ label }) => label).filter((label) => label !== '');
 }

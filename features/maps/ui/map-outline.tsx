@@ -266,7 +266,11 @@ function Rename({ label: before, onDone }: { label: string; onDone: (label?: str
   const [label, setLabel] = useState(before);
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
-  useLayoutEffect(() => field.current?.select(), []);
+  // Before the next key is handled: it would go to what had the focus before.
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
   const finish = (value?: string) => {
     if (done.current) return;
     done.current = true;

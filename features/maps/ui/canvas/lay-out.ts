@@ -1,5 +1,5 @@
 import { laidOut, type Layout } from '../../rules/layouts.ts';
-import { sizeOf } from '../../rules/edits.ts';
+import { sizeOf as sizeOfNode } from '../../rules/edits.ts';
 import type { MapContent, Position } from '../../rules/map-content.ts';
 import type { Size } from '../../rules/tidy-tree.ts';
 import type { LayoutReply, LayoutRequest } from './layout-worker.ts';
@@ -13,26 +13,41 @@ export async function layOut(
   layout: Layout,
   boxes: ReadonlyMap<string, Size>,
 ): Promise<ReadonlyMap<string, Position>> {
-  const graph = {
-    nodes: content.nodes.map(({ id, type, position, parentNode }) => ({ id, type, position, parentNode })),
-    edges: content.edges.map(({ id, source, target }) => ({ id, source, target })),
-  };
-  const sizes = new Map(
-    content.nodes.map((node) => {
-      const { width, height } = boxes.get(node.id) ?? sizeOf(node);
-      return [node.id, { width, height }];
-    }),
-  );
+  const ids = content.nodes.map(({ id }) => id);
+  const sizeOf = (at: number) => boxes.get(ids[at]!) ?? sizeOfNode(content.nodes[at]!);
   try {
-    return await inWorker({ id: ++requests, graph, layout, sizes });
+    const places = await inWorker(requestOf(content, layout, ids, sizeOf));
+    const moved = ids.map((id, at) => [id, { x: places[2 * at]!, y: places[2 * at + 1]! }] as const);
+    return new Map(moved.filter(([, { x }]) => !Number.isNaN(x)));
   } catch {
     worker?.terminate();
     worker = undefined;
-    return laidOut(graph, layout, (id) => sizes.get(id)!);
+    const sizes = new Map(ids.map((id, at) => [id, sizeOf(at)]));
+    return laidOut(content, layout, (id) => sizes.get(id)!);
   }
 }
 
-function inWorker(request: LayoutRequest): Promise<ReadonlyMap<string, Position>> {
+function requestOf(
+  { nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>,
+  layout: Layout,
+  ids: readonly string[],
+  sizeOf: (at: number) => Size,
+): LayoutRequest {
+  const numbers = new Map(ids.map((id, at) => [id, at]));
+  const boxes = new Float64Array(4 * ids.length);
+  const groups = new Int32Array(2 * ids.length);
+  for (const [at, { type, position, parentNode }] of nodes.entries()) {
+    const { width, height } = sizeOf(at);
+    boxes.set([position.x, position.y, width, height], 4 * at);
+    groups.set([parentNode === undefined ? -1 : (numbers.get(parentNode) ?? -1), Number(type === 'group')], 2 * at);
+  }
+  const ends = new Int32Array(2 * edges.length);
+  for (const [at, { source, target }] of edges.entries())
+    ends.set([numbers.get(source)!, numbers.get(target)!], 2 * at);
+  return { id: ++requests, layout, ids, boxes, groups, edgeIds: edges.map(({ id }) => id), ends };
+}
+
+function inWorker(request: LayoutRequest): Promise<Float64Array> {
   worker ??= new Worker(new URL('layout-worker.ts', import.meta.url), { type: 'module' });
   const own = worker;
   return new Promise((resolve, reject) => {

@@ -38,6 +38,7 @@ import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useFit } from './use-fit.ts';
+import { useLeavingNodes } from './use-leaving-nodes.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useNodeDrag } from './use-node-drag.ts';
 import { usePicturePointer } from './use-picture-pointer.ts';
@@ -94,7 +95,11 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         select({ nodes: [...next], edge: next.size > 0 ? null : now.edge });
       }
       const rest = changes.filter((change) => change.type !== 'select' && change.type !== 'remove');
-      if (rest.length > 0) setNodes((before) => applyNodeChanges(rest, before));
+      if (rest.length === 0) return;
+      const takeIn = () => setNodes((before) => applyNodeChanges(rest, before));
+      // React Flow shows measured nodes by itself: what follows from their sizes is not urgent.
+      if (rest.every(({ type }) => type === 'dimensions')) startTransition(takeIn);
+      else takeIn();
     },
     [store],
   );
@@ -109,6 +114,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     [drag.dragged, hovered],
   );
   const shown = useShownNodes(nodes, edges, boxes, touched);
+  const elements = useLeavingNodes(shown.nodes);
   const untitled = t('node.untitled');
   const picture = useMemo(() => {
     const without = { nodes: idsOf(shown.nodes), edges: idsOf(shown.edges) };
@@ -216,7 +222,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         className="map-background absolute inset-0"
       />
       <ReactFlow<FlowNode, FlowEdge>
-        nodes={shown.nodes as FlowNode[]}
+        nodes={elements as FlowNode[]}
         edges={shown.edges as FlowEdge[]}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}

@@ -1,5 +1,5 @@
 import { useStoreApi } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { drawPicture, type Picture } from './draw-picture.ts';
 import { grown, isWithin, seenPart, type Box } from './node-boxes.ts';
 
@@ -19,6 +19,16 @@ export function MapPicture({ picture }: { picture: Omit<Picture, 'accent' | 'fon
   const canvas = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => undefined);
   const drawn = useRef<{ part: Box; scale: number }>(undefined);
+  /** Read once: asking for them makes the browser work out all styles that changed. */
+  const styles = useRef<Styles>(undefined);
+  const frame = useRef(0);
+  /** Before the next frame is shown, apart from the task that changed the elements. */
+  const soon = useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      redraw.current();
+    });
+  }, []);
 
   useLayoutEffect(() => {
     redraw.current = () => {
@@ -36,25 +46,25 @@ export function MapPicture({ picture }: { picture: Omit<Picture, 'accent' | 'fon
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
       context.setTransform(scale * dots, 0, 0, scale * dots, -part.x * scale * dots, -part.y * scale * dots);
-      const styles = getComputedStyle(element);
-      const style = (name: string) => styles.getPropertyValue(name).trim();
-      const fonts = { sans: style('--font-sans'), display: style('--font-display') };
-      drawPicture(context, { ...picture, accent: style('--accent'), fonts }, part, scale);
+      styles.current ??= stylesOf(element);
+      drawPicture(context, { ...picture, ...styles.current }, part, scale);
       drawn.current = { part, scale };
       place(element, transform, drawn.current);
     };
-    redraw.current();
-  }, [store, picture]);
+    soon();
+  }, [store, picture, soon]);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  useEffect(
+    () =>
+      onOtherLook(() => {
+        styles.current = undefined;
+        soon();
+      }),
+    [soon],
+  );
 
   useEffect(() => {
-    let frame = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        redraw.current();
-      });
-    };
     const unsubscribe = store.subscribe(({ transform, width, height }, before) => {
       if (transform === before.transform && width === before.width && height === before.height) return;
       const known = drawn.current;
@@ -67,10 +77,9 @@ export function MapPicture({ picture }: { picture: Omit<Picture, 'accent' | 'fon
     });
     return () => {
       unsubscribe();
-      cancelAnimationFrame(frame);
       clearTimeout(rest);
     };
-  }, [store]);
+  }, [store, soon]);
 
   return (
     <canvas
@@ -79,6 +88,26 @@ export function MapPicture({ picture }: { picture: Omit<Picture, 'accent' | 'fon
       className="pointer-events-none absolute top-0 left-0 origin-top-left -z-1"
     />
   );
+}
+
+type Styles = Pick<Picture, 'accent' | 'fonts'>;
+
+function stylesOf(element: Element): Styles {
+  const styles = getComputedStyle(element);
+  const style = (name: string) => styles.getPropertyValue(name).trim();
+  return { accent: style('--accent'), fonts: { sans: style('--font-sans'), display: style('--font-display') } };
+}
+
+/** The member, or the system, changed to dark or light, or to other letters. Answers how to stop. */
+function onOtherLook(listener: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', listener);
+  const attributes = new MutationObserver(listener);
+  attributes.observe(document.documentElement, { attributes: true });
+  return () => {
+    dark.removeEventListener('change', listener);
+    attributes.disconnect();
+  };
 }
 
 function place(

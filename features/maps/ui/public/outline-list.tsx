@@ -1,6 +1,8 @@
 import { BookOpen, ExternalLink, Network } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FormulaText } from '#ui/formula-text.tsx';
+import { hasFormula } from '#ui/formulas.ts';
 import { Badge } from '#ui/badge.tsx';
 import { shorten } from '#platform/text/shorten.ts';
 import { publicMapAddress } from '../../rules/addresses.ts';
@@ -10,42 +12,54 @@ import type { OutlineItem } from '../../rules/nested-outline.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** The nodes of a public map as nested lists. */
-export function OutlineList({ items, isTop = false }: { items: readonly OutlineItem[]; isTop?: boolean }) {
+export function OutlineList({ items }: { items: readonly OutlineItem[] }) {
+  const { t, i18n } = useTranslation('maps');
+  // Once for all: a map may have thousands of nodes, and the server renders them for each reader.
+  return <Items items={items} isTop words={{ t, lang: i18n.language, dir: i18n.dir() }} />;
+}
+
+interface Words {
+  readonly t: TFunction<'maps'>;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+function Items({ items, isTop, words }: { items: readonly OutlineItem[]; isTop?: boolean; words: Words }) {
   return (
     <ul className={isTop ? 'flex flex-col gap-4' : 'mt-3 flex flex-col gap-3 border-l border-line pl-3 sm:pl-5'}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
-          <Item item={item} isTop={isTop} />
-          {item.children.length > 0 ? <OutlineList items={item.children} /> : null}
+          {nodeOf(item, isTop, words)}
+          {item.children ? <Items items={item.children} words={words} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({ item: { label, desc, group, resources, card, map }, isTop }: { item: OutlineItem; isTop: boolean }) {
-  const { t, i18n } = useTranslation('maps');
+function nodeOf({ label, desc, group, resources, card, map }: OutlineItem, isTop: boolean | undefined, words: Words) {
+  const { t, lang, dir } = words;
   return (
     <>
       <p className={isTop ? 'font-display text-18 font-semibold wrap-anywhere' : 'font-medium wrap-anywhere'}>
-        {label ? <FormulaText text={label} /> : t('node.untitled')}
+        {label ? written(label) : t('node.untitled')}
       </p>
       {group ? (
-        <p lang={i18n.language} dir={i18n.dir()} className="text-14 text-ink-3">
+        <p lang={lang} dir={dir} className="text-14 text-ink-3">
           {t('public.inGroup', { group })}
         </p>
       ) : null}
-      {desc ? (
-        <p className="mt-1 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">
-          <FormulaText text={desc} />
-        </p>
-      ) : null}
-      {card || map || resources.length > 0 ? (
+      {desc ? <p className="mt-1 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">{written(desc)}</p> : null}
+      {card || map || resources ? (
         <ul className="mt-1.5 flex flex-col gap-1 text-14">
-          {card?.url_seo ? <Suggested kind="card" to={publicAddress.card(card.url_seo)} suggested={card} /> : null}
-          {map?.url_seo ? <Suggested kind="map" to={publicMapAddress(map.url_seo)} suggested={map} /> : null}
-          {resources.map((resource, index) => (
-            <ResourceRow key={`${resource.url} ${index}`} resource={resource} />
+          {card?.url_seo ? (
+            <Suggested kind="card" to={publicAddress.card(card.url_seo)} suggested={card} words={words} />
+          ) : null}
+          {map?.url_seo ? (
+            <Suggested kind="map" to={publicMapAddress(map.url_seo)} suggested={map} words={words} />
+          ) : null}
+          {resources?.map((resource, index) => (
+            <ResourceRow key={`${resource.url} ${index}`} resource={resource} words={words} />
           ))}
         </ul>
       ) : null}
@@ -53,10 +67,21 @@ function Item({ item: { label, desc, group, resources, card, map }, isTop }: { i
   );
 }
 
+const written = (text: string) => (hasFormula(text) ? <FormulaText text={text} /> : text);
+
 const linkClass = 'font-medium text-accent underline underline-offset-2 wrap-anywhere';
 
-function Suggested({ kind, to, suggested }: { kind: 'card' | 'map'; to: string; suggested: Attached }) {
-  const { t, i18n } = useTranslation('maps');
+function Suggested({
+  kind,
+  to,
+  suggested,
+  words: { t, lang, dir },
+}: {
+  kind: 'card' | 'map';
+  to: string;
+  suggested: Attached;
+  words: Words;
+}) {
   const Icon = kind === 'card' ? BookOpen : Network;
   return (
     <li className="flex items-center gap-2">
@@ -73,7 +98,7 @@ function Suggested({ kind, to, suggested }: { kind: 'card' | 'map'; to: string; 
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       )}
       <span className="min-w-0">
-        <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
+        <span lang={lang} dir={dir} className="text-ink-3">
           {t(`public.suggested.${kind}`)}{' '}
         </span>
         {/* A document of its own: its policy differs from this one's. */}
@@ -85,13 +110,13 @@ function Suggested({ kind, to, suggested }: { kind: 'card' | 'map'; to: string; 
   );
 }
 
-function ResourceRow({ resource: { title, url, author, comment, category, free } }: { resource: MapResource }) {
-  const { t, i18n } = useTranslation('maps');
+function ResourceRow({ resource, words: { t, lang, dir } }: { resource: MapResource; words: Words }) {
+  const { title, url, author, comment, category, free } = resource;
   return (
     <li className="flex items-start gap-2">
       <ExternalLink aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-3" />
       <span className="min-w-0">
-        <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
+        <span lang={lang} dir={dir} className="text-ink-3">
           {t(`resources.category.${category}`)}{' '}
         </span>
         {url ? (

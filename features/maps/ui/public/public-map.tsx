@@ -123,7 +123,7 @@ export function PublicMap({
         <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">
           {t('public.outline')}
         </h2>
-        <OutlineList items={map.outline} isTop />
+        <OutlineList items={map.outline} />
       </section>
       {viewer === 'visitor' ? (
         <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
