@@ -5,7 +5,7 @@ import type { ChoiceProps } from './explore-filters.tsx';
 /** Options that a list shows at once; among more one searches by typing. */
 const mostListed = 12;
 
-/** A filter of Explore for members, with the product's own controls. */
+/** A filter of Explore, with the product's own controls. */
 export function OwnChoice({ label, labelHidden, value, options, onChange }: ChoiceProps) {
   const Control = options.length > mostListed ? Combobox : Select;
   return <Control label={label} labelHidden={labelHidden} value={value} options={options} onChange={onChange} />;
