@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
+import { leadsNowhere } from './leads-nowhere.ts';
 
 /** What failed, what is safe, and what to do next. Plain links, because client navigation may be broken. */
 export function ErrorScreen({ error, signedIn = false }: { error: unknown; signedIn?: boolean }) {
@@ -38,9 +39,7 @@ export function ErrorScreen({ error, signedIn = false }: { error: unknown; signe
 
 function kindOf(error: unknown): 'notFound' | 'unreachable' | 'broken' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'notFound';
-  // What a page reads comes from its address: input that is refused means that the address leads nowhere.
-  if (typeof error === 'object' && error !== null && 'code' in error)
-    if (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT') return 'notFound';
+  if (leadsNowhere(error)) return 'notFound';
   // A failed call, or a script chunk that is not on this device.
   if (error instanceof TypeError && /fetch|load|import|network/i.test(error.message)) return 'unreachable';
   return 'broken';

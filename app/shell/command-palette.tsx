@@ -84,8 +84,8 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
     const explore = (['cards', 'collections', 'maps'] as const).map((kind): PaletteEntry => ({
       key: `explore-${kind}`,
       group: 'explore',
-      label: t('shell.palette.inExplore', { words }),
-      aside: t(`shelves.${kind}`),
+      label: t(`shelves.${kind}`),
+      aside: t('shell.palette.words', { words }),
       icon: <Compass className="size-5" />,
       run: () => void navigate(`${exploreOf[kind]}?${new URLSearchParams({ q: words })}`),
       folded: '',

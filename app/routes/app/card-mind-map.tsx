@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -39,8 +38,7 @@ export default function CardMindMapRoute() {
   const notFound = { code: 'NOT_FOUND' };
   if (!card) {
     if (!read.isError) return read.data ? <ErrorScreen error={notFound} signedIn /> : meanwhile();
-    const isBad = read.error instanceof ORPCError && read.error.code === 'BAD_INPUT';
-    return <ErrorScreen error={isBad ? notFound : read.error} signedIn />;
+    return <ErrorScreen error={read.error} signedIn />;
   }
   if (card.locked) return <LockedCard card={card} notes={null} />;
   return (

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +43,7 @@ export default function CollectionRoute({ params: { id } }: Route.ComponentProps
   const read = useQuery(query.collections.read.queryOptions({ input: { id } }));
   const [collection] = read.data ?? [];
   if (collection) return <OwnCollection key={id} collection={collection} />;
-  if (read.isError) {
-    const unknown = read.error instanceof ORPCError && read.error.code === 'BAD_INPUT';
-    return <ErrorScreen error={unknown ? { code: 'NOT_FOUND' } : read.error} signedIn />;
-  }
+  if (read.isError) return <ErrorScreen error={read.error} signedIn />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
   return <CollectionPageSkeleton />;
 }

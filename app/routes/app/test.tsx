@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -59,13 +58,7 @@ export default function TestRoute({ params: { id } }: Route.ComponentProps) {
   if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (card) return <OwnTest card={card} />;
   if (read.data) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
-  if (read.isError)
-    return (
-      <ErrorScreen
-        error={read.error instanceof ORPCError && read.error.code === 'BAD_INPUT' ? { code: 'NOT_FOUND' } : read.error}
-        signedIn
-      />
-    );
+  if (read.isError) return <ErrorScreen error={read.error} signedIn />;
   return <div className="min-h-dvh" aria-busy="true" />;
 }
 

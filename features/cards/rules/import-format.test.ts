@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectOtherFormat } from './import-format.ts';
+import { detectOtherFormat, looksLikeNote } from './import-format.ts';
 import { detectImportSettings, importRows, takenOff } from './import-text.ts';
 import { truthWords } from './truth-words.ts';
 
@@ -85,10 +85,22 @@ test.each([
   ['{a}\tb', undefined],
   ['[a]\tb', undefined],
   ['<map>: a drawing', undefined],
+  ['{"front":"a","back":"b"}\n{"front":"c","back":"d"}\n', 'json'],
+  ['{"a"}\tset\n{"b"}\tset', undefined],
+  ['<?xml version="1.0"?>\n<quiz><question type="truefalse"/></quiz>', 'markup'],
+  ['<!DOCTYPE html><html lang="en"><body><table></table></body></html>', 'markup'],
+  ['<html>\tthe root\n<head>\twhat is not shown', undefined],
+  ['{\\rtf1\\ansi Hello\\tab World}', 'richText'],
   ['<opml>\tan outline', undefined],
 ])('formats without flashcards are named: %s', (text, format) => {
   expect(detectOtherFormat(text)).toBe(format);
 });
+
+test.each<[string, boolean]>([
+  ['# Photosynthesis\n\nLight becomes [[sugar]].\n- chlorophyll', true],
+  ['---\naliases: []\n---\nLight becomes sugar.', true],
+  ['Light becomes sugar.\n# a sign', false],
+])('a note in Markdown is known: %j', (text, isNote) => expect(looksLikeNote(text)).toBe(isNote));
 
 test.each(['sun?\tyes\nmoon?\tno', 'I am {happy}\tglad', 'a::b\nc::d', 'Q\tqueue\nA\tace', '# a\tx::y\n# b\tz'])(
   'ordinary texts are cut by separators: %j',

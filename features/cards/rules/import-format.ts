@@ -14,8 +14,8 @@ import { truthWords, type TruthWords } from './truth-words.ts';
 export const importFormats = ['gift', 'labelled', 'markdownTable', 'obsidian'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Formats that hold no flashcards: maps, for which there is another screen, and data of other programs. */
-export type OtherFormat = 'canvas' | 'mindMap' | 'outline' | 'json';
+/** Formats that hold no flashcards: maps, for which there is another screen, and data and texts of other programs. */
+export type OtherFormat = 'canvas' | 'mindMap' | 'outline' | 'json' | 'markup' | 'richText';
 
 const formats: Record<ImportFormat, { is(text: string): boolean; read(text: string, truth: TruthWords): ParsedText }> =
   {
@@ -45,12 +45,36 @@ export function detectOtherFormat(text: string): OtherFormat | undefined {
   const markup = begin.replace(/^(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)+/i, '');
   if (/^<map\s+version\s*=/i.test(markup)) return 'mindMap';
   if (/^<opml\s+version\s*=/i.test(markup)) return 'outline';
+  if (/^<\?xml\s[^>]*\?>\s*<|^(?:<!DOCTYPE html[^>]*>\s*)?<html[^>]*>\s*<(?:head|body|!--)/i.test(begin))
+    return 'markup';
+  if (/^\{\\rtf\d?[\\{]/.test(begin)) return 'richText';
   if (!/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(begin)) return undefined;
   try {
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     const isCanvas = typeof data === 'object' && data !== null && 'nodes' in data && Array.isArray(data.nodes);
     return isCanvas ? 'canvas' : 'json';
   } catch {
-    return undefined;
+    return areLinesOfJson(text) ? 'json' : undefined;
   }
 }
+
+/** Whether each of the first lines is an object in JSON, as in a file of type JSON Lines. */
+function areLinesOfJson(text: string): boolean {
+  const lines = normalised(text)
+    .split('\n', 20)
+    .filter((line) => line.trim() !== '');
+  return (
+    lines.length > 1 &&
+    lines.every((line) => {
+      try {
+        return typeof JSON.parse(line) === 'object';
+      } catch {
+        return false;
+      }
+    })
+  );
+}
+
+/** Whether the text is a note in Markdown: it begins with a heading or with properties. */
+export const looksLikeNote = (text: string): boolean =>
+  /^(?:---\n[\s\S]{0,5000}?\n---\n|#{1,6} [^\n\t]+\n)/.test(normalised(text.slice(0, 10_000)).trimStart());

@@ -51,33 +51,33 @@ function DrawnCover({ card: { _id: id, title, colourOf }, className }: { card: C
   const spacing = 7 + chance() * 5;
   const letter = [...title.trim()][0]?.toLocaleUpperCase() ?? '';
   return (
-    <svg
-      viewBox="0 0 100 80"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={cx('size-full bg-hue', className)}
-    >
-      {/* Dark enough for white letters in every hue. */}
-      <rect width="100" height="80" fill={`oklch(0.46 0.105 ${hue})`} />
-      <circle cx={second.x} cy={second.y} r={34 + chance() * 14} fill="#fff" opacity="0.1" />
-      <circle cx={centre.x} cy={centre.y} r={20 + chance() * 16} fill="#000" opacity="0.1" />
-      <g fill="none" stroke="#fff" strokeWidth="0.6" opacity="0.34">
-        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((ring) => (
-          <circle key={ring} cx={centre.x} cy={centre.y} r={ring * spacing} />
-        ))}
-      </g>
-      <text
-        x="50"
-        y="58"
-        textAnchor="middle"
-        fontSize="50"
-        fontWeight="600"
-        fill="#fff"
-        opacity="0.92"
-        fontFamily="var(--font-display)"
-      >
-        {letter}
-      </text>
+    <svg aria-hidden="true" className={cx('size-full bg-hue', className)}>
+      <svg viewBox="0 0 100 80" preserveAspectRatio="xMidYMid slice">
+        {/* Dark enough for white letters in every hue. */}
+        <rect width="100" height="80" fill={`oklch(0.46 0.105 ${hue})`} />
+        <circle cx={second.x} cy={second.y} r={34 + chance() * 14} fill="#fff" opacity="0.1" />
+        <circle cx={centre.x} cy={centre.y} r={20 + chance() * 16} fill="#000" opacity="0.1" />
+        <g fill="none" stroke="#fff" strokeWidth="0.6" opacity="0.34">
+          {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((ring) => (
+            <circle key={ring} cx={centre.x} cy={centre.y} r={ring * spacing} />
+          ))}
+        </g>
+      </svg>
+      {/* The pattern is cut to the shape of the cover, the letter is not: on a low cover it would touch both edges. */}
+      <svg viewBox="22 0 56 80">
+        <text
+          x="50"
+          y="58"
+          textAnchor="middle"
+          fontSize="50"
+          fontWeight="600"
+          fill="#fff"
+          opacity="0.92"
+          fontFamily="var(--font-display)"
+        >
+          {letter}
+        </text>
+      </svg>
     </svg>
   );
 }

@@ -78,9 +78,9 @@ export function CardFace({
     ...(view.counts ? [card.key_idea_count, card.flashcard_count, card.quizz_count] : []),
     ...(view.unfinished ? [card.unfinished_resource_count ?? 0] : []),
   ].filter((count) => count > 0).length;
-  // Four counts beside the menu fit into the line of a narrow tile only if they stand closely.
+  // Four counts of two digits fit into a line of a narrow tile only if they stand closely, up to the menu’s dots.
   const close = counted > 3;
-  const iconSize = cx('size-3', close ? '@min-[14rem]:size-3.5' : '@min-[10rem]:size-3.5');
+  const iconSize = cx('size-3', close ? '@max-[9.25rem]:size-2.5 @min-[14rem]:size-3.5' : '@min-[10rem]:size-3.5');
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
@@ -217,9 +217,11 @@ export function CardFace({
         <div
           className={cx(
             'mt-auto flex shrink-0 flex-wrap content-end items-center gap-y-0.5 pt-1 text-12 text-ink-3',
-            close ? 'gap-x-1 @min-[14rem]:gap-x-[3.5cqw]' : 'gap-x-[3.5cqw]',
-            // Reserve 44 px in the corner for the menu.
-            cornerFree && 'min-h-[calc(2.75rem-4.5cqw)] pe-[calc(2.75rem-6cqw)]',
+            close ? 'gap-x-0.5 @min-[11rem]:gap-x-1 @min-[14rem]:gap-x-[3.5cqw]' : 'gap-x-[3.5cqw]',
+            // Reserve 44 px in the corner for the menu, or what its dots need of them.
+            cornerFree && 'min-h-[calc(2.75rem-4.5cqw)]',
+            cornerFree &&
+              (close ? 'pe-[calc(1.75rem-6cqw)] @min-[14rem]:pe-[calc(2.75rem-6cqw)]' : 'pe-[calc(2.75rem-6cqw)]'),
           )}
         >
           {withAuthor ? (
@@ -313,8 +315,10 @@ function Count({ of, icon, words, close }: { of: number; icon: ReactNode; words:
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-0.5 tabular-nums',
-        close ? '@min-[14rem]:gap-1' : '@min-[10rem]:gap-1',
+        'inline-flex items-center tabular-nums',
+        close
+          ? 'gap-px tracking-tighter @max-[9.25rem]:gap-0 @min-[14rem]:gap-1 @min-[14rem]:tracking-normal'
+          : 'gap-0.5 @min-[10rem]:gap-1',
       )}
       title={words}
     >

@@ -84,7 +84,10 @@ export function KeyIdeaList({
 function Head({ idea, place, lang }: { idea: KeyIdea; place: number; lang: string }) {
   return (
     <>
-      <span aria-hidden="true" className="w-6 shrink-0 font-display text-22 leading-7 font-semibold text-ink-3">
+      <span
+        aria-hidden="true"
+        className="min-w-6 shrink-0 font-display text-22 leading-7 font-semibold whitespace-nowrap text-ink-3"
+      >
         {place}
       </span>
       <h3 lang={lang} dir="auto" className="min-w-0 flex-1 text-18 leading-7 font-semibold wrap-anywhere">

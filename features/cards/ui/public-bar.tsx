@@ -73,11 +73,11 @@ export function PublicBar({
       aria-label={t('public.actions')}
       data-floating
       className={cx(
-        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t to-transparent px-3 pt-8 sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
+        '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t from-70% to-transparent px-3 pt-8 sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
         // Hidden while scrolling down (`enhance-public-card.ts`), except while it contains the focus.
         'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
-        // Content fades out below it, instead of being cut off.
-        ground === 'raised' ? 'from-raised via-raised/85' : 'from-ground via-ground/85',
+        // Content fades out above it, so that no text lies behind it.
+        ground === 'raised' ? 'from-raised' : 'from-ground',
         ground === 'raised'
           ? // Covers the bottom padding of the dialog too.
             '-bottom-5 -mb-5 rounded-b-card pb-[max(1.25rem,env(safe-area-inset-bottom))]'

@@ -83,7 +83,7 @@ function Preview({ level }: { level: EyeOpen }) {
         category_1: 'SCIENCES',
         language: i18n.language,
         template: false,
-        author_name: '',
+        author_name: 'Loci',
         key_idea_count: 3,
         key_idea_titles: [
           t('library.eyeLevels.sample.idea1'),

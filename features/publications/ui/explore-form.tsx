@@ -28,7 +28,7 @@ export interface ExploreFormProps {
   searchLabel?: string;
   /** Offers only what has questions. */
   withQuiz?: boolean;
-  /** The control of one filter; a native one, which works without scripts, unless set. */
+  /** The control of one filter. Unless set, a native one, which works without scripts, until our own is loaded. */
   choice?: FilterChoice;
 }
 
@@ -42,10 +42,16 @@ export function ExploreForm({
   inLanguages,
   searchLabel,
   withQuiz = true,
-  choice,
+  choice: chosen,
 }: ExploreFormProps) {
   const { t, i18n } = useTranslation('publications');
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ choice: FilterChoice }>();
+  const choice = chosen ?? loaded?.choice;
+  useEffect(() => {
+    if (chosen) return;
+    import('./own-choice.tsx').then(({ OwnChoice }) => setLoaded({ choice: OwnChoice })).catch(reportError);
+  }, [chosen]);
   const [typed, setTyped] = useTyped(query.search, (search) => onQuery({ ...query, search }, { typed: true }));
   const change = (part: Partial<ExploreQuery>) => onQuery({ ...query, search: typed, ...part });
   const filters = exploreFilterCount(query);

@@ -29,14 +29,19 @@ export function SaveState() {
   return <SavingLine saving={saving} />;
 }
 
-/** A save state in one line; announced when it is anything but "saved". */
+/** A save state; announced when it is anything but "saved". */
 export function SavingLine({ saving }: { saving: Saving }) {
   const { t } = useTranslation('cards');
   const { icon: Icon, tone } = looks[saving];
   return (
     <div className={cx('flex min-w-0 items-center gap-1.5 text-14 leading-tight', tone)}>
       <Icon aria-hidden="true" className={cx('size-4 shrink-0', saving === 'saving' && 'motion-safe:animate-spin')} />
-      <span data-save-state={saving} title={t(`editor.saving.${saving}`)} className="min-w-0 truncate">
+      <span
+        data-save-state={saving}
+        title={t(`editor.saving.${saving}`)}
+        // On a phone the longest one needs two short lines.
+        className={cx('min-w-0', saving === 'offline' ? 'max-sm:line-clamp-2 max-sm:text-12 sm:truncate' : 'truncate')}
+      >
         {t(`editor.saving.${saving}`)}
       </span>
       <span role="status" className="sr-only">

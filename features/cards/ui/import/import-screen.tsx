@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../../rules/editor-import.ts';
-import { detectOtherFormat } from '../../rules/import-format.ts';
+import { detectOtherFormat, looksLikeNote } from '../../rules/import-format.ts';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
 import {
   columnSamples,
@@ -155,6 +155,9 @@ export function ImportScreen() {
             </p>
           ) : null}
           {otherFormat ? <ImportOtherFormat format={otherFormat} /> : null}
+          {!isDone && rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
+            <ImportOtherFormat format="note" />
+          ) : null}
           {rows.length > 0 ? (
             <>
               <section aria-label={t('how')} className="flex flex-col gap-4">
