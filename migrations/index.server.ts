@@ -37,6 +37,7 @@ import { sessionsBroughtIn } from './0282-sessions-brought-in.server.ts';
 import { copiesOutliveTheirAuthor } from './0283-copies-outlive-their-author.server.ts';
 import { exactAccents } from './0291-exact-accents.server.ts';
 import { recountFlashcards } from './0292-recount-flashcards.server.ts';
+import { indexOpenedCopies } from './0321-index-opened-copies.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -79,4 +80,5 @@ export const migrations: Record<string, Step> = {
   '0283-copies-outlive-their-author': copiesOutliveTheirAuthor,
   '0291-exact-accents': exactAccents,
   '0292-recount-flashcards': recountFlashcards,
+  '0321-index-opened-copies': indexOpenedCopies,
 };

@@ -390,6 +390,10 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await database.transact((rows) => rows.deleteFrom('user').where('id', '=', teacher.id).execute());
     const read = async (id: string) => (await pupil.calls.cards.read({ id }))[0];
     expect(await read(sent.copy)).toMatchObject({ locked: false, author_name: 'Teacher', title: 'The heart' });
+    await instance.product.services.jobs.runDue();
+    const found = (await pupil.calls.cards.list({ search: 'canary' })).cards.map(({ _id }) => _id);
+    expect(found).toContain(sent.copy);
+    expect(found).not.toContain(waiting.copy);
     expect(await database.read((rows) => answerOfCopy(rows, sent.copy))).toMatchObject({ teacher_id: null });
     expect(await read(waiting.copy)).toMatchObject({ locked: true, author_name: 'Teacher' });
     await study(waiting.copy);
