@@ -46,6 +46,7 @@ import { subjects } from './subjects.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
 import { giveEditions } from './teaching/assign.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
+import { indexOpenedCopies } from './teaching/index-opened.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
 
@@ -93,6 +94,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   giveEditions(services);
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
+  indexOpenedCopies(services);
   sendReminders(services);
   settleSessions(services);
   sendFocusReminders(services);

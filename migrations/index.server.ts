@@ -38,6 +38,7 @@ import { copiesOutliveTheirAuthor } from './0283-copies-outlive-their-author.ser
 import { exactAccents } from './0291-exact-accents.server.ts';
 import { recountFlashcards } from './0292-recount-flashcards.server.ts';
 import { answersAboutCards } from './0301-answers-about-cards.server.ts';
+import { indexOpenedCopies } from './0321-index-opened-copies.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -81,4 +82,5 @@ export const migrations: Record<string, Step> = {
   '0291-exact-accents': exactAccents,
   '0292-recount-flashcards': recountFlashcards,
   '0301-answers-about-cards': answersAboutCards,
+  '0321-index-opened-copies': indexOpenedCopies,
 };

@@ -277,30 +277,6 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     await expect(author.calls.publicMaps.takeNews({ id }), 'not a copy').rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('its page has the texts of its nodes in reading order; taken back, it is its author’s alone', async () => {
-    const resource = { title: 'Guide', url: 'https://example.org/guide', category: 'READ' as const };
-    const group = { ...step('wood', { label: ' Woods ' }), type: 'group' as const };
-    const nodes = [
-      main,
-      group,
-      step('oak', { desc: 'Old', todo: 'DONE', resources: [resource] }),
-      { ...step('elm'), parentNode: 'wood', position: { x: 0, y: 900 } },
-    ];
-    const edges = [{ id: 'e1', source: 'mainNode', target: 'oak' }];
-    const id = await make(author, { title: 'A page', nodes, edges });
-    const { focusmap_public_id, urlSeo: slug } = await publish(author, id);
-    const { lines, ...page } = await instance.visitor().calls.publicMaps.readText({ slug });
-    expect(page).toMatchObject({ _id: focusmap_public_id, title: 'A page', desc: '<p>All</p>', isPublished: true });
-    expect(lines).toEqual([
-      { id: 'mainNode', label: 'Trees', level: 1 },
-      { id: 'oak', label: 'oak', level: 2, desc: 'Old', resources: [expect.objectContaining(resource)] },
-      { id: 'elm', label: 'elm', level: 1, group: 'Woods' },
-    ]);
-    await author.calls.publicMaps.takeBack({ id });
-    await expect(reader.calls.publicMaps.readText({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await author.calls.publicMaps.readText({ slug })).toMatchObject({ isPublished: false, focusmap_id: id });
-  });
-
   test('taken back, it is there for its author alone, and comes back under the same address; only then it is deleted', async () => {
     const id = await make(author, { title: 'Comes and goes' });
     const { focusmap_public_id, urlSeo } = await publish(author, id);

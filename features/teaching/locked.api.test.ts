@@ -49,10 +49,8 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
   const locked = async (copy: string, who = pupil) => (await who.calls.teaching.lockedCard({ id: copy }))[0]!;
   const start = async (copy: string) => {
     const _id = randomUUID();
-    await pupil.calls.focusSessions.start({
-      _id,
-      update: { valueTimerSec: 300, round: 1, focusCardIdParam: copy, overtime: true },
-    });
+    const update = { valueTimerSec: 300, round: 1, focusCardIdParam: copy, overtime: true };
+    await pupil.calls.focusSessions.start({ _id, update });
     return _id;
   };
   const study = async (copy: string) => {
@@ -390,6 +388,9 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await database.transact((rows) => rows.deleteFrom('user').where('id', '=', teacher.id).execute());
     const read = async (id: string) => (await pupil.calls.cards.read({ id }))[0];
     expect(await read(sent.copy)).toMatchObject({ locked: false, author_name: 'Teacher', title: 'The heart' });
+    await instance.product.services.jobs.runDue();
+    const found = (await pupil.calls.cards.list({ search: 'canary' })).cards.map(({ _id }) => _id);
+    expect([sent.copy, waiting.copy].filter((id) => found.includes(id))).toEqual([sent.copy]);
     expect(await database.read((rows) => answerOfCopy(rows, sent.copy))).toMatchObject({ teacher_id: null });
     expect(await read(waiting.copy)).toMatchObject({ locked: true, author_name: 'Teacher' });
     await study(waiting.copy);

@@ -93,6 +93,12 @@ test(
     await page.getByLabel('Recap').fill('Sun and moon in line.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Write it into my journal' }).click();
+    await expect(page.getByText('It is in your journal.')).toBeVisible();
+    const entry = await page.getByRole('link', { name: 'Open the entry' }).getAttribute('href');
+    await expect
+      .poll(() => member.call('GET', `/api/journal/${entry!.split('/').at(-1)!}`))
+      .toMatchObject([{ content: '<p><strong>Tides</strong> · 51 min</p><p>Sun and moon in line.</p>' }]);
     await expectAccessibleInBothThemes(page);
 
     const [session] = await member.call<{ focus_seconds: number; recap: string; finished: boolean }[]>(
@@ -193,6 +199,12 @@ test('a session of a collection or a map: its cards are at hand, and the break a
 
   await page.goto(`/app/focus-session/new?focusCardIdParam=${card}`);
   await expect(page.getByText('Tides', { exact: true })).toBeVisible();
+  for (const parameter of ['collection_id', 'focusmap_id', 'focusCardIdParam']) {
+    await page.goto(`/app/focus-session/new?${parameter}=${randomUUID()}`);
+    await expect(page.getByText(`What “${parameter}” names is not in your library.`)).toBeVisible();
+  }
+  await page.goto(`/app/focus-session/new?collection_id=${collection}`);
+  await expect(page.getByText('The sea', { exact: true })).toBeVisible();
 
   const map = randomUUID();
   await member.call('POST', '/api/focusmap/', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { failNow, fakePlayers, playerOn } from './fake-player.ts';
 import { expect, test } from './journey.ts';
 
 /** Lets a test measure what goes to the speaker. */
@@ -131,6 +132,97 @@ test('without the network a room that was open once comes back with timer, scene
   await expect
     .poll(async () => (await member.call<{ acts: unknown[] }[]>('GET', `/api/focus-session/${_id}`))[0]!.acts)
     .toMatchObject([{ kind: 'pause' }]);
+});
+
+test('sounds go on in the next tab when one is closed, and stay stopped there once the member has stopped them @long', async ({
+  context,
+  signIn,
+}) => {
+  const member = await signIn();
+  const _id = randomUUID();
+  await member.call('POST', '/api/focus-session/', {
+    _id,
+    update: { valueTimerSec: 1_500, round: 1, scene: 'none', mix: 'brown-60' },
+  });
+  const openRoom = async () => {
+    const tab = await context.newPage();
+    await tapSpeakers(tab);
+    await tab.goto(`/app/focus-session/${_id}`);
+    await expect(tab.getByRole('timer')).toBeVisible();
+    // Browsers let a page be heard once it was pressed.
+    await tab.getByRole('timer').click();
+    return tab;
+  };
+  const first = await openRoom();
+  const blocked = first.getByRole('button', { name: 'Turn on the sounds' });
+  await expect(async () => {
+    if (await blocked.isVisible()) await blocked.click();
+    expect(await loudness(first)).toBeGreaterThan(0.001);
+  }).toPass();
+
+  const second = await openRoom();
+  expect(await loudness(second), 'one tab is heard').toBe(0);
+  await first.close();
+  await expect.poll(() => loudness(second), 'the other one takes over').toBeGreaterThan(0.001);
+
+  await second.getByRole('button', { name: 'Sounds' }).click();
+  await second.getByRole('dialog', { name: 'Sounds' }).getByRole('button', { name: 'Stop', exact: true }).click();
+  const third = await openRoom();
+  await second.close();
+  const holds = () =>
+    third.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      const ofRoom = (locks: LockInfo[]) => locks.filter(({ name }) => name?.startsWith('loci-focus-')).length;
+      return [ofRoom(held), ofRoom(pending)];
+    });
+  await expect.poll(holds).toEqual([1, 0]);
+  await third.getByRole('button', { name: 'Sounds' }).click();
+  const sheet = third.getByRole('dialog', { name: 'Sounds' });
+  await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await loudness(third)).toBe(0);
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => loudness(third)).toBeGreaterThan(0.001);
+});
+
+test('[S3 §3 Ambient sound] a video track plays after consent in a player that is seen; when it fails, the sounds play within a second @long', async ({
+  page,
+  context,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  await signIn();
+  await tapSpeakers(page);
+  const asked = await fakePlayers(context, () => 'plays');
+  await page.goto('/app/sounds?mix=brown-60');
+  await expect(page.getByRole('heading', { name: 'Videos with sound' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Peaceful Forest River/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('switch', { name: 'Play videos from YouTube on this device' }).click();
+  const river = page.getByRole('button', { name: /Peaceful Forest River/ });
+  await expect(river).toBeVisible();
+  expect(asked, 'consent alone asks nothing of the service').toEqual([]);
+  await river.click();
+  const player = page.getByRole('region', { name: 'Sound of a video' });
+  const frame = player.locator('iframe');
+  await expect(frame).toBeVisible();
+  const size = (await frame.boundingBox())!;
+  expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(200);
+  await expect(playerOn(page).locator('body')).toHaveAttribute('data-muted', 'false');
+  expect(asked.map(({ videoId }) => videoId)).toEqual(['IvjMgVS6kng']);
+  await expectAccessibleInBothThemes(page);
+  expect(await loudness(page)).toBe(0);
+
+  await failNow(page, 150);
+  await expect(player).toHaveCount(0, { timeout: 1_000 });
+  await expect(page.getByText('Your sounds take its place')).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+
+  const storm = page.getByRole('button', { name: /Heavy Thunderstorm/ });
+  await storm.click();
+  await expect(player).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeLessThan(0.0001);
+  await page.getByRole('button', { name: 'Stop the video' }).click();
+  await expect(player).toHaveCount(0);
 });
 
 test('no screen loads the player or the synthesis before it plays a sound, and both are stored ahead', () => {

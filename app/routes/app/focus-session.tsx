@@ -4,12 +4,14 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
 import type { Route } from './+types/focus-session.ts';
 
-const RoomScreen = later(
-  async () => ({ default: (await import('#features/focus-sessions/ui/room/room-screen.tsx')).RoomScreen }),
-  { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
-);
+const RoomWithParts = later(async () => ({ default: (await import('#app/focus/room-with-parts.tsx')).RoomWithParts }), {
+  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+});
 
-export const handle: RouteHandle = { texts: ['focus', 'scenes', 'mixer', 'cards', 'catalogue'], fullScreen: true };
+export const handle: RouteHandle = {
+  texts: ['focus', 'scenes', 'mixer', 'cards', 'catalogue', 'journals'],
+  fullScreen: true,
+};
 
 /** The room of a focus session, which puts the remaining time into the title while it runs. */
 export default function FocusSessionRoute({ params: { id } }: Route.ComponentProps) {
@@ -17,7 +19,7 @@ export default function FocusSessionRoute({ params: { id } }: Route.ComponentPro
   return (
     <>
       <PageTitle title={t('launch.pageTitle')} />
-      <RoomScreen key={id} id={id} />
+      <RoomWithParts key={id} id={id} />
     </>
   );
 }

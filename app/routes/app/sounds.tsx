@@ -3,12 +3,12 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
 
-const SoundsScreen = later(
-  async () => ({ default: (await import('#features/sound/ui/mixer/sounds-screen.tsx')).SoundsScreen }),
+const SoundsWithVideos = later(
+  async () => ({ default: (await import('#app/focus/sounds-with-videos.tsx')).SoundsWithVideos }),
   { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
 );
 
-export const handle: RouteHandle = { texts: ['mixer'] };
+export const handle: RouteHandle = { texts: ['mixer', 'scenes'] };
 
 /** `/app/sounds?mix=…`: the mixer of generated sounds. */
 export default function SoundsRoute() {
@@ -16,7 +16,7 @@ export default function SoundsRoute() {
   return (
     <>
       <PageTitle title={t('screen.title')} />
-      <SoundsScreen />
+      <SoundsWithVideos />
     </>
   );
 }

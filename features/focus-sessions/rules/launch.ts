@@ -112,7 +112,8 @@ interface Parameters {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const idNames = {
+/** The parameter that names a thing, by kind. */
+export const idNames = {
   memento: 'focusCardIdParam',
   roadmap: 'focusmap_id',
   journal: 'journal_id',

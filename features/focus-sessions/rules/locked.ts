@@ -1,3 +1,6 @@
+import { plannedFocusSeconds, type Plan } from './plan.ts';
+import { focusSeconds, type SessionState } from './timeline.ts';
+
 /** The session of a student's locked card, and the test after it. */
 export const lockedSession = {
   /** Of the planned focus, before the test opens. */
@@ -14,3 +17,12 @@ export interface EndedSession {
 
 export const opensTest = ({ endedAt, focusSec, plannedSec }: EndedSession, now: number): boolean =>
   focusSec >= plannedSec * lockedSession.testShare && now < endedAt + lockedSession.testOpenMs;
+
+/** Whether the test of a locked card is open after this session; otherwise its rounds have to be studied again. */
+export const opensTestAfter = (
+  { endedAt, spans }: Pick<SessionState, 'endedAt' | 'spans'>,
+  plan: Plan,
+  now: number,
+): boolean =>
+  endedAt !== null &&
+  opensTest({ endedAt, focusSec: focusSeconds({ spans }), plannedSec: plannedFocusSeconds(plan) }, now);

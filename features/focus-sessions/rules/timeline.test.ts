@@ -265,6 +265,20 @@ test('no phase of a locked card is prolonged, and its session is known to have e
   expect(settles).toBe(start + minutes(10) + planLimits.maxLockedPauseSec * 1_000 + 1);
 });
 
+test.each<[string, Partial<Plan>, number]>([
+  ['one round', { rounds: 1 }, 25],
+  ['eight rounds', { rounds: 8 }, 8 * 25],
+  ['eight rounds of an hour', { rounds: 8, focusSec: 3_600 }, 8 * 60],
+  ['rounds that wait after a break', { rounds: 8, waits: true }, 25],
+  ['overtime', { rounds: 1, overtime: true }, 25 + 60],
+  ['overtime in two rounds', { rounds: 2, overtime: true }, 2 * (25 + 60)],
+  ['flowtime', { mode: 'flowtime' }, 4 * 60],
+  ['a locked card', { rounds: 2, locked: true }, 2 * 25],
+])('[§9.1, §9.3] credit of a session that nobody touches again: %s', (_name, changes, credited) => {
+  expect(focusSeconds(at(72 * 60, [], changes))).toBe(credited * 60);
+  expect(focusSeconds(at(72 * 60, [act('pause', 10)], changes)), 'paused and left').toBe(10 * 60);
+});
+
 test('[§9.2] with the setting, the focus after a break waits until the member goes on', () => {
   const waiting = { ...defaultPlan, rounds: 2, waits: true };
   const minute = 60_000;

@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
-import { tellPlayer, YoutubeFrame, type PlayerMessage } from '#ui/youtube-frame.tsx';
-import { beginning, nextLife, patienceMs, silenceMs, stillMs, type PlayerLife } from '../rules/player-life.ts';
-
-/** https://developers.google.com/youtube/iframe_api_reference#Playback_status */
-const playsState = 1;
+import { YoutubeFrame } from '#ui/youtube-frame.tsx';
+import type { PlayerLife } from '../rules/player-life.ts';
+import { useVideoPlayer } from './use-video-player.ts';
 
 /**
  * A muted, looping video that fills its parent once it plays. It becomes audible when `volume` is above 0 and the
@@ -24,55 +21,7 @@ export function VideoBackdrop({
   onLife: (life: PlayerLife) => void;
 }) {
   const { t } = useTranslation('scenes');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [life, happened] = useReducer(nextLife, beginning);
-  const movedAt = useRef(0);
-  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const report = useEffectEvent(onLife);
-  useEffect(() => report(life), [life]);
-
-  useEffect(() => {
-    const patience = setTimeout(() => happened({ kind: 'silence' }), patienceMs);
-    let offline: ReturnType<typeof setTimeout> | undefined;
-    const onOffline = () => {
-      const at = performance.now();
-      offline = setTimeout(() => movedAt.current <= at && happened({ kind: 'offline' }), stillMs - 100);
-    };
-    addEventListener('offline', onOffline);
-    return () => {
-      removeEventListener('offline', onOffline);
-      clearTimeout(patience);
-      clearTimeout(offline);
-      clearTimeout(silence.current);
-    };
-  }, []);
-
-  const receive = ({ event, info }: PlayerMessage) => {
-    if (life.state === 'loading') {
-      happened({ kind: 'answered' });
-      for (const name of ['onReady', 'onStateChange', 'onError']) tellPlayer(frame.current, 'addEventListener', name);
-    }
-    if (event === 'onError' && typeof info === 'number') happened({ kind: 'error', code: info });
-    const delivered = typeof info === 'object' && info !== null ? (info as Record<string, unknown>) : {};
-    if (typeof delivered['currentTime'] === 'number') movedAt.current = performance.now();
-    if ((event === 'onStateChange' ? info : delivered['playerState']) === playsState) {
-      movedAt.current = performance.now();
-      happened({ kind: 'played' });
-    }
-  };
-
-  const there = life.state === 'ready' || life.state === 'plays';
-  const acted = useActed();
-  useEffect(() => {
-    if (there) tellPlayer(frame.current, playing ? 'playVideo' : 'pauseVideo');
-  }, [there, playing]);
-  useEffect(() => {
-    if (!there) return;
-    const audible = volume > 0 && acted;
-    if (audible) tellPlayer(frame.current, 'setVolume', Math.round(Math.min(1, volume) * 100));
-    tellPlayer(frame.current, audible ? 'unMute' : 'mute');
-  }, [there, volume, acted]);
-
+  const { life, frame, onMessage, onLoad } = useVideoPlayer({ playing, volume, onLife });
   if (life.state === 'failed') return null;
   return (
     <div
@@ -87,11 +36,8 @@ export function VideoBackdrop({
         title={t('video.title')}
         frame={frame}
         parameters={{ ...quietPlayer, playlist: embedId }}
-        onMessage={receive}
-        onLoad={() => {
-          clearTimeout(silence.current);
-          silence.current = setTimeout(() => happened({ kind: 'silence' }), silenceMs);
-        }}
+        onMessage={onMessage}
+        onLoad={onLoad}
         // Covers the window at 16:9, like `object-fit: cover`.
         className="absolute top-1/2 left-1/2 h-[max(100%,56.25vw)] w-[max(100%,177.78vh)] -translate-1/2 border-0"
       />
@@ -110,19 +56,3 @@ const quietPlayer = {
   iv_load_policy: '3',
   playsinline: '1',
 };
-
-/** Whether the person has pressed or typed anything on this page. */
-function useActed(): boolean {
-  const [acted, setActed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
-  useEffect(() => {
-    if (acted) return undefined;
-    const act = () => setActed(true);
-    addEventListener('pointerdown', act, { once: true });
-    addEventListener('keydown', act, { once: true });
-    return () => {
-      removeEventListener('pointerdown', act);
-      removeEventListener('keydown', act);
-    };
-  }, [acted]);
-  return acted;
-}

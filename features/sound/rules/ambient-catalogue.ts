@@ -8,8 +8,8 @@ export interface AmbientTrack {
 }
 
 /**
- * S3 §3 *Ambient sound category*. The tracks of the specification are videos of others; ours are mixes of generated
- * sounds, which need no network. The names are texts: `category.{key}`, `track.{id}`.
+ * S3 §3 *Ambient sound category*. Its tracks are mixes of generated sounds, which need no network; videos of others
+ * follow them where `app/` fills `TrackSlot`. The names are texts: `category.{key}`, `track.{id}`.
  */
 export interface AmbientCategory {
   readonly id: number;
@@ -88,23 +88,15 @@ const ownCategories: readonly AmbientCategory[] = [
 ];
 
 const featuredTracks: readonly string[] = [
-  'soft-rain',
   'rain-window',
   'open-sea',
   'brook',
-  'far-storm',
   'storm-inside',
-  'morning',
   'summer-night',
-  'coffee-bar',
   'rainy-cafe',
-  'lofi-beats',
   'lofi-rain',
   'quiet-piano',
-  'piano-sea',
-  'bowls',
   'temple',
-  'fireside',
   'night-study',
   'night-train',
   'brown',

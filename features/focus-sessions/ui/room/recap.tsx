@@ -1,5 +1,5 @@
 import { ArrowRight, GraduationCap, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formDraft } from '#client/form-drafts.ts';
 import { useSaveState } from '#client/outbox.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { focusSeconds } from '../../rules/timeline.ts';
 import { sessionLimits } from '../../rules/session-limits.ts';
+import { RecapSlot } from './recap-slot.ts';
 import type { OpenSession } from './use-session.ts';
 
 /** After the end: what counts, the goal, a recap in one's own words, and what may follow. */
@@ -37,6 +38,7 @@ export function Recap({
   const saved = useSaveState(`focus:${session._id}`);
   const seconds = focusSeconds(state);
   const minutes = Math.floor(seconds / 60);
+  const renderAction = useContext(RecapSlot);
   return (
     <section className="w-full max-w-xl rounded-card border border-line bg-surface p-6 text-ink shadow-lifted">
       <h2 className="font-display text-28 font-semibold">{t(state.finished ? 'recap.finished' : 'recap.stopped')}</h2>
@@ -70,6 +72,7 @@ export function Recap({
           {t('recap.save')}
         </Button>
       </div>
+      {recap.trim() === '' ? null : renderAction?.({ session, recap, minutes })}
       {testWaits ? <p className="mt-5 text-16 text-ink-2">{t('recap.testWaits')}</p> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         {testLink ? (

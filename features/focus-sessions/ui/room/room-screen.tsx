@@ -15,9 +15,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { markInRoom, sessionSubject } from '../../client.ts';
 import type { Session } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
-import { opensTest } from '../../rules/locked.ts';
-import { plannedFocusSeconds } from '../../rules/plan.ts';
-import { focusSeconds } from '../../rules/timeline.ts';
+import { opensTestAfter } from '../../rules/locked.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
 import { Room } from './room.tsx';
 import { timelineOf, useSession, type OpenSession } from './use-session.ts';
@@ -72,17 +70,7 @@ function WithCard({ open }: { open: OpenSession }) {
     }),
   );
   const card = !locked ? own : ended ? undefined : (opened.data?.[0]?.card ?? undefined);
-  const mayAnswer =
-    locked &&
-    open.state.endedAt !== null &&
-    opensTest(
-      {
-        endedAt: open.state.endedAt,
-        focusSec: focusSeconds(open.state),
-        plannedSec: plannedFocusSeconds(timelineOf(session).plan),
-      },
-      open.now,
-    );
+  const mayAnswer = locked && opensTestAfter(open.state, timelineOf(session).plan, open.now);
   const [background, setBackground] = useState(() => backgroundOf(session));
   const source = sourceOf(session);
   const place = placeOf(session);

@@ -7,7 +7,7 @@ import { quietRoom } from './quiet-room.ts';
 import { remainingMs, type SessionState } from '../../rules/timeline.ts';
 
 /** In breaks the sounds are this loud. */
-const breakShare = 0.25;
+export const breakShare = 0.25;
 const fadeSeconds = 4;
 
 export interface RoomSound extends Sounds {

@@ -22,6 +22,7 @@ import { Material } from './material.tsx';
 import { Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
 import { useRoomSound } from './room-sound.ts';
+import { useRoomTrack } from './room-track.ts';
 import { shownTime, TimerFace, usePhaseName } from './timer-face.tsx';
 import { useOneTab } from './use-one-tab.ts';
 import { usePhaseEnd } from './use-phase-end.ts';
@@ -75,6 +76,7 @@ export function Room({
   const inFocus = state.phase === 'focus' && !ended;
   const tab = useOneTab();
   const sound = useRoomSound(session, state, now, tab);
+  useRoomTrack(inFocus, ended, tab.isOne);
   const { text, ms } = shownTime(state, now);
   const title = session.th || session.titleFocus === '' ? t('title') : session.titleFocus;
   const name = ended ? t('phase.ended') : phaseName(state);

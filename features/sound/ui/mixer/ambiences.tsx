@@ -14,7 +14,7 @@ import {
   Wheat,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -37,12 +37,20 @@ const icons: Record<string, LucideIcon> = {
   noise: AudioWaveform,
 };
 
-/** The ambient catalogue (S3 §3): a category, and its ready mixes. */
-export function Ambiences({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) => void }) {
+/** The ambient catalogue (S3 §3): a category, its ready mixes, and what `tracks` has for it. */
+export function Ambiences({
+  mix,
+  onChange,
+  tracks,
+}: {
+  mix: Mix;
+  onChange: (mix: Mix) => void;
+  tracks: ((category: string) => ReactNode) | undefined;
+}) {
   const { t } = useTranslation('mixer');
   const [shown, setShown] = useState(featuredCategory);
   const text = textOfMix(mix);
-  const { data } = ambientCategories.find(({ id }) => id === shown)!;
+  const { key: category, data } = ambientCategories.find(({ id }) => id === shown)!;
   return (
     <div className="flex flex-col gap-3">
       <Select
@@ -71,6 +79,7 @@ export function Ambiences({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) =>
           </li>
         ))}
       </ul>
+      {tracks?.(category)}
     </div>
   );
 }

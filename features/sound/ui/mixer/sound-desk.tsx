@@ -1,10 +1,12 @@
 import { Pause, Play } from 'lucide-react';
+import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { Mix } from '../../rules/mix.ts';
 import type { Sounds } from '../player/use-sounds.ts';
 import { SoundPanel } from './sound-panel.tsx';
+import { TrackSlot } from './track-slot.ts';
 
 /** The mixer with Play and Stop. */
 export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix) => void }) {
@@ -12,6 +14,11 @@ export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix
   const { mix, state, failed } = sounds;
   const playing = state === 'playing' || state === 'interrupted';
   const Icon = playing ? Pause : Play;
+  const renderTracks = useContext(TrackSlot);
+  const latest = useRef(sounds);
+  useEffect(() => {
+    latest.current = sounds;
+  });
   return (
     <div className="flex flex-col gap-5">
       {failed ? <ErrorNote title={t('screen.failed')} text={t('screen.failedText')} /> : null}
@@ -34,6 +41,15 @@ export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix
         }}
         volume={sounds.volume}
         onVolume={sounds.setVolume}
+        tracks={
+          renderTracks &&
+          ((category) =>
+            renderTracks({
+              category,
+              onPlay: sounds.stop,
+              onFailed: () => latest.current.mix.length > 0 && latest.current.play(),
+            }))
+        }
       />
     </div>
   );

@@ -17,10 +17,12 @@ export interface SoundPanelProps {
   /** 0 to 1. */
   volume: number;
   onVolume: (volume: number) => void;
+  /** Other tracks of a category of the ambient catalogue. */
+  tracks?: ((category: string) => ReactNode) | undefined;
 }
 
 /** Sounds with their levels, the volume of all, and the member's presets. */
-export function SoundPanel({ mix, onChange, volume, onVolume }: SoundPanelProps) {
+export function SoundPanel({ mix, onChange, volume, onVolume, tracks }: SoundPanelProps) {
   const { t } = useTranslation('mixer');
   const full = mix.length >= mostSounds;
   return (
@@ -31,7 +33,7 @@ export function SoundPanel({ mix, onChange, volume, onVolume }: SoundPanelProps)
         value={Math.round(volume * 100)}
         onChange={(value) => onVolume(value / 100)}
       />
-      <Ambiences mix={mix} onChange={onChange} />
+      <Ambiences mix={mix} onChange={onChange} tracks={tracks} />
       <Presets mix={mix} onChange={onChange} />
       {soundGroups.map(({ key, sounds }) => (
         <TitledSection key={key} title={t(`group.${key}`)} level="h2">

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#client/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import type { LaunchSource } from '../../rules/launch.ts';
+
+interface Named {
+  readonly card: Card | undefined;
+  /** Empty for a journal, and before it was read. */
+  readonly title: string;
+  /** A collection has none. */
+  readonly category: { readonly category_1: string; readonly category_2: string } | undefined;
+  /** The member has no such thing. */
+  readonly gone: boolean;
+}
+
+/** Reads what the address of the start screen names: a card, a collection or a map of the member. */
+export function useNamed(named: LaunchSource | undefined): Named {
+  const ofKind = (kind: LaunchSource['kind']) => ({
+    input: { id: named?.kind === kind ? named.id : '' },
+    enabled: named?.kind === kind,
+  });
+  const cards = useQuery(query.cards.read.queryOptions(ofKind('memento')));
+  const collections = useQuery(query.collections.read.queryOptions(ofKind('collection')));
+  const maps = useQuery(query.maps.read.queryOptions(ofKind('roadmap')));
+  const card = cards.data?.[0];
+  const found = { memento: card, collection: collections.data?.[0], roadmap: maps.data?.[0], journal: undefined };
+  const reads = { memento: cards, collection: collections, roadmap: maps, journal: undefined };
+  const thing = named && found[named.kind];
+  const read = named && reads[named.kind];
+  const { category_1, category_2 } = card ?? found.roadmap ?? {};
+  return {
+    card,
+    category: category_1 && category_2 ? { category_1, category_2 } : undefined,
+    title: thing?.title ?? '',
+    gone: read !== undefined && !thing && (read.data !== undefined || read.error instanceof ORPCError),
+  };
+}
