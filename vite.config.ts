@@ -34,9 +34,10 @@ const onUse = [
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
-  // The four largest of twelve scenes.
-  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns)\.ts)/,
+  // The five largest of twelve scenes.
+  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
+  /^\/app\/focus\/room-with-parts\.tsx/,
 ];
 
 export default defineConfig(({ command }) => ({
