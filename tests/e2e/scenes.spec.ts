@@ -252,6 +252,7 @@ test('no screen loads a scene, a player or the catalogue before it shows one; al
   const storedAhead = readFileSync(join(import.meta.dirname, '../../build/offline-manifest.json'), 'utf8');
   const { groups } = JSON.parse(storedAhead) as { groups: Record<string, string[]> };
   const isOnUse = (name: string) =>
-    /^(?:cafe|train|fire|lanterns|city)-/.test(name) || catalogue.test(readFileSync(join(client, 'assets', name), 'utf8'));
+    /^(?:cafe|train|fire|lanterns|city)-/.test(name) ||
+    catalogue.test(readFileSync(join(client, 'assets', name), 'utf8'));
   for (const name of marked) expect(Object.values(groups).flat().includes(`assets/${name}`), name).toBe(!isOnUse(name));
 });
