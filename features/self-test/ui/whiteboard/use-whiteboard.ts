@@ -26,14 +26,14 @@ export function useWhiteboard(
   { owner, cardId }: { owner: string; cardId: string },
   kept: KeptWhiteboard | undefined,
   begin: () => Whiteboard,
-  changed: (before: Whiteboard, after: Whiteboard) => void,
+  changed: (before: Whiteboard, after: Whiteboard, html: string) => void,
 ) {
   const [html, setHtml] = useState(kept?.html ?? '');
   const [storageFailed, setStorageFailed] = useState(false);
   /** Serialises writes; the newest value is written. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const [board, send] = useMachine(begin, nextWhiteboard, (before, after) => {
-    changed(before, after);
+    changed(before, after, html);
     keep(html, after);
   });
 

@@ -42,6 +42,8 @@ function Run({
   const round = useRound(test, log, storedAnswers);
   const ideas = inCardOrder(items, card.key_idea);
   const written = useRef(storedAnswers.filter(({ itemKind }) => itemKind === 'writing'));
+  const writtenOf = (text: string): GivenAnswer[] =>
+    text === '' ? [] : [{ ...log.stamp(), itemId: card._id, itemKind: 'writing', outcome: 'right', text }];
   const { board, send, html, write, storageFailed } = useWhiteboard(
     test,
     kept,
@@ -51,10 +53,10 @@ function Run({
         kept,
         answersToItems(storedAnswers, ideas),
       ),
-    (before, after) => {
+    (before, after, wrote) => {
       if (before.answers === after.answers) return;
       const logged = before.answers.length > 0 ? [...before.answers, ...written.current] : [];
-      if (after.stage === 'finished') written.current = writtenOf(plainText(html));
+      if (after.stage === 'finished') written.current = writtenOf(plainText(wrote));
       log.changed(logged, after.stage === 'finished' ? [...after.answers, ...written.current] : []);
       if (after.stage === 'finished') round.finish(scoreOf(after), firstPassScoreOf(after.answers));
       else round.reopen();
@@ -62,8 +64,6 @@ function Run({
   );
   const onStart = useEffectEvent(() => log.shown());
   useEffect(() => onStart(), [board.stage]);
-  const writtenOf = (text: string): GivenAnswer[] =>
-    text === '' ? [] : [{ ...log.stamp(), itemId: card._id, itemKind: 'writing', outcome: 'right', text }];
   /** All key ideas are compared at once, so each takes its share of the time. */
   const stamp = (): Stamp => {
     const whole = log.stamp();
