@@ -23,7 +23,7 @@ import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-in
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import { saveScore } from '#features/self-test/client.ts';
-import { rememberShownResult, shownResult } from '#features/self-test/ui/shown-result.ts';
+import { rememberShownResult, shownResult } from '#client/shown-result.ts';
 import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';

@@ -15,7 +15,7 @@ import { answersToItems, askableOf, itemsOf, itemsOfTest, itemsToAsk } from '../
 import { DeckRun } from './deck-run.tsx';
 import { FullRun } from './full-run.tsx';
 import { keyIdeaMode } from './test-setup.ts';
-import { shownResult } from './shown-result.ts';
+import { shownResult } from '#client/shown-result.ts';
 import { storedTests, type StoredTest } from './stored-tests.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { QuizRun } from './quiz-run.tsx';

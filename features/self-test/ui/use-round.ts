@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GivenAnswer } from '../rules/given-answer.ts';
-import { rememberShownResult } from './shown-result.ts';
+import { rememberShownResult } from '#client/shown-result.ts';
 import type { StoredTest } from './stored-tests.ts';
 import type { AnswerLog } from './use-answer-log.ts';
 

@@ -22,7 +22,7 @@ import { DeckStage } from '../deck-stage.tsx';
 import { InPortions } from '../in-portions.tsx';
 import { QuizStage } from '../quiz-stage.tsx';
 import type { Progress } from '../stage-props.ts';
-import { rememberShownResult } from '../shown-result.ts';
+import { rememberShownResult } from '#client/shown-result.ts';
 import type { StoredSeveral } from '../stored-tests.ts';
 import { useRunLog } from '../use-answer-log.ts';
 import { GridStage } from './grid-stage.tsx';

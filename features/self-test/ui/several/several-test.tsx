@@ -10,7 +10,7 @@ import type { GivenAnswer } from '../../rules/given-answer.ts';
 import { severalLimits, severalOptions, type SeveralContext, type SeveralOption } from '../../rules/several/options.ts';
 import type { SeveralMode } from '../../rules/several/pools.ts';
 import { keyOfStart, type SeveralStart } from '../../rules/several/start.ts';
-import { shownResult } from '../shown-result.ts';
+import { shownResult } from '#client/shown-result.ts';
 import { storedTests, type StoredSeveral } from '../stored-tests.ts';
 import { lockTest } from '../test-lock.ts';
 import { TestLobby } from '../test-lobby.tsx';
