@@ -150,7 +150,11 @@ test(
     await expect(heading(page, 'How much of it did you say?')).toBeVisible();
     await act('3', /^All of it/);
     await expect.poll(() => scoreOf(person, id)).toBe(100);
-    expect(await person.call<unknown[]>('GET', `/api/review-log/${id}`), 'no single item was asked').toEqual([]);
+    expect(await person.call<unknown[]>('GET', `/api/review-log/${id}`), 'the grade is about the card').toMatchObject([
+      { kind: 'answer', item_kind: 'card', task: 'explain', grade: 2 },
+      { kind: 'undo' },
+      { kind: 'answer', item_kind: 'card', task: 'explain', grade: 3 },
+    ]);
 
     // The card's page plays and deletes it.
     const tabsAt = async (address: string) => {
@@ -315,6 +319,7 @@ test(
       'key_idea right',
       'key_idea wrong',
       'key_idea right',
+      'card right',
     ]);
     await act('u', 'Undo the last answer');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -324,7 +329,7 @@ test(
     await expect(second).toBeChecked();
     await act('Control+Enter', 'Finish');
     await expect.poll(() => scoreOf(person, id)).toBe(100);
-    await expect.poll(async () => (await log()).filter(({ kind }) => kind === 'undo').length).toBe(3);
+    await expect.poll(async () => (await log()).filter(({ kind }) => kind === 'undo').length).toBe(4);
   },
 );
 

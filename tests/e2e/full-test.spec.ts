@@ -125,7 +125,10 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
   await expectAccessible(page);
   await expect.poll(() => scoreOf(person, id)).toBe(62);
   const kinds = (await logOf(person, id)).map(({ item_kind, outcome }) => `${item_kind} ${outcome}`).toSorted();
+  // The number of key ideas, and the explanation.
   expect(kinds).toEqual([
+    'card right',
+    'card right',
     'description right',
     'description right',
     'flashcard right',

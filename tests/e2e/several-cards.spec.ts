@@ -147,7 +147,7 @@ test('[S2 §2, §4, §9] a full test of a library selection, by keyboard: wrong 
   for (const id of ids) {
     const log = await person.call<{ kind: string; item_kind?: string }[]>('GET', `/api/review-log/${id}`);
     const kinds = log.filter(({ kind }) => kind === 'answer').map(({ item_kind }) => item_kind);
-    expect(new Set(kinds)).toEqual(new Set(['question', 'flashcard']));
+    expect(new Set(kinds)).toEqual(new Set(['card', 'question', 'flashcard']));
   }
 });
 

@@ -53,10 +53,10 @@ function Run({
         kept,
         answersToItems(storedAnswers, ideas),
       ),
-    (before, after, writing) => {
+    (before, after, wrote) => {
       if (before.answers === after.answers) return;
       const logged = before.answers.length > 0 ? [...before.answers, ...written.current] : [];
-      if (after.stage === 'finished') written.current = writtenOf(plainText(writing));
+      if (after.stage === 'finished') written.current = writtenOf(plainText(wrote));
       log.changed(logged, after.stage === 'finished' ? [...after.answers, ...written.current] : []);
       if (after.stage === 'finished') round.finish(scoreOf(after), firstPassScoreOf(after.answers));
       else round.reopen();

@@ -44,9 +44,9 @@ function Stage({
     { owner, cardId: card._id },
     kept,
     () => beginWhiteboard(ids, kept),
-    (_, after, text) => {
+    (_, after, wrote) => {
       if (after.stage === 'finished')
-        onFinished(rememberedIdeas(after).length / Math.max(1, ids.length), plainText(text));
+        onFinished(rememberedIdeas(after).length / Math.max(1, ids.length), plainText(wrote));
     },
   );
   const finish = () =>
