@@ -28,7 +28,7 @@ export function VideoTracks({
   const { t } = useTranslation('scenes');
   const allowed = videoConsent.use() === 'yes';
   return (
-    <TitledSection title={t('track.title')} level="h3">
+    <TitledSection title={t('track.title')}>
       <div className="flex flex-col gap-3">
         <VideoConsent />
         {allowed ? <List key={category} category={category} onPlay={onPlay} onFailed={onFailed} /> : null}
