@@ -69,6 +69,7 @@ export const lockedHandlers = {
     command(context, input, async (rows, announce) => {
       const { member, services } = context;
       const copy = await ownGiven(rows, context, input.id);
+      if (copy.state !== 'FROMSECRET') throw notFound();
       if (copy.edition_of === null) return done;
       const teachers = await acceptByOpening(rows, member, copy.edition_of, services.clock.now());
       if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'notifications']);
