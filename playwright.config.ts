@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // Deadlines are six times what a quiet machine needs. `npm test` tries a failed journey twice more, and names it.
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],

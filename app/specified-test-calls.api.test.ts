@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
+import { signRoom } from '#tests/harness/room-signs.ts';
+import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { publishable, publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
 
 /** The calls of S2 §7 exactly as the table lists them: path, payload and the fields of the reply that are read. */
@@ -90,6 +92,50 @@ onBothEngines('[S2 §7] calls of self-tests as they are specified', (engine) => 
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ ...result, collection_user_id: [] });
       expect((await author.fetch(`/api/focus-card/${id}`, { method: 'PUT', headers, body })).status).toBe(404);
+    });
+  });
+
+  test('PUT /api/focus-card/save-record/{cardId}: afterwards the card has the recording', async () => {
+    const { id } = await publishable(reader);
+    const recordUrl = await uploadedRecording(reader);
+    expect(await ask(reader, 'PUT', `/focus-card/save-record/${id}`, { recordUrl, video: true })).toEqual({ ok: true });
+    expect(await read(id)).toMatchObject({ record: { url: recordUrl, video: true } });
+  });
+
+  test('PUT /api/student/: the record of S2 §3, as a student sends it after the test of a locked card', async () => {
+    const { id } = await publishable(author);
+    const secret = await author.calls.publications.publishPrivate({
+      id,
+      emailList: [{ email: reader.email }],
+      ...shareForm,
+    });
+    await instance.product.services.jobs.runDue();
+    const short = await ask<{ _id: string; state: string }[]>(reader, 'GET', '/focus-card/get-all-list-short-by-user');
+    const copy = short.find(({ state }) => state === 'FROMSECRET')!._id;
+    const session = randomUUID();
+    await reader.calls.focusSessions.start({ _id: session, update: { focusCardIdParam: copy } });
+    // Of its two rounds of 25 minutes, with a break.
+    instance.clock.advance(56 * 60_000);
+    await signRoom(instance, reader, session, 50, 20);
+    const url = await uploadedRecording(reader);
+    const [locked] = await reader.calls.teaching.lockedCard({ id: copy });
+    const record = {
+      _id: secret.insertedId,
+      author_id: author.id,
+      title: 'A card',
+      student_answer: {
+        nbr_KI: { isRight: true, goodAnswer: '1', answer: '1' },
+        name_KI: [{ isRight: false, goodAnswer: '', answer: 'idea' }],
+        quizz: locked!.quizz!.map(() => ({ isRight: false, answer: 'x' })),
+        record: { url, video: false },
+        flashcard: locked!.flashcard!.map(({ _id }) => ({ _id, answer: 'x' })),
+      },
+    };
+    expect(await ask(reader, 'PUT', '/student/', record)).toEqual({ ok: true });
+    const [received] = await author.calls.teaching.readAnswers({ id: copy });
+    expect(received).toMatchObject({
+      student_answer: { nbr_KI: { isRight: true, answer: '1' }, name_KI: [{ isRight: true, answer: 'idea' }] },
+      record: { url, video: false },
     });
   });
 

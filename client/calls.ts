@@ -15,8 +15,11 @@ export interface CallOptions {
   onProgress?: (progress: UploadProgress) => void;
 }
 
+/** No server of ours has answered. */
+export class Unreached extends TypeError {}
+
 /** The answer is not from our server: a proxy's error page, or the sign-in page of a public network. */
-export class NotOurServer extends TypeError {}
+export class NotOurServer extends Unreached {}
 
 /** Every call of the product, typed by the contract. Commands from screens go through the outbox, not here. */
 export const calls = httpCalls<CallOptions>(
@@ -25,9 +28,11 @@ export const calls = httpCalls<CallOptions>(
   async (request, { idempotencyKey, sentAs, onProgress, onReply }) => {
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     if (sentAs) request.headers.set(sentAsHeader, sentAs);
-    const reply = onProgress
-      ? await fetchWithProgress(request, onProgress)
-      : await fetch(request, { redirect: 'manual' });
+    const sent = onProgress ? fetchWithProgress(request, onProgress) : fetch(request, { redirect: 'manual' });
+    // `fetch` rejects with a TypeError if there is no network.
+    const reply = await sent.catch((error: unknown) => {
+      throw error instanceof TypeError ? new Unreached(error.message, { cause: error }) : error;
+    });
     if (!reply.headers.has('x-request-id')) throw new NotOurServer(`${reply.status} without a request id`);
     onReply?.(reply);
     return reply;

@@ -29,6 +29,12 @@ interface CommandRules<Input> {
   waitsFor?(earlier: Earlier): boolean;
   /** One input with the effect of both in order, while neither was sent; `undefined` where there is none. */
   merge?(earlier: Input, later: Input): Input | undefined;
+  /** What is still to be sent when the file that it waits for is discarded; unless said, the command goes with it. */
+  withoutUpload?(input: Input): Input;
+  /** The field that a refusal of the file names: then the command is sent again without it. */
+  readonly uploadField?: string;
+  /** The calls of its own area to read again afterwards; the whole area unless said otherwise. */
+  readonly readsAgain?: readonly (keyof Calls & string)[];
   /** What its subject is called, where the command says so itself. */
   title?(input: Input): string | undefined;
   /** Keys of the names of the parts that it changes, with their namespaces. */

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Effect } from './effect.ts';
+import { commands } from './feature-client.ts';
 import { asOnServer, keyOf } from './query.ts';
 import { concerns, effectsOf, isShown, withPending, withReply, type Made } from './shown-commands.ts';
 import { currentMember, keptReads, queryClient } from './query-client.ts';
@@ -23,15 +24,19 @@ export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void 
     shown = now;
     for (const command of gone) if (!taken.delete(command.id)) restoreStored(command).catch(reportError);
     // Invalidate here too, for a tab without a live socket.
-    const areas = gone.flatMap(areasOf);
-    if (areas.length > 0) invalidateSoon(areas);
+    const topics = gone.flatMap(topicsOf);
+    if (topics.length > 0) invalidateSoon(topics);
   };
 }
 
-/** The first steps of the queries that a command changes: of its own area, and of its effects on others. */
-export const areasOf = ({ name }: Pick<Command, 'name'>): string[] => [
-  ...new Set([name, ...effectsOf({ name }).map(({ query }) => query)].map((path) => path.split('.')[0]!)),
-];
+/** The areas of the queries that a command changes: its own, or what it names there, and those of its effects. */
+export function topicsOf({ name }: Pick<Command, 'name'>): string[] {
+  const own = areaOf(name);
+  const areas = new Set([own, ...effectsOf({ name }).map(({ query }) => areaOf(query))]);
+  const named = commands().find(name)?.rules.readsAgain;
+  return [...areas].flatMap((area): readonly string[] => (area === own && named ? named : [area]));
+}
+const areaOf = (path: string): string => path.split('.')[0]!;
 
 /** Acknowledged, and about to leave the queue. */
 const taken = new Set<string>();

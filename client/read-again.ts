@@ -10,8 +10,8 @@ const restMs = { explore: 15_000 };
 
 /**
  * Invalidates the queries of these topics: `cards` or `repeat.today` are calls by their path, `card:{id}` is every
- * query about that card, `card:{id}:{revision}` the same unless it already has that revision. Without an argument: all
- * queries. Topics in quick succession cause one refetch.
+ * query about that card, `card:{id}:{revision}` the same unless it already has that revision. `journals.read:{day}` is
+ * that call alone, about that day. Without an argument: all queries. Topics in quick succession cause one refetch.
  */
 export const invalidateSoon = (topics: readonly string[] = ['']): void => gather(topics);
 
@@ -34,7 +34,10 @@ export function hasRevision(data: unknown, topic: string): boolean {
 export function isAbout(key: QueryKey, topic: string): boolean {
   if (topic === '') return true;
   const [path = '', id] = topic.split(':');
-  if (id !== undefined)
-    return key.some((part) => typeof part === 'object' && part !== null && Object.values(part).includes(id));
-  return path.split('.').every((step, place) => key[place] === step);
+  const isCall = id === undefined || path.includes('.');
+  if (isCall && !path.split('.').every((step, place) => key[place] === step)) return false;
+  return (
+    id === undefined ||
+    key.some((part) => typeof part === 'object' && part !== null && Object.values(part).includes(id))
+  );
 }

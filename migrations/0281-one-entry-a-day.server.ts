@@ -9,6 +9,9 @@ interface Entry {
   readonly day: string;
   readonly title: string;
   readonly content: string;
+  readonly created_at: number;
+  readonly revision: number;
+  readonly field_revisions: string;
 }
 interface Stored {
   journal: Entry;
@@ -18,13 +21,16 @@ interface Stored {
 /**
  * A member has one journal entry a learning day, named by the day. Where a day had several, their texts follow each
  * other in the earliest one. Sessions name the day.
+ *
+ * Each entry gets a new revision, by which all its fields are stamped: an edit that a device made of an entry before it
+ * was joined is a conflict, and does not overwrite what was added.
  */
 export const oneEntryADay: Step = async (rows) => {
   const tables = rows as unknown as Kysely<Stored>;
   const entries = await tables
     .selectFrom('journal')
-    .select(['number', 'id', 'member_id', 'day', 'title', 'content'])
-    .orderBy('created_at' as 'number')
+    .select(['number', 'id', 'member_id', 'day', 'title', 'content', 'revision'])
+    .orderBy('created_at')
     .orderBy('number')
     .execute();
   const dayOf = new Map(entries.map(({ id, day }) => [id, day]));
@@ -33,7 +39,13 @@ export const oneEntryADay: Step = async (rows) => {
     for (const other of others) await tables.deleteFrom('journal').where('id', '=', other.id).execute();
     const { title, scope } = { title: first!.title, scope: `journal of ${first!.member_id}` };
     const content = [first!.content, ...others.map((other) => withTitle(other))].join('');
-    await tables.updateTable('journal').set({ id, content }).where('number', '=', first!.number).execute();
+    const revision = Math.max(first!.revision, ...others.map((other) => other.revision)) + 1;
+    const field_revisions = JSON.stringify({ title: [revision, null], content: [revision, null] });
+    await tables
+      .updateTable('journal')
+      .set({ id, content, revision, field_revisions })
+      .where('number', '=', first!.number)
+      .execute();
     if (others.length > 0)
       await putInSearch(rows as never, 'journal_search', first!.number, {
         scope,
@@ -58,5 +70,6 @@ export const oneEntryADay: Step = async (rows) => {
   }
 };
 
-const withTitle = ({ title, content }: Entry): string => (title ? `<p>${escaped(title)}</p>${content}` : content);
+const withTitle = ({ title, content }: Pick<Entry, 'title' | 'content'>): string =>
+  title ? `<p>${escaped(title)}</p>${content}` : content;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

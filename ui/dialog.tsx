@@ -80,7 +80,7 @@ export function DialogFrame({
             {...(initialFocus ? { initialFocus } : {})}
             {...(trigger ? {} : { ref: toWhereItWas.ref, finalFocus: returnFocus ?? toWhereItWas.finalFocus })}
             className={cx(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none duration-200',
+              'flex max-h-[92dvh] max-sm:in-[body:has([data-above-dialogs])]:max-h-[calc(100dvh-17rem)] w-full flex-col rounded-t-card bg-raised text-ink shadow-lifted outline-none duration-200',
               popupClass,
             )}
           >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { commands, features } from '#client/feature-client.ts';
 import { outbox } from '#client/outbox.ts';
+import { withoutRefusedUpload } from '#client/without-refused-upload.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
@@ -41,6 +42,7 @@ export function QueueItem({
   const parts = useChangedParts(command);
   const needsMember = isRefused(state);
   const written = writtenText(command.input);
+  const withoutFile = withoutRefusedUpload(command);
   const opensAt = features()
     .map((feature) => feature.opensAt?.(subject))
     .find((address) => address !== undefined);
@@ -52,7 +54,7 @@ export function QueueItem({
   function tryAgain() {
     // The button is removed with the refusal, so move the focus first.
     heading.current?.focus({ preventScroll: true });
-    void outbox.retry(command.id);
+    void outbox.retry(command.id, withoutFile);
   }
 
   return (
@@ -79,7 +81,7 @@ export function QueueItem({
       <div className={cx('mt-2 flex flex-wrap gap-2', !needsMember && '-ml-3')}>
         {state.kind === 'failed' ? (
           <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={tryAgain}>
-            {t('offline.queue.retry')}
+            {t(withoutFile === undefined ? 'offline.queue.retry' : 'offline.queue.withoutFile')}
           </Button>
         ) : null}
         {needsMember && opensAt ? (

@@ -32,7 +32,7 @@ export const measureRoad: Measure = async () => {
     for (const forced of [false, true]) {
       const page = await testPage(browser, server, cookie, await quizCard(folder, id), forced);
       if (forced) findings.push(await framesOf(page));
-      findings.push(await inputOf(page, forced));
+      findings.push(...(await inputOf(page, forced)));
       await page.context().close();
     }
     return findings;
@@ -135,24 +135,45 @@ async function framesOf(page: Page): Promise<Finding> {
   };
 }
 
-async function inputOf(page: Page, forced: boolean): Promise<Finding> {
+async function inputOf(page: Page, forced: boolean): Promise<Finding[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  // CPU of the page's main thread, which other work on the machine hardly changes.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpuMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const cpuOfKeys: number[] = [];
+  const press = async (key: string) => {
+    const before = await cpuMs();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    cpuOfKeys.push((await cpuMs()) - before);
+  };
   for (let at = 1; at <= questions; at++) {
     await page.getByText(`Question ${at} of ${questions}`).waitFor();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
+    await press('1');
+    await press('Enter');
     await page.getByRole('button', { name: /^(Next|See the result|Continue)/ }).waitFor();
-    await page.keyboard.press('Enter');
+    await press('Enter');
   }
   const inputs = await page.evaluate(() => (globalThis as Counting).inputs);
   if (inputs.length === 0) throw new Error('no key was measured');
   const [p50, p95] = [percentile(inputs, 0.5), percentile(inputs, 0.95)];
-  return {
-    what: `key to next frame, CPU ÷ ${slowdown}, ${forced ? 'moving road forced in software WebGL' : 'still road'}`,
-    measured: `p50 ${p50} ms, p95 ${p95} ms (${inputs.length} keys)`,
-    baseline: `${goalMs} ms`,
-    ratio: p95 / goalMs,
-    goal: '≤ 1.00',
-  };
+  const road = forced ? 'moving road forced in software WebGL' : 'still road';
+  const cpu = [0.5, 0.95].map((share) => Math.round(percentile(cpuOfKeys, share)));
+  return [
+    {
+      what: `key to next frame, CPU ÷ ${slowdown}, ${road}`,
+      measured: `p50 ${p50} ms, p95 ${p95} ms (${inputs.length} keys)`,
+      baseline: `${goalMs} ms`,
+      ratio: p95 / goalMs,
+      goal: '≤ 1.00',
+    },
+    {
+      what: `the page’s own CPU for one key, CPU ÷ ${slowdown}, ${road}`,
+      measured: `p50 ${cpu[0]} ms, p95 ${cpu[1]} ms (${cpuOfKeys.length} keys)`,
+    },
+  ];
 }

@@ -171,8 +171,10 @@ export const card = z.object({
   free_of_count: z.boolean(),
   /** Copy: when it was added to the library. */
   added_at: instant.nullable(),
-  /** Edition: when it was published and updated, newest last. */
-  /** When it was updated, oldest first: its editions, and of an own card its last change, too. */
+  /**
+   * When it was published and updated, oldest first. An own card has the times of its editions and of its last change,
+   * a copy those of its edition.
+   */
   history: z.array(z.object({ author_name: z.string(), updated_at: instant })),
   /** `timerValueSelected` in seconds. */
   timer: z.object({ valueTimerSec: z.number().int() }),

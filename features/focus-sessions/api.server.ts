@@ -36,7 +36,7 @@ import {
   totalsOf,
   type SessionRow,
 } from './store.server.ts';
-import { clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.server.ts';
+import { actOf, clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.server.ts';
 
 const signedIn = implement(focusSessionsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
@@ -57,9 +57,11 @@ export const focusSessionsHandlers = {
   list: signedIn.list.handler(({ context, input = {} }) => {
     const { member, services } = context;
     authorise(member, 'listOwnSessions');
-    const before = input.before === undefined ? services.clock.now() + 1 : Date.parse(input.before);
+    const { before, beforeId, limit = sessionLimits.page } = input;
+    const started_at = before === undefined ? services.clock.now() + 1 : Date.parse(before);
+    const from = beforeId === undefined ? started_at : { started_at, id: beforeId };
     return services.database.read(async (rows) =>
-      shownAll(context, rows, await sessionsOf(rows, member.id, before, input.limit ?? sessionLimits.page)),
+      shownAll(context, rows, await sessionsOf(rows, member.id, from, limit)),
     );
   }),
 
@@ -94,12 +96,11 @@ export const focusSessionsHandlers = {
       // Nothing is done in the future, whatever the device's clock says.
       await addActs(
         rows,
-        acts.map(({ _id, kind, at }) => ({ session_id: id, id: _id, kind, at: Math.min(now, Date.parse(at)) })),
+        acts.map(actOf).map((act) => ({ round: null, ...act, session_id: id, at: Math.min(now, act.at) })),
       );
       const notes = { ...(goal !== undefined && { goal }), ...(recap !== undefined && { recap }) };
       if (Object.keys(notes).length > 0) await saveSession(rows, id, notes);
-      await settle(context.services, rows, row);
-      announce.changed([context.member.id], ['focusSessions']);
+      announce.changed([context.member.id], await settle(context.services, rows, row));
       return { ok: true as const, session: await shown(context, rows, (await sessionById(rows, id))!) };
     }),
   ),
@@ -135,7 +136,7 @@ export const focusSessionsHandlers = {
       const { sessions, acts } = await runningSessions(rows, member.id, now);
       for (const row of sessions) {
         const { category_1 } = launchOf(row);
-        for (const { day, seconds } of creditByDay(stateAt(timelineOf(row, acts), now).spans, clockOf(row))) {
+        for (const { day, seconds } of creditByDay(stateAt(timelineOf(row, acts), now).credited, clockOf(row))) {
           if (day < from || day > to) continue;
           const counted = at(day);
           counted.seconds += seconds;

@@ -3,6 +3,7 @@ import { effect } from '#client/effect.ts';
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { marked, markedTile } from '#features/cards/client/effects.ts';
 import type { Session } from './contract.ts';
+import { defaultLaunch } from './rules/default-launch.ts';
 
 /** `sessionLimits.actsAtOnce`, without that file in the first chunk. */
 export const actsAtOnce = 200;
@@ -44,42 +45,21 @@ export const saveReminder = command('focusSessions.saveReminder', 'focusSessions
 /** As the server will create it. */
 function started({ _id, update }: { _id: string; update: Partial<Session> }): Session {
   const { goal = '', started_at = new Date().toISOString(), ...launch } = update;
-  const made: Omit<Session, 'category_1' | 'category_2'> = {
+  return {
+    ...defaultLaunch,
     _id,
-    connectType: 'SOLO',
-    sessionType: null,
-    valueTimerSec: 1_500,
-    round: 1,
-    th: false,
-    uh: false,
-    titleFocus: '',
-    embedIdCustomId: null,
-    themeSelectedId: null,
-    themeSubSelectId: null,
-    scene: null,
-    mix: null,
-    isPublicBool: false,
-    focusmap_id: null,
-    journal_id: null,
-    focusCardIdParam: null,
-    collection_id: null,
-    fromRoute: null,
-    fromLibrary: false,
-    mode: 'timed',
-    overtime: false,
-    waits: false,
-    shortBreakSec: 300,
-    longBreakSec: 900,
     goal,
     recap: '',
     started_at,
     acts: [],
-    locked: false,
+    needs_sign: true,
+    brought_in: false,
     ended_at: null,
     focus_seconds: 0,
+    unseen_seconds: 0,
     finished: false,
+    ...launch,
   };
-  return { category_1: 'OTHER', category_2: 'OTHEROTHER', ...made, ...launch };
 }
 
 /** What the server answered, with what this device has done since then. */
@@ -128,6 +108,18 @@ export const focusSessionsClient: FeatureClient = {
               ...(recap !== undefined && { recap }),
               acts: [...session.acts, ...acts.filter(({ _id }) => session.acts.every((known) => known._id !== _id))],
             })),
+    }),
+    // Which of its rounds were asked about is not known here: until the server has answered, it asks about none.
+    effect(actInFocus, 'repeat.today', {
+      apply: (today, { id, acts = [] }, reply) =>
+        today.unseen_focus?.session_id !== id || !acts.some(({ kind }) => kind === 'count' || kind === 'leaveOut')
+          ? today
+          : {
+              ...today,
+              unseen_focus: reply?.session.unseen_seconds
+                ? { session_id: id, seconds: reply.session.unseen_seconds }
+                : null,
+            },
     }),
   ],
 };

@@ -55,13 +55,23 @@ const launch = z.strictObject({
 });
 export type Launch = z.infer<typeof launch>;
 
-const act = z.strictObject({
-  /** Created by the client. */
-  _id: id,
-  kind: z.enum(['pause', 'resume', 'skip', 'addMinute', 'stop']),
-  /** By the server's clock, as far as the client knows it. */
-  at: instant,
-});
+const actOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+  z.strictObject({
+    /** Created by the client. */
+    _id: id,
+    kind: z.enum(kinds),
+    /** By the server's clock, as far as the client knows it. */
+    at: instant,
+  });
+/** The member's answer for a round in which nobody was seen. */
+const answer = actOf(['count', 'leaveOut']).extend({ round: z.number().int().min(1).max(sessionLimits.acts) });
+/** What a client sends. */
+const newAct = z.discriminatedUnion('kind', [actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen']), answer]);
+const act = z.discriminatedUnion('kind', [
+  actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen', 'replaced']),
+  answer,
+]);
+export type WireAct = z.infer<typeof act>;
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
 
@@ -72,6 +82,10 @@ export const session = z.object({
   valueTimerSec: seconds(planLimits.minLockedSec, planLimits.maxMinutes * 60),
   /** Of the locked card of a student: no phase can be prolonged, no focus skipped. */
   locked: z.boolean(),
+  /** Focus counts only where somebody was seen, or once the member says so. */
+  needs_sign: z.boolean(),
+  /** Of an archive: history without credit, so nobody is asked about it. */
+  brought_in: z.boolean(),
   ...notes,
   started_at: instant,
   acts: z.array(act),
@@ -79,6 +93,8 @@ export const session = z.object({
   ended_at: instant.nullable(),
   /** Seconds of focus that count, as far as the session has come. */
   focus_seconds: z.number().int(),
+  /** Seconds of focus in which nobody was seen, until the member has said whether they count. */
+  unseen_seconds: z.number().int(),
   /** All planned rounds were completed. */
   finished: z.boolean(),
 });
@@ -105,6 +121,8 @@ export const focusSessionsContract = {
       z
         .strictObject({
           before: instant.optional(),
+          /** Of the last session read, whose start is `before`: others may have started at the same instant. */
+          beforeId: id.optional(),
           limit: z.coerce.number().int().min(1).max(sessionLimits.page).optional(),
         })
         .optional(),
@@ -158,12 +176,13 @@ export const focusSessionsContract = {
     .route({
       method: 'PUT',
       path: '/focus-session/{id}',
-      summary: 'Pause, resume, skip, prolong or stop; goal and recap',
+      summary:
+        'Pause, resume, skip, prolong or stop; signs of an open room and answers for rounds without one; goal and recap',
     })
     .input(
       z.strictObject({
         id,
-        acts: z.array(act).max(sessionLimits.actsAtOnce).optional(),
+        acts: z.array(newAct).max(sessionLimits.actsAtOnce).optional(),
         goal: notes.goal.optional(),
         recap: notes.recap.optional(),
       }),

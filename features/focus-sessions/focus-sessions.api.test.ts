@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { signRoom } from '#tests/harness/room-signs.ts';
 import { sessionAccess } from './settle.server.ts';
 import { sessionById } from './store.server.ts';
 
@@ -29,6 +30,8 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
   };
   const act = (person: Person, id: string, kind: 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop', at = now()) =>
     person.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind, at }] });
+  const seen = (person: Person, id: string, ...minutesAgo: readonly number[]) =>
+    signRoom(instance, person, id, ...minutesAgo);
   const read = async (person: Person, id: string) => (await person.calls.focusSessions.read({ id }))[0]!;
   const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
 
@@ -37,6 +40,7 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     const id = await start(person, { category_1: 'SCIENCES' });
     expect(await person.calls.focusSessions.running()).toMatchObject([{ _id: id }]);
     pass(56);
+    await seen(person, id, 50, 20);
     expect(await person.calls.focusSessions.running()).toEqual([]);
     await instance.product.services.jobs.runDue();
     expect(await read(person, id)).toMatchObject({ finished: true, focus_seconds: 3_000 });
@@ -60,6 +64,27 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     expect(await read(person, id)).toMatchObject({ sessionType: 'MEMENTO' });
     expect(await person.calls.focusSessions.list({})).toMatchObject([{ sessionType: 'MEMENTO' }]);
     await act(person, id, 'stop');
+  });
+
+  test('read page by page, the list skips no session of one instant', async () => {
+    const person = await instance.person('Reader');
+    const started_at = new Date(instance.clock.now()).toISOString();
+    const all: string[] = [];
+    for (let count = 0; count < 5; count++) all.push(await start(person, { started_at }));
+    const found: string[] = [];
+    const instants = new Set<string>();
+    const readAfter = async (after: { before?: string; beforeId?: string }): Promise<void> => {
+      const part = await person.calls.focusSessions.list({ limit: 2, ...after });
+      for (const session of part) {
+        found.push(session._id);
+        instants.add(session.started_at);
+      }
+      const last = part.at(-1);
+      if (last) await readAfter({ before: last.started_at, beforeId: last._id });
+    };
+    await readAfter({});
+    expect(found.toSorted()).toEqual(all.toSorted());
+    expect([...instants]).toEqual([started_at]);
   });
 
   test('[S3 §3] a name is hidden in a paid plan only; breaks are a fifth of the focus', async () => {
@@ -88,9 +113,87 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     expect(await read(ada, id)).toMatchObject({ focus_seconds: 15 * 60, ended_at: now(), finished: false });
   });
 
+  test('[§9.1] a round in which nobody was seen counts once the member says so, and Today leads to the question', async () => {
+    const person = await instance.person('Absent');
+    const id = await start(person);
+    await seen(person, id, 0);
+    pass(56);
+    await instance.product.services.jobs.runDue();
+    expect(await read(person, id)).toMatchObject({ finished: true, focus_seconds: 1_500, unseen_seconds: 1_500 });
+    const unseen = async () => (await person.calls.repeat.today()).unseen_focus;
+    expect(await unseen()).toEqual({ session_id: id, seconds: 1_500 });
+    const answer = (kind: 'count' | 'leaveOut') =>
+      person.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind, at: now(), round: 2 }] });
+    await answer('count');
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 3_000, unseen_seconds: 0 });
+    expect(await person.calls.focusSessions.ownStats()).toMatchObject({ total_time_end: 3_000 });
+    expect(await unseen()).toBeNull();
+    pass(1);
+    await answer('leaveOut');
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 1_500, unseen_seconds: 0 });
+    expect(await unseen()).toBeNull();
+  });
+
+  test('[§9.1] Today is read again once a session has ended and when its answer is given, not while it runs', async () => {
+    const person = await instance.person('Told');
+    const announced = vi.spyOn(instance.product.services.live, 'changed');
+    const told = () => {
+      const topics = announced.mock.calls.filter(([ids]) => ids.includes(person.id)).map(([, each]) => each);
+      announced.mockClear();
+      return topics;
+    };
+    const id = await start(person, { round: 1 });
+    expect(told()).toEqual([['focusSessions']]);
+    pass(26);
+    await instance.product.services.jobs.runDue();
+    expect(told()).toEqual([['focusSessions', 'repeat.today']]);
+    await person.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'count', at: now(), round: 1 }] });
+    expect(told()).toEqual([['focusSessions', 'repeat.today']]);
+    await start(person);
+    expect(told()).toEqual([['focusSessions']]);
+    await start(person);
+    expect(told(), 'the other one ended').toEqual([['focusSessions', 'repeat.today']]);
+    announced.mockRestore();
+  });
+
+  test('[§9.1] a streak day that depends on an unseen round counts from the answer on', async () => {
+    const person = await instance.person('Late streak');
+    const id = await start(person, { round: 1 });
+    pass(26);
+    await instance.product.services.jobs.runDue();
+    const days = async () => (await person.calls.focusSessions.streak()).days;
+    expect(await days()).toBe(0);
+    await person.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'count', at: now(), round: 1 }] });
+    expect(await days()).toBe(1);
+  });
+
+  test('[§9.1] signs of a device that was offline arrive late and count', async () => {
+    const person = await instance.person('Late signs');
+    const id = await start(person);
+    pass(200);
+    await instance.product.services.jobs.runDue();
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 0, unseen_seconds: 3_000 });
+    await seen(person, id, 190, 165);
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 3_000, unseen_seconds: 0 });
+  });
+
+  test('[§9.1] a session from before there were signs keeps the credit of all its focus', async () => {
+    const person = await instance.person('Before');
+    const id = await start(person, { round: 1 });
+    await instance.product.services.database.transact((rows) =>
+      rows.updateTable('focus_session').set({ needs_sign: 0 }).where('id', '=', id).execute(),
+    );
+    pass(26);
+    await instance.product.services.jobs.runDue();
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 1_500, unseen_seconds: 0 });
+    await person.calls.focusSessions.act({ id, recap: 'Done' });
+    expect(await read(person, id)).toMatchObject({ focus_seconds: 1_500 });
+  });
+
   test('an act that was made offline and arrives after the end corrects the credit', async () => {
     const id = await start(ada, { round: 1 });
     pass(10);
+    await seen(ada, id, 0);
     const pausedAt = now();
     pass(30);
     await instance.product.services.jobs.runDue();
@@ -108,6 +211,7 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
   test('nobody is in two sessions: starting another ends the first, also if it is reported late', async () => {
     const first = await start(ada);
     pass(5);
+    await seen(ada, first, 3);
     const startedAt = now();
     const second = await start(ada);
     expect(await read(ada, first)).toMatchObject({ focus_seconds: 5 * 60 });
@@ -117,6 +221,7 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
       _id: third,
       update: { started_at: new Date(Date.parse(startedAt) - 2 * minuteMs).toISOString() },
     });
+    await seen(ada, third, 11);
     // From three minutes after the first start until the second.
     expect(await read(ada, third)).toMatchObject({ focus_seconds: 2 * 60 });
     expect(await read(ada, first)).toMatchObject({ focus_seconds: 3 * 60 });
@@ -148,8 +253,10 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     pass(3);
     await act(ada, broken, 'stop');
     expect(await access()).toBe('closed');
-    await start(ada, { focusCardIdParam: card, round: 1 });
+    const whole = await start(ada, { focusCardIdParam: card, round: 1 });
     pass(26);
+    expect(await access(), 'nobody was seen').toBe('closed');
+    await seen(ada, whole, 20);
     expect(await access()).toBe('testOpen');
   });
 
@@ -160,8 +267,9 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     const day = Math.floor(instance.clock.now() / 86_400_000) * 86_400_000;
     const four = day + 28 * 3_600_000;
     instance.clock.advance(four - 10 * minuteMs - instance.clock.now());
-    await start(person, { focusCardIdParam: card, round: 1 });
+    const overFour = await start(person, { focusCardIdParam: card, round: 1 });
     pass(30);
+    await seen(person, overFour, 29);
     await instance.product.services.jobs.runDue();
     const calendar = await person.calls.focusSessions.calendar({ year: new Date(four).getUTCFullYear() });
     expect(calendar.days.map(({ seconds }) => seconds)).toEqual([600, 900]);
@@ -190,6 +298,7 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     pass(23 * 60 + 20);
     const studied = await start(person, { valueTimerSec: 300, round: 1 });
     pass(10);
+    await seen(person, studied, 8);
     await instance.product.services.jobs.runDue();
     expect(await read(person, studied)).toMatchObject({ finished: true });
     pass(30);

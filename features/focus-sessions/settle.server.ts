@@ -1,15 +1,19 @@
 import type { Services } from '#platform/http/services.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
 import { creditByDay } from './rules/credit.ts';
-import { lockedSession, opensTest } from './rules/locked.ts';
-import { focusSeconds, settlesAt, stateAt } from './rules/timeline.ts';
+import { lockedSession, opensTest, opensTestOnceCounted } from './rules/locked.ts';
+import { unansweredMs } from './rules/attendance.ts';
+import { creditedSeconds, settlesAt, stateAt } from './rules/timeline.ts';
 import {
   actsOf,
   lockSession,
   openSessions,
   replaceCredits,
+  replaceUnseen,
   saveSession,
   sessionsOfCards,
+  unansweredSessions,
   type ActRow,
   type SessionRow,
 } from './store.server.ts';
@@ -20,20 +24,21 @@ const settleJob = 'focus.settle';
 /**
  * Writes what follows from the acts: the end and, once there is one, the credit by learning day. Everything is derived
  * anew, so an act that arrives late from a device that was offline corrects what an earlier settlement wrote, and no
- * session is credited twice. Plans the next settlement for when the session ends by itself.
+ * session is credited twice. Plans the next settlement for when the session ends by itself. Answers the topics of what
+ * may have changed.
  */
-export async function settle(services: Services, rows: Writer, row: SessionRow): Promise<void> {
+export async function settle(services: Services, rows: Writer, row: SessionRow): Promise<Topic[]> {
   const now = services.clock.now();
   const acts = await actsOf(rows, [row.id]);
   const timeline = timelineOf(row, acts);
   const state = stateAt(timeline, now);
   await saveSession(rows, row.id, {
     ended_at: state.endedAt,
-    focus_seconds: focusSeconds(state),
+    focus_seconds: creditedSeconds(state),
     finished: Number(state.finished),
   });
   const { category_1 } = launchOf(row);
-  const credits = state.endedAt === null || row.brought_in ? [] : creditByDay(state.spans, clockOf(row));
+  const credits = state.endedAt === null || row.brought_in ? [] : creditByDay(state.credited, clockOf(row));
   await replaceCredits(
     rows,
     row.id,
@@ -45,6 +50,20 @@ export async function settle(services: Services, rows: Writer, row: SessionRow):
       card_id: row.card_id,
     })),
   );
+  const unseenSeconds = Math.floor(unansweredMs(state.unseen) / 1_000);
+  await replaceUnseen(
+    rows,
+    row.id,
+    state.endedAt === null || row.brought_in || unseenSeconds === 0
+      ? undefined
+      : {
+          session_id: row.id,
+          user_id: row.user_id,
+          card_id: row.card_id,
+          ended_at: state.endedAt,
+          seconds: unseenSeconds,
+        },
+  );
   if (state.endedAt === null) {
     const runAt = settlesAt(timeline, now);
     await services.jobs.schedule(rows, {
@@ -54,18 +73,20 @@ export async function settle(services: Services, rows: Writer, row: SessionRow):
       uniqueKey: `${settleJob}:${row.id}:${runAt}`,
     });
   }
+  if (state.endedAt === null && row.ended_at === null) return ['focusSessions'];
+  // Credit, what waits for an answer, and the test of a locked card follow the end.
+  return ['focusSessions', 'repeat.today', ...(launchOf(row).locked ? (['teaching'] as const) : [])];
 }
 
 /** Settles sessions that end by themselves, without a client. */
 export function settleSessions(services: Services): void {
   services.jobs.handle<{ id: string }>(settleJob, async ({ payload: { id } }) => {
-    const memberId = await services.database.transact(async (rows) => {
+    const settled = await services.database.transact(async (rows) => {
       const row = await lockSession(rows, id);
       if (!row || row.ended_at !== null) return undefined;
-      await settle(services, rows, row);
-      return row.user_id;
+      return { memberId: row.user_id, topics: await settle(services, rows, row) };
     });
-    if (memberId) services.live.changed([memberId], ['focusSessions']);
+    if (settled) services.live.changed([settled.memberId], settled.topics);
   });
 }
 
@@ -103,10 +124,35 @@ export async function sessionAccess(
   for (const row of sessions) {
     const { focus_seconds, planned_seconds, ended_at } = row;
     const state = ended_at === null ? stateAt(timelineOf(row, acts), now) : undefined;
-    const ended = { endedAt: state ? state.endedAt : ended_at, focusSec: state ? focusSeconds(state) : focus_seconds };
+    const ended = {
+      endedAt: state ? state.endedAt : ended_at,
+      focusSec: state ? creditedSeconds(state) : focus_seconds,
+    };
     if (ended.endedAt === null) access.set(row.card_id!, 'inSession');
     else if (opensTest({ ...ended, endedAt: ended.endedAt, plannedSec: planned_seconds }, now))
       if (access.get(row.card_id!) === 'closed') access.set(row.card_id!, 'testOpen');
   }
   return access;
+}
+
+/** The member's newest session of a locked card whose test opens once they say that its unseen focus counts. */
+export async function sessionToCount(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  now: number,
+): Promise<string | null> {
+  const waiting = await unansweredSessions(rows, memberId, cardId, now - lockedSession.testOpenMs);
+  const found = waiting.find((row) =>
+    opensTestOnceCounted(
+      {
+        endedAt: row.ended_at,
+        focusSec: row.focus_seconds,
+        unansweredSec: row.seconds,
+        plannedSec: row.planned_seconds,
+      },
+      now,
+    ),
+  );
+  return found?.id ?? null;
 }

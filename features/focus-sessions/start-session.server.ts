@@ -4,7 +4,9 @@ import { cardById } from '#features/cards/subject.store.server.ts';
 import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Topic } from '#platform/realtime/live-words.ts';
 import type { Launch } from './contract.ts';
+import { defaultLaunch } from './rules/default-launch.ts';
 import { breaksOf, defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
@@ -17,9 +19,10 @@ import {
   nextSession,
   sessionById,
   sessionsRunningAt,
+  type ActRow,
   type SessionRow,
 } from './store.server.ts';
-import { defaultLaunch, planOf, timelineOf, type Planned } from './timeline-of.server.ts';
+import { planOf, timelineOf, type Planned } from './timeline-of.server.ts';
 
 type Update = Partial<Launch> & { goal?: string | undefined; started_at?: string | undefined };
 
@@ -73,25 +76,37 @@ export async function startSession(
     time_zone: member.timeZone,
     day_starts_at: member.dayStartsAt,
     brought_in: 0,
+    needs_sign: 1,
   };
   const earlier = await sessionsRunningAt(rows, member.id, startedAt);
   const acts = await actsOf(
     rows,
     earlier.map(({ id }) => id),
   );
+  const topics = new Set<Topic>(locked ? ['teaching'] : []);
+  const settleAnd = async (each: SessionRow) => {
+    for (const topic of await settle(services, rows, each)) topics.add(topic);
+  };
   for (const other of earlier) {
     if (stateAt(timelineOf(other, acts), startedAt).status === 'ended') continue;
-    await addActs(rows, [{ session_id: other.id, id: randomUUID(), kind: 'stop', at: startedAt }]);
-    await settle(services, rows, other);
+    await addActs(rows, [replacedAt(other.id, startedAt)]);
+    await settleAnd(other);
   }
   await insertSession(rows, row);
   const later = await nextSession(rows, member.id, startedAt);
-  if (later && later.id !== _id)
-    await addActs(rows, [{ session_id: _id, id: randomUUID(), kind: 'stop', at: later.started_at }]);
-  await settle(services, rows, row);
-  announce.changed([member.id], locked ? ['focusSessions', 'teaching'] : ['focusSessions']);
+  if (later && later.id !== _id) await addActs(rows, [replacedAt(_id, later.started_at)]);
+  await settleAnd(row);
+  announce.changed([member.id], [...topics]);
   return (await sessionById(rows, _id))!;
 }
+
+const replacedAt = (sessionId: string, at: number): ActRow => ({
+  session_id: sessionId,
+  id: randomUUID(),
+  kind: 'replaced',
+  at,
+  round: null,
+});
 
 /** A locked card is studied for the time and the rounds that its teacher set, whatever was sent. */
 async function timeOfLocked(rows: Reader, cardId: string): Promise<Partial<Planned> | undefined> {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import type { FocusCreditTable } from '#features/memory/tables.server.ts';
+import type { FocusCreditTable, FocusUnseenTable } from '#features/memory/tables.server.ts';
 import type { FocusActTable, FocusReminderTable, FocusSessionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -36,6 +36,8 @@ export function sessionById(rows: Reader, id: string): Promise<SessionRow | unde
 
 /** Which of these ids are sessions, and whose. */
 export async function existingSessions(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  // PostgreSQL refuses `in ()`.
+  if (ids.length === 0) return new Map();
   const found = await rows.selectFrom('focus_session').select(['id', 'user_id']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, user_id }) => [id, user_id]));
 }
@@ -44,14 +46,30 @@ export async function saveSession(rows: Writer, id: string, changes: Updateable<
   await rows.updateTable('focus_session').set(changes).where('id', '=', id).execute();
 }
 
-/** Newest first. */
-export function sessionsOf(rows: Reader, memberId: string, before: number, limit: number): Promise<SessionRow[]> {
+/**
+ * Newest first, from before that instant; or after that session of the list, also where others began at the same
+ * instant.
+ */
+export function sessionsOf(
+  rows: Reader,
+  memberId: string,
+  before: number | Pick<SessionRow, 'started_at' | 'id'>,
+  limit: number,
+): Promise<SessionRow[]> {
   return rows
     .selectFrom('focus_session')
     .selectAll()
     .where('user_id', '=', memberId)
-    .where('started_at', '<', before)
+    .where((row) =>
+      typeof before === 'number'
+        ? row('started_at', '<', before)
+        : row.or([
+            row('started_at', '<', before.started_at),
+            row.and([row('started_at', '=', before.started_at), row('id', '<', before.id)]),
+          ]),
+    )
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -155,6 +173,30 @@ export async function replaceCredits(
 ): Promise<void> {
   await rows.deleteFrom('focus_credit').where('session_id', '=', sessionId).execute();
   if (credits.length > 0) await rows.insertInto('focus_credit').values(credits).execute();
+}
+
+/** Replaces what waits for the member's answer. */
+export async function replaceUnseen(
+  rows: Writer,
+  sessionId: string,
+  unseen: Insertable<FocusUnseenTable> | undefined,
+): Promise<void> {
+  await rows.deleteFrom('focus_unseen').where('session_id', '=', sessionId).execute();
+  if (unseen) await rows.insertInto('focus_unseen').values(unseen).execute();
+}
+
+/** The member's sessions of a card that wait for an answer and ended after a time, newest first. */
+export function unansweredSessions(rows: Reader, memberId: string, cardId: string, endedAfter: number) {
+  return rows
+    .selectFrom('focus_unseen')
+    .innerJoin('focus_session', 'focus_session.id', 'focus_unseen.session_id')
+    .select(['focus_session.id', 'focus_unseen.ended_at', 'focus_unseen.seconds'])
+    .select(['focus_session.focus_seconds', 'focus_session.planned_seconds'])
+    .where('focus_unseen.user_id', '=', memberId)
+    .where('focus_unseen.card_id', '=', cardId)
+    .where('focus_unseen.ended_at', '>', endedAfter)
+    .orderBy('focus_unseen.ended_at', 'desc')
+    .execute();
 }
 
 export interface DayCount {

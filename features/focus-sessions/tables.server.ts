@@ -1,3 +1,5 @@
+import type { ActKind } from './rules/timeline.ts';
+
 export interface FocusSessionTable {
   id: string;
   user_id: string;
@@ -20,14 +22,18 @@ export interface FocusSessionTable {
   day_starts_at: number;
   /** 0 or 1: of an imported archive, history without credit. */
   brought_in: number;
+  /** 0 or 1: focus counts only where somebody was seen. */
+  needs_sign: number;
 }
 
 /** What a member did in a session; append-only. */
 export interface FocusActTable {
   session_id: string;
   id: string;
-  kind: 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
+  kind: ActKind;
   at: number;
+  /** Of an answer about a round. */
+  round: number | null;
 }
 
 export interface FocusReminderTable {

@@ -1,7 +1,8 @@
 import type { DayClock } from '#features/memory/rules/learning-day.ts';
-import type { Launch, Session } from './contract.ts';
-import { defaultPlan, type Plan } from './rules/plan.ts';
-import { focusSeconds, stateAt, type Timeline } from './rules/timeline.ts';
+import type { Launch, Session, WireAct } from './contract.ts';
+import type { Plan } from './rules/plan.ts';
+import { unansweredMs } from './rules/attendance.ts';
+import { creditedSeconds, stateAt, type Act, type Timeline } from './rules/timeline.ts';
 import type { ActRow, SessionRow } from './store.server.ts';
 
 /** What a session was launched with, and whether its card is the locked one of a student. */
@@ -42,8 +43,24 @@ export const clockOf = (row: SessionRow): DayClock => ({ timeZone: row.time_zone
 export const timelineOf = (row: SessionRow, acts: readonly ActRow[]): Timeline => ({
   plan: planOf(launchOf(row)),
   startedAt: row.started_at,
-  acts: acts.filter(({ session_id }) => session_id === row.id),
+  acts: acts
+    .filter(({ session_id }) => session_id === row.id)
+    .map(({ id, kind, at, round }) => ({ id, kind, at, ...(round !== null && { round }) })),
+  needsSign: row.needs_sign === 1,
 });
+
+/** As it is on the wire. */
+export const actOf = (act: WireAct): Act => ({
+  id: act._id,
+  kind: act.kind,
+  at: Date.parse(act.at),
+  ...('round' in act && { round: act.round }),
+});
+
+function wireAct({ id, kind, at, round }: Act): WireAct {
+  const common = { _id: id, at: new Date(at).toISOString() };
+  return kind === 'count' || kind === 'leaveOut' ? { ...common, kind, round: round ?? 1 } : { ...common, kind };
+}
 
 /** The session on the wire, as far as it has come. */
 export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number): Session {
@@ -55,40 +72,12 @@ export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number)
     goal: row.goal,
     recap: row.recap,
     started_at: new Date(row.started_at).toISOString(),
-    acts: timeline.acts.map(({ id, kind, at }) => ({ _id: id, kind, at: new Date(at).toISOString() })),
+    needs_sign: row.needs_sign === 1,
+    brought_in: row.brought_in === 1,
+    acts: timeline.acts.map(wireAct),
     ended_at: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
-    focus_seconds: focusSeconds(state),
+    focus_seconds: creditedSeconds(state),
+    unseen_seconds: state.endedAt === null || row.brought_in ? 0 : Math.floor(unansweredMs(state.unseen) / 1_000),
     finished: state.finished,
   };
 }
-
-/** What was not chosen. */
-export const defaultLaunch: Planned = {
-  locked: false,
-  connectType: 'SOLO',
-  sessionType: null,
-  valueTimerSec: defaultPlan.focusSec,
-  round: defaultPlan.rounds,
-  th: false,
-  uh: false,
-  category_1: 'OTHER',
-  category_2: 'OTHEROTHER',
-  titleFocus: '',
-  embedIdCustomId: null,
-  themeSelectedId: null,
-  themeSubSelectId: null,
-  scene: null,
-  mix: null,
-  isPublicBool: false,
-  focusmap_id: null,
-  journal_id: null,
-  focusCardIdParam: null,
-  collection_id: null,
-  fromRoute: null,
-  fromLibrary: false,
-  mode: defaultPlan.mode,
-  overtime: defaultPlan.overtime,
-  waits: false,
-  shortBreakSec: defaultPlan.shortBreakSec,
-  longBreakSec: defaultPlan.longBreakSec,
-};

@@ -86,4 +86,9 @@ export const journalsHandlers = {
   }),
 };
 
-const topicsOf = (day: string, revision: number): Topic[] => ['journals.list', `journal:${day}:${revision}`];
+/** Not `journals.day`: what happened on a day does not change with what is written of it. */
+export const topicsOf = (day: string, revision: number): Topic[] => [
+  'journals.list',
+  'journals.search',
+  `journals.read:${day}:${revision}`,
+];

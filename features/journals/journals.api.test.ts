@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { cardToTest, takeQuiz } from '#tests/harness/tested-card.ts';
+import { signRoom } from '#tests/harness/room-signs.ts';
 
 onBothEngines('[decisions: Journals] journals', (engine) => {
   let instance: TestInstance;
@@ -71,6 +72,21 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
       code: 'CONFLICT',
       data: { detail: { fields: ['content'], journal: { content: '<p>Morning, second part</p>' } } },
     });
+  });
+
+  test('what is written, brought in or deleted is read again as that entry and in lists, not what happened on the day', async () => {
+    const person = await instance.person('Open tabs');
+    const announced = vi.spyOn(instance.product.services.live, 'changed');
+    const at = `${today}T08:00:00.000Z`;
+    const journal = { date: today, title: 'Brought in', content: '', created_at: at, updated_at: at };
+    await person.calls.takeAlong.importJournal({ journal });
+    await write(person, { title: 'Tides' });
+    const { revision } = await read(person);
+    await person.calls.journals.remove({ date: today });
+    const lists = ['journals.list', 'journals.search'];
+    const told = (after: number) => [[person.id], [...lists, `journals.read:${today}:${after}`]];
+    expect(announced.mock.calls).toEqual([revision - 1, revision, revision + 1].map(told));
+    announced.mockRestore();
   });
 
   test('a change of an entry that was deleted since is refused; without a base it is written again', async () => {
@@ -217,6 +233,7 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
         update: { valueTimerSec: 300, round: 1, journal_id: entry, titleFocus: 'Tides', goal: 'Learn the moon' },
       });
       instance.clock.advance(6 * 60_000);
+      await signRoom(instance, person, session, 5);
       await person.calls.focusSessions.act({ id: session, recap: 'Done' });
     };
     const day = () => person.calls.journals.day({ date: '2026-03-02' });

@@ -8,7 +8,8 @@ import { migrate } from '#platform/database/migrate.server.ts';
 import { engines } from '#tests/harness/engines.ts';
 import { insertMember } from '#tests/harness/member-rows.ts';
 import { postgresDatabase } from '#tests/harness/postgres-database.ts';
-import { journalOfDay, journalsBetween, searchJournals } from './store.server.ts';
+import { editJournal } from './save-journal.server.ts';
+import { journalOfDay, journalsBetween, lockJournal, searchJournals } from './store.server.ts';
 import '#features/focus-sessions/tables.server.ts';
 
 const postgresUrl = inject('postgresUrl');
@@ -25,7 +26,7 @@ test.each(postgresUrl ? engines : (['sqlite'] as const))(
       const before = Object.entries(migrations).filter(([name]) => name < '0281');
       await migrate(database, Object.fromEntries(before));
       const { id: member_id } = await insertMember(database, { secret: 'x'.repeat(32), publicUrl: 'http://x' }, 'Ada');
-      const entry = (id: string, day: string, created_at: number, title: string, content: string) => ({
+      const entry = (id: string, day: string, created_at: number, title: string, content: string, revision = 1) => ({
         id,
         member_id,
         day,
@@ -33,16 +34,17 @@ test.each(postgresUrl ? engines : (['sqlite'] as const))(
         content,
         created_at,
         updated_at: created_at,
-        revision: 1,
-        field_revisions: '{}',
+        revision,
+        field_revisions: revision === 1 ? '{}' : JSON.stringify({ content: [revision, 'phone'] }),
       });
       await database.transact(async (rows) => {
         await rows
           .insertInto('journal')
           .values([
-            entry('late', '2026-03-02', 2, 'Moon <3', '<p>Second</p>'),
+            entry('late', '2026-03-02', 2, 'Moon <3', '<p>Second</p>', 7),
             entry('early', '2026-03-02', 1, 'Sun', '<p>First</p>'),
             entry('other', '2026-03-03', 3, 'Next', ''),
+            entry('stamped', '2026-03-04', 4, 'Last', '<p>Sea</p>', 5),
           ])
           .execute();
         const session = {
@@ -67,7 +69,7 @@ test.each(postgresUrl ? engines : (['sqlite'] as const))(
       });
       await migrate(database, migrations);
       await database.read(async (rows) => {
-        expect(await journalsBetween(rows, member_id, '2026-03-01', '2026-03-31')).toHaveLength(2);
+        expect(await journalsBetween(rows, member_id, '2026-03-01', '2026-03-31')).toHaveLength(3);
         expect(await journalOfDay(rows, member_id, '2026-03-02')).toMatchObject({
           title: 'Sun',
           content: '<p>First</p><p>Moon &lt;3</p><p>Second</p>',
@@ -75,6 +77,27 @@ test.each(postgresUrl ? engines : (['sqlite'] as const))(
         expect(await searchJournals(rows, member_id, 'second moon', 5)).toHaveLength(1);
         const [session] = await rows.selectFrom('focus_session').select('planned').execute();
         expect(JSON.parse(session!.planned)).toEqual({ journal_id: '2026-03-02', round: 2 });
+      });
+      // A device that was away still has the text from before as its base.
+      const editOn = (day: string, base: number, update: { title?: string; content?: string }) =>
+        database.transact(async (rows) => {
+          const journal = await lockJournal(rows, member_id, day);
+          return editJournal(rows, journal!, update, { base, editor: 'phone' }, 5);
+        });
+      for (const [day, base] of [
+        ['2026-03-02', 1],
+        ['2026-03-02', 7],
+        ['2026-03-03', 1],
+        ['2026-03-04', 5],
+      ] as const)
+        for (const field of ['title', 'content'])
+          await expect(editOn(day, base, { [field]: 'Mine' }), `${field} of ${day}`).rejects.toMatchObject({
+            code: 'CONFLICT',
+            data: { detail: { fields: [field] } },
+          });
+      await editOn('2026-03-02', 8, { content: '<p>All read</p>' });
+      expect(await database.read((rows) => journalOfDay(rows, member_id, '2026-03-02'))).toMatchObject({
+        content: '<p>All read</p>',
       });
     } finally {
       await database.close();

@@ -1,18 +1,16 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { lockLibrary } from '#features/cards/adding.server.ts';
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
-import { markReadAbout } from '#features/notifications/post-notification.server.ts';
-import { aboutPublication } from '#features/publications/notify-holders.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { readDocument } from '#platform/documents/documents.server.ts';
-import { attachedIds, rowIds, takeEdition, withOpenSuggestions } from './rules/edition.ts';
-import { contentOf, lists, rowsOf, type MapContent } from './rules/map-content.ts';
+import { printsOfMap } from './map-prints.server.ts';
+import { attachedIds, withOpenSuggestions } from './rules/edition.ts';
+import type { MapContent } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
-import { insertWhole, replaceContent } from './save-map.server.ts';
-import { countMaps, mapById, saveMap, type FocusmapRow } from './store.server.ts';
+import { insertWhole } from './save-map.server.ts';
+import { countMaps, mapById, saveMap } from './store.server.ts';
 import { contentOfEdition } from './subject.server.ts';
 import {
   copyOfMember,
@@ -80,14 +78,14 @@ async function insertCopy(
   await insertWhole(rows, { id, memberId, content, columns: columnsOfCopy(edition, content), now });
 }
 
-const columnsOfCopy = (edition: WholePublicMapRow, content: MapContent) => ({
+export const columnsOfCopy = (edition: WholePublicMapRow, content: MapContent) => ({
   cover_id: edition.cover_id,
   space_position: edition.space_position,
   space_position_sphere: edition.space_position_sphere,
   edition_of: edition.id,
   author_id: edition.author_id,
   taken_version: edition.version,
-  taken_rows: JSON.stringify(rowIds(content)),
+  taken_rows: JSON.stringify(printsOfMap({ ...content, cover: edition.cover_id })),
 });
 
 /** An edition without the suggestions that are not public any more. */
@@ -96,38 +94,4 @@ export async function openContentOf(rows: Reader, edition: WholePublicMapRow): P
   const { nodes } = content;
   const ids = { memento: attachedIds(nodes, 'memento'), roadmap: attachedIds(nodes, 'roadmap') };
   return { ...content, nodes: withOpenSuggestions(nodes, await publicEditionsOf(rows, ids)) };
-}
-
-/** Brings a locked copy up to its edition. Answers the version of its document. */
-export async function takeNewEdition(
-  rows: Writer,
-  { member, services }: SignedInContext,
-  copy: FocusmapRow,
-): Promise<number> {
-  const edition = await editionOfCopy(rows, copy);
-  const now = services.clock.now();
-  const { content = {}, version } = await readDocument(rows, copy.id);
-  const theirs = await openContentOf(rows, edition);
-  const taken = new Set(JSON.parse(copy.taken_rows) as string[]);
-  const wanted = rowsOf(takeEdition(contentOf(content), theirs, taken));
-  await saveMap(rows, copy.id, { ...columnsOfCopy(edition, theirs), updated_at: now });
-  await markReadAbout(rows, [member.id], { about: aboutPublication(edition.id) }, now);
-  return replaceContent(rows, copy.id, { content, version, wanted, names: Object.values(lists), now });
-}
-
-/** Leaves out the version that the edition has now. */
-export async function leaveNewEdition(
-  rows: Writer,
-  { member, services }: SignedInContext,
-  copy: FocusmapRow,
-): Promise<void> {
-  const edition = await editionOfCopy(rows, copy);
-  await saveMap(rows, copy.id, { left_out: edition.version });
-  await markReadAbout(rows, [member.id], { about: aboutPublication(edition.id) }, services.clock.now());
-}
-
-async function editionOfCopy(rows: Writer, { edition_of }: FocusmapRow): Promise<WholePublicMapRow> {
-  const edition = edition_of === null ? undefined : await publicMapBy(rows, { id: edition_of });
-  if (!edition || !isOpen(edition)) throw notFound();
-  return edition;
 }

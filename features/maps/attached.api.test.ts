@@ -163,6 +163,12 @@ onBothEngines('[S3 §3, §4, §7] what nodes of a map hold', (engine) => {
     for (const at of [0, 1]) expect(await dataOf(id, at)).toMatchObject(kept);
   });
 
+  test('what publishing would leave out is named as it is now', async () => {
+    const [oak, id] = [await card(ada, 'Oak'), await made()];
+    await put(id, [node('oak', { memento: { _id: oak, title: 'Of before' } })]);
+    expect((await ada.calls.publicMaps.publication({ id })).dropped).toMatchObject([{ _id: oak, title: 'Oak' }]);
+  });
+
   test.each([
     { resources: [{ title: '  ' }] },
     { resources: [{ title: 'Trees', url: 'javascript:alert(1)' }] },

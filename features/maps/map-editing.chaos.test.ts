@@ -213,7 +213,7 @@ async function run(seed: number): Promise<void> {
 }
 
 /** A few in `npm test`; the rest in `npm run test:long`. */
-const runs = Number(process.env['MAP_RUNS'] ?? (process.env['LOCI_LONG'] ? 2_000 : 20));
+const runs = Number(process.env['MAP_RUNS'] ?? (process.env['LOCI_LONG'] ? 2_000 : 10));
 const runsATest = 10;
 
 describe('a map on two devices, two tabs each, a bad network', () => {

@@ -2,20 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
+import { mainNode as main, stepNode as step } from '#tests/harness/map-nodes.ts';
 import { publishingScene } from '#tests/harness/published-card.ts';
-
-const main = {
-  id: 'mainNode',
-  type: 'custom' as const,
-  position: { x: 0, y: 0 },
-  data: { label: 'Trees', dataNodeType: 1 as const },
-};
-const step = (id: string, data: object = {}) => ({
-  id,
-  type: 'custom' as const,
-  position: { x: 300, y: 0 },
-  data: { label: id, dataNodeType: 3 as const, ...data },
-});
 
 onBothEngines('[S3 §2] the page of a public map', (engine) => {
   let instance: TestInstance;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import { command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { can } from '#features/account/rules/abilities.ts';
 import { explore } from '#features/publications/explore.server.ts';
 import type { ExploreAsked } from '#features/publications/explore.contract.ts';
@@ -13,8 +13,9 @@ import { slowDown } from '#features/publications/slow-down.server.ts';
 import { publicationById, publicationOf } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { addPublicMap, leaveNewEdition, takeNewEdition } from './adding.server.ts';
-import { lockOwnMap, openMap, topicsOf, wholeMap } from './own-map.server.ts';
+import { addPublicMap } from './adding.server.ts';
+import { leaveMapNews, readMapNews, takeMapNews } from './edition-news.server.ts';
+import { openMap } from './own-map.server.ts';
 import { mapToReadOf, publicMapOf, publicMapShortOf } from './public-wire.server.ts';
 import { publicMapsContract } from './publications.contract.ts';
 import { mapById } from './store.server.ts';
@@ -129,23 +130,11 @@ export const publicMapsHandlers = {
     }),
   ),
 
-  takeNews: signedIn.takeNews.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const copy = await lockOwnMap(rows, context, input.id);
-      const version = await takeNewEdition(rows, context, copy);
-      announce.changed([context.member.id], ['notifications', ...topicsOf(copy.id)]);
-      return { ok: true as const, version, focusmap: (await wholeMap(rows, copy.id))! };
-    }),
-  ),
+  news: signedIn.news.handler(({ context, input }) => readMapNews(context, input)),
 
-  leaveNews: signedIn.leaveNews.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const copy = await lockOwnMap(rows, context, input.id);
-      await leaveNewEdition(rows, context, copy);
-      announce.changed([context.member.id], ['notifications', ...topicsOf(copy.id)]);
-      return { ok: true as const };
-    }),
-  ),
+  takeNews: signedIn.takeNews.handler(({ context, input }) => takeMapNews(context, input)),
+
+  leaveNews: signedIn.leaveNews.handler(({ context, input }) => leaveMapNews(context, input)),
 
   rate: signedIn.rate.handler(async ({ context, input }) => {
     const { focusmap_public_id: id, rating: stars, comments: comment = '' } = input;

@@ -5,6 +5,7 @@ import { exploreAsked, exploreFound } from '#features/publications/explore.contr
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { focusmap, focusmapShort, mapUpdate, places } from './contract.ts';
 import { attached, mapResource, wireEdge, wireNode } from './fields.contract.ts';
+import { mapNewsCalls } from './news.contract.ts';
 import { deepestLevel } from './rules/nested-outline.ts';
 import { publishingReasons } from './rules/publishing.ts';
 
@@ -236,20 +237,7 @@ export const publicMapsContract = {
     })
     .input(z.strictObject({ mapId: id }))
     .output(z.object({ exists: z.boolean() })),
-  takeNews: call
-    .route({
-      method: 'POST',
-      path: '/focusmap/{id}/take-news',
-      summary: 'Bring a copy up to the edition of its author',
-      description:
-        "To-do states, attached cards and maps, and nodes that the member added stay. Texts, places and styles become the author's.",
-    })
-    .input(z.strictObject({ id }))
-    .output(z.object({ ok: z.literal(true), version: z.number().int(), focusmap })),
-  leaveNews: call
-    .route({ method: 'POST', path: '/focusmap/{id}/leave-news', summary: 'Leave this version of the edition out' })
-    .input(z.strictObject({ id }))
-    .output(done),
+  ...mapNewsCalls,
   rate: call
     .route({
       method: 'PUT',

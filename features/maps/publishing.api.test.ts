@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
+import { mainNode as main, stepNode as step } from '#tests/harness/map-nodes.ts';
 import { publishable, publishedCard, publishingScene, uploadedCover } from '#tests/harness/published-card.ts';
 import type { MapUpdate } from './contract.ts';
 
@@ -15,18 +16,6 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
   });
   afterAll(() => instance.close());
 
-  const main = {
-    id: 'mainNode',
-    type: 'custom' as const,
-    position: { x: 0, y: 0 },
-    data: { label: 'Trees', dataNodeType: 1 as const },
-  };
-  const step = (id: string, data: object = {}) => ({
-    id,
-    type: 'custom' as const,
-    position: { x: 300, y: 0 },
-    data: { label: id, dataNodeType: 3 as const, ...data },
-  });
   const make = async (person: Person, update: MapUpdate = {}) => {
     const _id = randomUUID();
     const publishable = {
@@ -262,7 +251,7 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     expect(notifications.filter(({ link }) => link === `/app/focusmap/${copy}`)).toMatchObject([
       { key: 'publications:told.newEdition', values: { title: 'Course 2' } },
     ]);
-    await learner.calls.publicMaps.leaveNews({ id: copy });
+    await learner.calls.publicMaps.leaveNews({ id: copy, version: 2 });
     expect(await news(), 'left out').toBe(false);
     const taken = await learner.calls.publicMaps.takeNews({ id: copy });
     expect(taken.focusmap).toMatchObject({ title: 'Course 2', hasNews: false });

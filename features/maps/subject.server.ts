@@ -9,6 +9,7 @@ import { publishingLimits } from '#features/publications/rules/publishing-limits
 import type { PublishableSubject, Source, SubjectDocument } from '#features/publications/subject.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
+import { withCurrentFaces } from './attached.store.server.ts';
 import type { MapUpdate } from './contract.ts';
 import { mapAddress, mapsTab } from './rules/addresses.ts';
 import { attachedIds, editionOf, type LeftOut } from './rules/edition.ts';
@@ -135,7 +136,9 @@ export async function snapshotOf(
   map: FocusmapRow,
 ): Promise<{ columns: EditionColumns; title: string; leftOut: readonly LeftOut[] }> {
   const { content: stored = {} } = await readDocument(rows, map.id);
-  const whole = contentOf(stored);
+  const known = contentOf(stored);
+  // What is left out is named as it is now.
+  const whole = { ...known, nodes: await withCurrentFaces(rows, map.member_id, known.nodes) };
   const ids = { memento: attachedIds(whole.nodes, 'memento'), roadmap: attachedIds(whole.nodes, 'roadmap') };
   const { content, leftOut } = editionOf(whole, await publicEditionsOf(rows, ids, map.member_id));
   return {

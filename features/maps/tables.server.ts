@@ -31,7 +31,7 @@ export interface FocusmapTable {
   /** Of a copy: the version of the edition that it has, and the last one that its owner left out. */
   taken_version: Generated<number>;
   left_out: Generated<number>;
-  /** JSON of the ids of nodes and edges that it came with. What else it has, its owner added. */
+  /** JSON of the fingerprints of the edition that it took (`Prints`). What else it has, its owner changed or added. */
   taken_rows: Generated<string>;
   /** 1 while an import that comes in several calls has not ended: it can be taken up again. */
   import_unfinished: Generated<number>;

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { cardTasks, loggedKinds, mostGrade } from './rules/item-kinds.ts';
+import { isTaskOf, loggedKinds, mostGrade, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
-function isAboutOne(answer: { item_kind: string; item_id: string; card_id: string; task?: string; grade?: number }) {
-  if (answer.item_kind === 'card') return answer.task !== undefined && answer.item_id === answer.card_id;
-  return answer.task === undefined && answer.grade === undefined;
+interface AboutOne {
+  item_kind: LoggedKind;
+  item_id: string;
+  card_id: string;
+  task?: string;
+  grade?: number;
+}
+
+function isAboutOne({ item_kind, item_id, card_id, task, grade }: AboutOne): boolean {
+  if (task !== undefined && !isTaskOf(item_kind, task)) return false;
+  return item_kind === 'card' ? task !== undefined && item_id === card_id : grade === undefined;
 }
 
 /**
@@ -20,9 +28,10 @@ export const reviewEvent = z.discriminatedUnion('kind', [
       test_id: id,
       card_id: id,
       item_id: id,
-      /** `card`: about the card as a whole; then `item_id` is the card's id and `task` says what was asked. */
+      /** `card`: about the card as a whole; then `item_id` is the card's id. */
       item_kind: z.enum(loggedKinds),
-      task: z.enum(cardTasks).optional(),
+      /** What was asked. An answer about the card as a whole must say it. */
+      task: z.enum(tasks).optional(),
       /** The learner's own grade of an explanation. */
       grade: z.number().int().min(1).max(mostGrade).optional(),
       outcome: z.enum(['right', 'wrong']),
@@ -31,7 +40,7 @@ export const reviewEvent = z.discriminatedUnion('kind', [
       elapsed_ms: z.number().int().min(0).max(86_400_000),
       answered_at: instant,
     })
-    .refine(isAboutOne, { path: ['task'], error: 'a task, and the id of the card, belong to an answer about a card' }),
+    .refine(isAboutOne, { path: ['task'], error: 'this task does not belong to this kind of item' }),
   z.strictObject({ kind: z.literal('undo'), _id: id, test_id: id, card_id: id, undoes: id, answered_at: instant }),
 ]);
 export type ReviewEvent = z.infer<typeof reviewEvent>;

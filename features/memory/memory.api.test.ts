@@ -57,14 +57,36 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await faults(card)).toEqual([]);
     await rows().transact((writer) => rebuildCard(writer, ada.id, card._id));
     expect(await states(card)).toEqual(new Map());
-    // What does not fit together is refused: no task, another id than the card's, a grade of an item, too high a grade.
+    // Refused: no task, another id than the card's, a grade of an item, a task of another kind, too high a grade.
     for (const wrong of [
       about(3, {}),
+      about(3, { task: 'ask' }),
+      answer(card, 0, { task: 'order' }),
+      answer(card, 0, { task: 'count' }),
       about(3, { task: 'count', item_id: card.flashcards[0]! }),
       answer(card, 0, { grade: 1 }),
       about(3, { task: 'explain', grade: 4 }),
     ])
       await expect(ada.calls.memory.record({ events: [wrong] })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('a key idea whose words were given is known less well than one that was named; an undo takes the cue back', async () => {
+    const card = await cardOf(ada);
+    const [one, two] = [randomUUID(), randomUUID()];
+    const ofIdea = (item_id: string, task: 'name' | 'order', minutes: number) =>
+      answer(card, 0, { item_id, item_kind: 'key_idea', task, answered_at: stamp(minutes) });
+    const ordered = ofIdea(two, 'order', 2);
+    const events = [ofIdea(one, 'name', 1), ordered];
+    await ada.calls.memory.record({ events });
+    expect(await ada.calls.memory.ofCard({ id: card._id })).toEqual(events);
+    const [named, cued] = [(await states(card)).get(one)!, (await states(card)).get(two)!];
+    expect(cued.stability).toBeLessThan(named.stability);
+    expect(await faults(card)).toEqual([]);
+    // Named later; with the cue undone, what is left counts as if it were the first answer.
+    const later = ofIdea(two, 'name', 3);
+    await ada.calls.memory.record({ events: [later, undo(ordered)] });
+    expect((await states(card)).get(two)).toMatchObject({ answers: 1, stability: named.stability });
+    expect(await faults(card)).toEqual([]);
   });
 
   test('the same event ten times is one event, in one batch or in several', async () => {

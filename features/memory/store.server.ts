@@ -99,7 +99,7 @@ export async function logOfItems(
   // Two index scans; a single one with "or" would read the card's whole log.
   const ofCard = rows
     .selectFrom('review_event')
-    .select(['id', 'kind', 'item_id', 'outcome', 'undoes', 'answered_at'])
+    .select(['id', 'kind', 'item_id', 'outcome', 'task', 'undoes', 'answered_at'])
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId);
   const events = await ofCard
@@ -125,11 +125,12 @@ export async function logOfCard(rows: Reader, memberId: string, cardId: string):
 export const isAboutItem = ({ item_kind }: Pick<EventRow, 'item_kind'>): boolean => item_kind !== 'card';
 
 export function ruleEvent(
-  row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'undoes' | 'answered_at'>,
+  row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'task' | 'undoes' | 'answered_at'>,
 ): LogEvent {
+  const { id, item_id, outcome, task, answered_at: answeredAt } = row;
   return row.kind === 'answer'
-    ? { kind: 'answer', id: row.id, itemId: row.item_id!, outcome: row.outcome!, answeredAt: row.answered_at }
-    : { kind: 'undo', id: row.id, undoes: row.undoes! };
+    ? { kind: 'answer', id, itemId: item_id!, outcome: outcome!, task, answeredAt }
+    : { kind: 'undo', id, undoes: row.undoes! };
 }
 
 /** Replaces the stored states of the named items; deletes those without a state. */

@@ -1,4 +1,4 @@
-import type { CardTask, LoggedKind } from './rules/item-kinds.ts';
+import type { LoggedKind, Task } from './rules/item-kinds.ts';
 import type { Outcome } from './rules/memory-model.ts';
 
 /** Append-only; the database enforces it. */
@@ -14,8 +14,8 @@ export interface ReviewEventTable {
   outcome: Outcome | null;
   answer: string | null;
   elapsed_ms: number | null;
-  /** Only of an answer about a card as a whole. */
-  task: CardTask | null;
+  /** What was asked; `null` in answers of before. */
+  task: Task | null;
   /** The learner's own, from 1 to 3. */
   grade: number | null;
   /** Only of an undo: the answer that it undoes. */
@@ -50,10 +50,20 @@ export interface FocusCreditTable {
   card_id: string | null;
 }
 
+/** Focus of sessions that have ended in which nobody was seen, until the member has said whether it counts. */
+export interface FocusUnseenTable {
+  session_id: string;
+  user_id: string;
+  card_id: string | null;
+  ended_at: number;
+  seconds: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
     focus_credit: FocusCreditTable;
+    focus_unseen: FocusUnseenTable;
   }
 }

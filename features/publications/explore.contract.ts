@@ -5,7 +5,7 @@ import { explorePage, exploreSorts } from './rules/explore-query.ts';
 const categoryValue = /^[A-Z0-9]{1,120}$/;
 const language = z.string().regex(languageCode);
 /** In a query string, `1` and `true` mean yes. */
-const flag = z.union([
+export const flag = z.union([
   z.boolean(),
   z.enum(['1', 'true']).transform(() => true),
   z.enum(['0', 'false']).transform(() => false),

@@ -9,20 +9,23 @@ import { repeatContract } from './contract.ts';
 import { usualAnswerTimes } from './rules/estimate.ts';
 import { nextSession } from './rules/schedule.ts';
 import { cardToRepeat, comingUntil, runningSchedules, scheduleOfCard } from './store.server.ts';
-import { countsFor, heldOn, lastAnswerTimes, plannedBetween, streakDays } from './today.store.server.ts';
+import { countsFor, heldOn, lastAnswerTimes, plannedBetween, streakDays, unseenFocus } from './today.store.server.ts';
 import { comingOf, repeatOf } from './wire.server.ts';
 
 const signedIn = implement(repeatContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const daysAhead = 14;
 const mostListed = 500;
+/** What was not answered within two weeks is left out, and can still be counted in the session's recap. */
+const unseenFocusMs = 14 * 24 * 60 * 60 * 1_000;
 const mostSchedules = 2_000;
 const recentCards = 6;
 
 export const repeatHandlers = {
   today: signedIn.today.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnCards');
-    const today = dayOf(services.clock.now(), member);
+    const now = services.clock.now();
+    const today = dayOf(now, member);
     return services.database.read(async (rows) => {
       const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
       const coming = await comingUntil(rows, member.id, plusDays(today, daysAhead), mostListed);
@@ -46,6 +49,7 @@ export const repeatHandlers = {
         upcoming: await plannedBetween(rows, member.id, plusDays(today, 1), plusDays(today, daysAhead)),
         next_due_on: counts.next_due_on,
         streak: { days: streak.days, answered_today: streak.countsToday },
+        unseen_focus: await unseenFocus(rows, member.id, now - unseenFocusMs),
         recent: recent.slice(0, recentCards).map(cardShortOf),
         has: {
           copies: Boolean(counts.has_copies),

@@ -129,6 +129,8 @@ export const today = z.object({
   upcoming: z.array(z.object({ day, count: z.number().int() })),
   next_due_on: day.nullable(),
   streak: z.object({ days: z.number().int(), answered_today: z.boolean() }),
+  /** The latest focus session in which nobody was seen for some time; the member says whether that counts. */
+  unseen_focus: z.object({ session_id: z.string(), seconds: z.number().int() }).nullable(),
   recent: z.array(cardShort),
   /** First steps that the member has done. */
   has: z.object({ copies: z.boolean(), written: z.boolean(), answers: z.boolean() }),

@@ -57,7 +57,7 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ subject: '2 cartes reviennent aujourd’hui', action_url: `${instance.url}/app` });
     expect(letter!.text).toContain('• Empereurs\n• Volcans');
-    expect(await notifications(person)).toHaveLength(1);
+    expect(await notifications(person)).toMatchObject([{ link: '/app?summary' }]);
     for (const hours of [1, 5, 20]) {
       instance.clock.moveTo(Date.parse('2026-03-28T07:00:00Z') + hours * hourMs);
       expect(await letters(person)).toHaveLength(1);

@@ -76,7 +76,7 @@ async function remind(
   const count = due.length;
   const isFirst = await postNotification(
     rows,
-    { memberId: member.id, key: 'repeat:notification.due', values: { count }, link: '/app', uniqueKey },
+    { memberId: member.id, key: 'repeat:notification.due', values: { count }, link: '/app?summary', uniqueKey },
     services.clock.now(),
   );
   // An unconfirmed address may belong to somebody else.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { repeatDay } from './rules/repeat-day.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -43,6 +44,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
       upcoming: [],
       next_due_on: null,
       streak: { days: 0, answered_today: false },
+      unseen_focus: null,
       recent: [],
       has: { copies: false, written: false, answers: false },
     });
@@ -98,6 +100,26 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
       ['Old', '2026-03-06'],
     ]);
     expect(after.upcoming[0]).toEqual({ day: '2026-03-06', count: 3 });
+  });
+
+  test('[S2 §4] /repeat-notification and Today count the same sessions of a day', async () => {
+    const person = await instance.person('Summary');
+    const ids = [await card(person, 'One'), await card(person, 'Two'), await card(person, 'Three')];
+    for (const id of ids) await begin(person, id);
+    const counts = async () => {
+      const today = await person.calls.repeat.today();
+      const running = await person.calls.repeat.notifications();
+      const held = (days: (string | null)[]) => days.filter((day) => day === today.today).length;
+      expect(running.filter(({ is_due }) => is_due)).toHaveLength(today.due_count);
+      expect(held(running.map(({ last_day_done }) => last_day_done))).toBe(today.done_today.length);
+      return repeatDay(today);
+    };
+    expect(await counts()).toMatchObject({ done: 0, total: 3 });
+    await done(person, ids[0]!);
+    expect(await counts()).toMatchObject({ done: 1, total: 3 });
+    await done(person, ids[1]!);
+    await done(person, ids[2]!);
+    expect(await counts()).toMatchObject({ done: 3, total: 3 });
   });
 
   test('what is cancelled, finished or in the bin is not due', async () => {

@@ -142,5 +142,18 @@ export async function streakDays(rows: Reader, memberId: string, today: string):
   return days.map((row) => row.day);
 }
 
+/** The latest session that waits for the member's answer and ended after a time. */
+export async function unseenFocus(rows: Reader, memberId: string, endedAfter: number) {
+  const found = await rows
+    .selectFrom('focus_unseen')
+    .select(['session_id', 'seconds'])
+    .where('user_id', '=', memberId)
+    .where('ended_at', '>', endedAfter)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Ten years. */
 const longestStreak = 3_660;

@@ -10,11 +10,11 @@ import {
 import { ownersOfCards } from '#features/memory/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
+import { bytesOfMember, forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { recordingsContract } from './recordings.contract.ts';
 import { fileOfRecording, keepRecording, recordingsOfCard } from './recordings.store.server.ts';
 import { recordingAddress, uploadOfAddress } from './rules/aloud/recording-address.ts';
-import { recordingUploadName } from './rules/aloud/recording-types.ts';
+import { recordingQuotaBytes, recordingUploadName } from './rules/aloud/recording-types.ts';
 
 const signedIn = implement(recordingsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -49,6 +49,14 @@ export const recordingsHandlers = {
       );
     }),
   ),
+
+  room: signedIn.room.handler(({ context: { member, services } }) => {
+    authorise(member, 'uploadRecording');
+    return services.database.read(async (rows) => {
+      const taken = await bytesOfMember(rows, { userId: member.id, kind: recordingUploadName });
+      return { left: Math.max(0, recordingQuotaBytes - taken), most: recordingQuotaBytes };
+    });
+  }),
 
   remove: signedIn.remove.handler(async ({ context, input }) => {
     const { cardId, recordUrl } = input;

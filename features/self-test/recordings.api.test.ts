@@ -57,9 +57,14 @@ onBothEngines('recordings of explanations', (engine) => {
       expect.objectContaining({ data: expect.objectContaining({ key, values: { most } }) as unknown }),
     ];
     expect(await refusal(whole + 1)).toEqual(tooLarge('app:upload.refusal.size', 100));
+    expect(await max.calls.recordings.room({})).toEqual({ left: 1024 * mebibyte, most: 1024 * mebibyte });
     for (let count = 0; count < 10; count++) expect(await refusal(whole)).toBe('begun');
+    expect(await max.calls.recordings.room({})).toMatchObject({ left: 24 * mebibyte });
     expect(await refusal(24 * mebibyte + 1)).toEqual(tooLarge('app:upload.refusal.quota', 1024));
     expect(await refusal(24 * mebibyte)).toBe('begun');
+    expect(await max.calls.recordings.room({})).toMatchObject({ left: 0 });
+    // Those of other members do not count.
+    expect(await ada.calls.recordings.room({})).toMatchObject({ most: 1024 * mebibyte });
   });
 
   test('several of one card, newest first; sent again it is kept once', async () => {

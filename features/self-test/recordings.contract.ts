@@ -40,6 +40,14 @@ export const recordingsContract = {
     .route({ method: 'GET', path, summary: 'The member’s recordings of one card, newest first' })
     .input(z.strictObject({ cardId: id }))
     .output(z.array(recording)),
+  room: call
+    .route({
+      method: 'GET',
+      path: '/self-test/recording-room',
+      summary: 'How many bytes the member’s recordings may take, and how many of them are left',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ left: z.number().int().min(0), most: z.number().int() })),
   remove: call
     .route({ method: 'DELETE', path, summary: 'Delete a recording and its file' })
     .input(z.strictObject({ cardId: id, recordUrl }))

@@ -40,6 +40,42 @@ export async function latestRecording(
   return latest ? { video: latest.video === 1, url: recordingAddress(latest.upload_id) } : null;
 }
 
+/** All recordings of a member with their files, oldest first. */
+export function recordingsOfMember(rows: Reader, memberId: string) {
+  return rows
+    .selectFrom('recording')
+    .innerJoin('upload', 'upload.id', 'recording.upload_id')
+    .select(['upload_id', 'card_id', 'video', 'seconds', 'recording.created_at'])
+    .select(['upload.file_name', 'upload.title', 'upload.type', 'upload.bytes'])
+    .where('member_id', '=', memberId)
+    .orderBy('recording.created_at')
+    .orderBy('upload_id')
+    .execute();
+}
+
+/** Which of these uploads exist, whose they are, and whether a card has them. */
+export function existingRecordings(rows: Reader, ids: readonly string[]) {
+  return rows
+    .selectFrom('upload')
+    .leftJoin('recording', 'recording.upload_id', 'upload.id')
+    .select(['upload.id', 'upload.user_id', 'upload.kind', 'upload.completed_at', 'recording.card_id'])
+    .where('upload.id', 'in', ids)
+    .execute();
+}
+
+/** Deletes an upload unless a card has it; answers the name of its file if it was deleted. */
+export async function forgetUnkept(rows: Writer, uploadId: string): Promise<string | undefined> {
+  const gone = await rows
+    .deleteFrom('upload')
+    .where('id', '=', uploadId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('recording').select('upload_id').whereRef('recording.upload_id', '=', 'upload.id'))),
+    )
+    .returning('file_name')
+    .executeTakeFirst();
+  return gone?.file_name;
+}
+
 /** Who may play it besides its owner. */
 export async function readersOf(rows: Reader, uploadId: string): Promise<string[]> {
   const sent = await rows

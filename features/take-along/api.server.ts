@@ -12,6 +12,7 @@ import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard } from './import-card.server.ts';
 import { importJournal, importSessions } from './import-diary.server.ts';
+import { importRecording, knownRecordings } from './import-recording.server.ts';
 import { importMap } from './import-map.server.ts';
 import { importCollection } from './import-collection.server.ts';
 import { ownIdFor } from './own-id.server.ts';
@@ -55,7 +56,7 @@ export const takeAlongHandlers = {
   known: signedIn.known.handler(
     ({
       context: { member, services },
-      input: { ids, collections = [], maps = [], pictures = [], journals, sessions },
+      input: { ids, collections = [], maps = [], pictures = [], journals, sessions, recordings },
     }) => {
       authorise(member, 'listOwnCards');
       return services.database.read(async (rows) => {
@@ -77,6 +78,7 @@ export const takeAlongHandlers = {
             .map((map) => ({ _id: mapOf.get(map.id)!, binned: map.binned })),
           ...(journals && { journals: await daysWithEntry(rows, member.id, journals) }),
           ...(sessions && { sessions: await ownSessions(rows, member.id, sessions) }),
+          ...(recordings && { recordings: await knownRecordings(rows, member.id, recordings) }),
           pictures: (await picturesOfMember(rows, member.id, [...pictureOf.keys()])).map((id) => ({
             of: pictureOf.get(id)!,
             _id: id,
@@ -109,6 +111,11 @@ export const takeAlongHandlers = {
   importSessions: signedIn.importSessions.handler(({ context, input }) => {
     authorise(context.member, 'startSession');
     return importSessions(context, input.sessions);
+  }),
+
+  importRecording: signedIn.importRecording.handler(({ context, input }) => {
+    authorise(context.member, 'uploadRecording');
+    return importRecording(context, input.recording);
   }),
 
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {

@@ -10,6 +10,7 @@ import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { diaryContract } from './diary.contract.ts';
+import { recordingsAlongContract } from './recordings.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
@@ -83,6 +84,7 @@ export const exportManifest = z.strictObject({
   maps: z.number().int().min(0),
   journals: z.number().int().min(0),
   sessions: z.number().int().min(0),
+  recordings: z.number().int().min(0),
   pictures: z.number().int().min(0),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
@@ -118,6 +120,7 @@ export const takeAlongContract = {
         pictures: z.array(id).max(exportLimits.pictures).optional(),
         journals: z.array(z.iso.date()).max(diaryLimits.days).optional(),
         sessions: z.array(id).max(diaryLimits.sessionsKnown).optional(),
+        recordings: z.array(id).max(exportLimits.recordings).optional(),
       }),
     )
     .output(
@@ -129,6 +132,8 @@ export const takeAlongContract = {
         /** The days that have an entry here; only where days were asked about. */
         journals: z.array(z.iso.date()).optional(),
         sessions: z.array(id).optional(),
+        /** `_id`: under which it is uploaded here. `kept`: a card has it already. Only where asked about. */
+        recordings: z.array(z.object({ of: id, _id: id, kept: z.boolean() })).optional(),
       }),
     ),
   importCard: call
@@ -168,6 +173,7 @@ export const takeAlongContract = {
     .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional(), more: z.boolean().optional() }))
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   ...diaryContract,
+  ...recordingsAlongContract,
   importPicture: call
     .route({
       method: 'PUT',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { journalLimits } from '#features/journals/rules/journal-limits.ts';
+import { journalOfDay, saveJournal } from '#features/journals/store.server.ts';
 import { exportedSession } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { diaryLimits } from './rules/diary-limits.ts';
 import { exportedJournal, exportedSessions, type ExportedJournal, type ExportedSession } from './diary.contract.ts';
 
 const json = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as unknown;
@@ -56,7 +59,7 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     expect(journals).toMatchObject([{ date: day, title: 'Tides', content: '<p>The moon</p>' }]);
     expect(sessions).toMatchObject([{ focusCardIdParam: card, journal_id: day, goal: 'Learn them', recap: 'Done' }]);
     expect(sessions[0]!.acts.map(({ kind }) => kind)).toEqual(['pause', 'stop']);
-    expect(manifest).toMatchObject({ version: 4, journals: 1, sessions: 1 });
+    expect(manifest).toMatchObject({ version: 5, journals: 1, sessions: 1 });
   });
 
   test('brought into another account they are there once, as history without credit', async () => {
@@ -93,6 +96,27 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     expect(known).toMatchObject({ journals: [day], sessions: [sessions[0]!._id] });
   });
 
+  test('more sessions of one instant than a page has are all there', async () => {
+    const person = await instance.person('Many');
+    const started_at = new Date(instance.clock.now() - 3_600_000).toISOString();
+    const many = Array.from({ length: 130 }, () => exportedSession({ started_at }));
+    for (let at = 0; at < many.length; at += diaryLimits.sessionsAtOnce)
+      await person.calls.takeAlong.importSessions({ sessions: many.slice(at, at + diaryLimits.sessionsAtOnce) });
+    const { sessions } = await exported(person);
+    expect(sessions.map(({ _id }) => _id).toSorted()).toEqual(many.map(({ _id }) => _id).toSorted());
+  });
+
+  test('[§9.15] a session that is brought in asks nothing about the time in which nobody was seen', async () => {
+    const person = await instance.person('Unseen');
+    const started_at = new Date(instance.clock.now() - 3 * 3_600_000).toISOString();
+    const session = exportedSession({ started_at, acts: [], needs_sign: true });
+    const { ids } = await person.calls.takeAlong.importSessions({ sessions: [session] });
+    expect(await person.calls.focusSessions.read({ id: ids[0]! })).toMatchObject([
+      { brought_in: true, needs_sign: true, focus_seconds: 0, unseen_seconds: 0 },
+    ]);
+    expect((await exported(person)).sessions).toEqual([{ ...session, _id: ids[0] }]);
+  });
+
   test('an entry that is there already stays as it is', async () => {
     const person = await instance.person('Keeper');
     await person.calls.journals.edit({ date: day, update: { title: 'Mine' } });
@@ -105,6 +129,40 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     };
     expect(await person.calls.takeAlong.importJournal({ journal })).toEqual({ made: false });
     expect(await person.calls.journals.read({ date: day })).toMatchObject([{ title: 'Mine' }]);
+  });
+
+  test('a text that was joined from several entries is longer than what can be written, and comes back whole', async () => {
+    const [source, other] = [await instance.person('Joined'), await instance.person('Again')];
+    await source.calls.journals.edit({ date: day, update: { title: 'é'.repeat(journalLimits.title) } });
+    const content = Array.from({ length: 40 }, (_, at) => `<p>${at} ${'Überfluß & Gezeiten '.repeat(1_000)}</p>`)
+      .join('')
+      .replaceAll('&', '&amp;');
+    expect(content.length).toBeGreaterThan(6 * journalLimits.content);
+    const row = (await instance.product.services.database.read((rows) => journalOfDay(rows, source.id, day)))!;
+    await instance.product.services.database.transact((rows) => saveJournal(rows, row.id, { content }));
+    const { journals } = await exported(source);
+    expect(await other.calls.takeAlong.importJournal({ journal: journals[0]! })).toEqual({ made: true });
+    const [entry] = await other.calls.journals.read({ date: day });
+    expect(entry!.content).toBe(content);
+    expect(entry).toMatchObject(journals[0]!);
+  });
+
+  test('a title that could not be written is not brought in', async () => {
+    const person = await instance.person('Long');
+    const at = `${day}T09:00:00.000Z`;
+    const journal = {
+      date: day,
+      title: 'x'.repeat(journalLimits.title + 1),
+      content: '',
+      created_at: at,
+      updated_at: at,
+    };
+    expect(exportedJournal.safeParse(journal).success).toBe(false);
+    await expect(person.calls.takeAlong.importJournal({ journal })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'journal.title' },
+    });
+    expect(await person.calls.journals.read({ date: day })).toEqual([]);
   });
 
   test('a session that has not ended yet, or is to come, is left out', async () => {

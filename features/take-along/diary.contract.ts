@@ -2,16 +2,29 @@ import { z } from 'zod';
 import { session } from '#features/focus-sessions/contract.ts';
 import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
 import { journal } from '#features/journals/contract.ts';
+import { journalLimits } from '#features/journals/rules/journal-limits.ts';
 import { call, done, id } from '#platform/contract/contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 
 /** One `journal/{day}.json` of an archive. */
-export const exportedJournal = z.strictObject(journal.omit({ revision: true }).shape);
+export const exportedJournal = z.strictObject({
+  ...journal.omit({ revision: true }).shape,
+  title: journal.shape.title.max(journalLimits.title),
+});
 export type ExportedJournal = z.infer<typeof exportedJournal>;
 
 /** A row of `sessions.json`: what was chosen, written and done. How long it lasted follows from these. */
 export const exportedSession = z.strictObject({
-  ...session.omit({ locked: true, ended_at: true, focus_seconds: true, finished: true }).shape,
+  ...session.omit({
+    locked: true,
+    brought_in: true,
+    ended_at: true,
+    focus_seconds: true,
+    unseen_seconds: true,
+    finished: true,
+  }).shape,
+  /** Archives from before there were signs do not say so. */
+  needs_sign: session.shape.needs_sign.default(false),
   acts: session.shape.acts.max(sessionLimits.acts),
 });
 export type ExportedSession = z.infer<typeof exportedSession>;

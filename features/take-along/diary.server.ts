@@ -22,7 +22,7 @@ const page = 100;
 export async function exportedSessionsOf({ services, memberId }: ExportSource): Promise<ExportedSession[]> {
   const all: ExportedSession[] = [];
   const now = services.clock.now();
-  for (let before = now + 1; ;) {
+  for (let before: Parameters<typeof sessionsOf>[2] = now + 1; ;) {
     const { sessions, acts } = await services.database.read(async (rows) => {
       const found = await sessionsOf(rows, memberId, before, page);
       return {
@@ -36,8 +36,10 @@ export async function exportedSessionsOf({ services, memberId }: ExportSource): 
     for (const row of sessions) {
       const {
         locked: _locked,
+        brought_in: _broughtIn,
         ended_at,
         focus_seconds: _focus,
+        unseen_seconds: _unseen,
         finished: _finished,
         ...session
       } = sessionOf(row, acts, now);
@@ -45,6 +47,6 @@ export async function exportedSessionsOf({ services, memberId }: ExportSource): 
     }
     const last = sessions.at(-1);
     if (!last || sessions.length < page) return all;
-    before = last.started_at;
+    before = last;
   }
 }

@@ -25,6 +25,7 @@ import {
   type CardFile,
   type MarkdownKey,
 } from './markdown.server.ts';
+import { recordingFiles } from './recordings.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
 
@@ -84,6 +85,8 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
     }
   const sessions = source.whole ? await exportedSessionsOf(source) : [];
   if (sessions.length > 0) yield textFile('sessions.json', `${JSON.stringify(sessions, null, 1)}\n`);
+  const recordings = source.whole ? yield* recordingFiles(source, (id) => cards.has(id)) : [];
+  if (recordings.length > 0) yield textFile('recordings.json', `${JSON.stringify(recordings, null, 1)}\n`);
   const manifest: ExportManifest = {
     format: exportName,
     version: exportVersion,
@@ -93,6 +96,7 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
     maps,
     journals,
     sessions: sessions.length,
+    recordings: recordings.length,
     pictures: pictures.count,
   };
   yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);

@@ -1,9 +1,10 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { collectionsOfMember } from '#features/collections/store.server.ts';
-import { planOf, type Planned } from '#features/focus-sessions/timeline-of.server.ts';
+import { actOf, planOf, type Planned } from '#features/focus-sessions/timeline-of.server.ts';
 import { plannedFocusSeconds } from '#features/focus-sessions/rules/plan.ts';
-import { focusSeconds, stateAt } from '#features/focus-sessions/rules/timeline.ts';
+import { creditedSeconds, stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { addActs, existingSessions, insertSession } from '#features/focus-sessions/store.server.ts';
+import { topicsOf } from '#features/journals/api.server.ts';
 import { makeJournal } from '#features/journals/save-journal.server.ts';
 import { saveJournal } from '#features/journals/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -20,7 +21,7 @@ export function importJournal(context: SignedInContext, exported: ExportedJourna
     const made = await makeJournal(rows, { memberId: member.id, date, now, update: { title, content }, created_at });
     if (!made) return { made: false };
     await saveJournal(rows, made.id, { updated_at: Math.min(Date.parse(updated_at), now) });
-    announce.changed([member.id], ['journals.list', `journal:${date}:${made.revision}`]);
+    announce.changed([member.id], topicsOf(date, made.revision));
     return { made: true };
   });
 }
@@ -44,7 +45,7 @@ export function importSessions(
       // Its own id where that is free; known already where either is the member's.
       if (taken.get(session._id) === member.id || taken.has(own)) continue;
       const id = taken.has(session._id) ? own : session._id;
-      const { _id, goal, recap, started_at, acts, ...launch } = session;
+      const { _id, goal, recap, started_at, acts, needs_sign, ...launch } = session;
       const planned: Planned = {
         ...launch,
         locked: false,
@@ -55,7 +56,8 @@ export function importSessions(
       const timeline = {
         plan: planOf(planned),
         startedAt: Date.parse(started_at),
-        acts: acts.map((act) => ({ id: act._id, kind: act.kind, at: Date.parse(act.at) })),
+        acts: acts.map(actOf),
+        needsSign: needs_sign,
       };
       const state = stateAt(timeline, now);
       if (state.endedAt === null || timeline.startedAt > now) continue;
@@ -65,7 +67,7 @@ export function importSessions(
         card_id: planned.focusCardIdParam,
         started_at: timeline.startedAt,
         ended_at: state.endedAt,
-        focus_seconds: focusSeconds(state),
+        focus_seconds: creditedSeconds(state),
         planned_seconds: plannedFocusSeconds(timeline.plan),
         planned: JSON.stringify(planned),
         finished: Number(state.finished),
@@ -74,11 +76,12 @@ export function importSessions(
         time_zone: member.timeZone,
         day_starts_at: member.dayStartsAt,
         brought_in: 1,
+        needs_sign: Number(needs_sign),
       });
       if (!made) continue;
       await addActs(
         rows,
-        timeline.acts.map((act) => ({ session_id: id, ...act })),
+        timeline.acts.map((act) => ({ round: null, ...act, session_id: id })),
       );
       ids.push(_id);
     }

@@ -245,7 +245,7 @@ onBothEngines('collections in an export', (engine) => {
     instance.clock.advance(5_000);
 
     const { files, cards } = await filesOf(await take(owner, { format: 'json' }));
-    expect(json(files.get('manifest.json'))).toMatchObject({ version: 4, cards: 3, collections: 1 });
+    expect(json(files.get('manifest.json'))).toMatchObject({ version: 5, cards: 3, collections: 1 });
     const exported = exportedCollection.parse(json(files.get(`collections/${collection}.json`)));
     expect(exported).toMatchObject({
       title: 'A book *in* order',

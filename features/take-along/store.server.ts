@@ -59,7 +59,6 @@ export async function ownCards(
 }
 
 /** Which of these ids are maps, in a library or in a bin, and whose. */
-/** `unfinished`: an import of it broke off between its parts. */
 export async function existingMaps(rows: Reader, ids: readonly string[]): Promise<ExistingMap[]> {
   const found: ExistingMap[] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce) {
@@ -83,5 +82,6 @@ interface ExistingMap {
   readonly id: string;
   readonly ownerId: string;
   readonly binned: boolean;
+  /** An import of it broke off between its parts. */
   readonly unfinished: boolean;
 }

@@ -1,15 +1,18 @@
 import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 
-export interface ArchiveFile {
+export type ArchiveFile = {
   readonly name: string;
-  readonly bytes: Uint8Array;
   /** Compressed already, so it is only stored. */
   readonly packed?: boolean;
-}
+} & (
+  | { readonly bytes: Uint8Array }
+  /** Read when its turn comes, in pieces; `size` in bytes. */
+  | { readonly stream: ReadableStream<Uint8Array>; readonly size: number }
+);
 
 /**
- * A ZIP archive generated while it is read: only the current file is in memory, and the next is requested when the
- * reader has taken this one. Supports more than 4 GB and 65,535 files (ZIP64).
+ * A ZIP archive generated while it is read: only the current file is in memory, of a stream only a few pieces, and the
+ * next is requested when the reader has taken this one. Supports more than 4 GB and 65,535 files (ZIP64).
  */
 export function zipStream(
   files: AsyncIterable<ArchiveFile>,
@@ -21,8 +24,10 @@ export function zipStream(
     // No web workers on a server; Node compresses off the main thread anyway.
     const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6 });
     try {
-      for await (const { name, bytes, packed = false } of files)
-        await zip.add(name, new Uint8ArrayReader(bytes), packed ? { level: 0 } : {});
+      for await (const file of files) {
+        const content = 'bytes' in file ? new Uint8ArrayReader(file.bytes) : { readable: file.stream, size: file.size };
+        await zip.add(file.name, content, file.packed ? { level: 0 } : {});
+      }
       await zip.close();
     } catch (error) {
       if (cancelled) return;

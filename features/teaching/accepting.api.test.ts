@@ -1,41 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+import type { Person } from '#tests/harness/instance.ts';
+import { publishable, shareForm } from '#tests/harness/published-card.ts';
+import { teachingScene, type TeachingScene } from '#tests/harness/teaching-scene.ts';
 
 onBothEngines('accepting a teacher', (engine) => {
-  let instance: TestInstance;
-  let administrator: Person;
+  let scene: TeachingScene;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
-    administrator = instance.administrator;
+    scene = await teachingScene(engine);
   });
-  afterAll(() => instance.close());
+  afterAll(() => scene.instance.close());
 
-  const runJobs = () => instance.product.services.jobs.runDue();
-  const newTeacher = (name: string) => personWithPlan(instance, administrator, name);
-  const students = async (of: Person) => (await of.calls.teaching.list({ userId: of.id })).student_list;
-  const userIds = async (of: Person) => (await students(of)).map(({ user_id }) => user_id);
+  const userIds = async (of: Person) => (await scene.students(of)).map(({ user_id }) => user_id);
   async function give(of: Person, email: string) {
     const { id } = await publishable(of, { title: 'The heart', memo: 'canary-memo' });
     const reply = await of.calls.publications.publishPrivate({ id, emailList: [{ email }], ...shareForm });
-    await runJobs();
+    await scene.runJobs();
     return { id, link: reply.url_private_focus_id! };
   }
   async function letterTo(email: string): Promise<string> {
-    const link = new URL((await instance.lettersTo(email)).at(-1)!.action_url!);
+    const link = new URL((await scene.instance.lettersTo(email)).at(-1)!.action_url!);
     const page = link.pathname === '/signup' ? new URL(link.searchParams.get('next')!, link) : link;
     expect(page.pathname).toBe('/app/students');
     return page.searchParams.get('letter')!;
   }
 
   test('[decisions] signing in by the teacher’s letter accepts, whoever has an account; nobody else can use it', async () => {
-    const own = await newTeacher('Writing');
-    const pupil = await instance.person('Reading');
+    const own = await scene.newTeacher('Writing');
+    const pupil = await scene.instance.person('Reading');
     const late = 'late-reader@example.org';
     await give(own, pupil.email);
     const letter = await letterTo(pupil.email);
-    const other = await instance.person('Forwarded');
+    const other = await scene.instance.person('Forwarded');
     for (const stranger of [other, own])
       await expect(stranger.calls.teaching.acceptByLetter({ letter })).rejects.toMatchObject({
         data: { key: 'teaching:refusal.letterOfOther' },
@@ -52,8 +48,8 @@ onBothEngines('accepting a teacher', (engine) => {
 
     await give(own, late);
     const lateLetter = await letterTo(late);
-    const newcomer = await instance.person('Newcomer');
-    await instance.product.services.database.transact((rows) =>
+    const newcomer = await scene.instance.person('Newcomer');
+    await scene.instance.product.services.database.transact((rows) =>
       rows.updateTable('user').set({ email: late }).where('id', '=', newcomer.id).execute(),
     );
     await newcomer.calls.teaching.acceptByLetter({ letter: lateLetter });
@@ -66,8 +62,8 @@ onBothEngines('accepting a teacher', (engine) => {
   });
 
   test('[decisions] opening a given card accepts its teacher; a device that reads it ahead does not', async () => {
-    const own = await newTeacher('Giving');
-    const pupil = await instance.person('Opening');
+    const own = await scene.newTeacher('Giving');
+    const pupil = await scene.instance.person('Opening');
     const { id } = await give(own, pupil.email);
     const [tile] = await pupil.calls.cards.listShort();
     await pupil.calls.cards.read({ id: tile!._id });
@@ -85,43 +81,36 @@ onBothEngines('accepting a teacher', (engine) => {
       (await own.calls.notifications.list()).notifications.filter(({ key }) => key === 'teaching:told.accepted'),
     ).toHaveLength(1);
     // Told by a device that was away, of a copy that a review unlocked meanwhile.
-    await instance.product.services.database.transact((rows) =>
+    await scene.instance.product.services.database.transact((rows) =>
       rows.updateTable('card').set({ locked: 0 }).where('id', '=', tile!._id).execute(),
     );
     await pupil.calls.teaching.openGiven({ id: tile!._id });
   });
 
   test('[decisions] a friend who was picked by name is a student only once they accept, also when they decline first', async () => {
-    const own = await newTeacher('Picking');
-    const friend = await instance.person('Picked');
-    const at = instance.clock.now();
-    await instance.product.services.database.transact((rows) =>
-      rows
-        .insertInto('friendship')
-        .values([
-          { member_id: own.id, friend_id: friend.id, created_at: at },
-          { member_id: friend.id, friend_id: own.id, created_at: at },
-        ])
-        .execute(),
-    );
+    const own = await scene.newTeacher('Picking');
+    const friend = await scene.instance.person('Picked');
+    await scene.befriend(own, friend);
     const add = () => own.calls.teaching.add({ emailList: [{ user_id: friend.id }] });
     expect(await add()).toMatchObject({ added: 1 });
-    expect(await students(own)).toMatchObject([{ user_id: null, friend_id: friend.id, name: 'Picked' }]);
-    await runJobs();
+    expect(await scene.students(own)).toMatchObject([{ user_id: null, friend_id: friend.id, name: 'Picked' }]);
+    await scene.runJobs();
     const [request] = (await friend.calls.teaching.teachers()).teachers;
     expect(request).toMatchObject({ name: 'Picking', accepted: false });
     await friend.calls.teaching.answerTeacher({ id: request!._id, accept: false });
-    expect(await students(own)).toEqual([]);
+    expect(await scene.students(own)).toEqual([]);
     await add();
-    await runJobs();
+    await scene.runJobs();
     const [again] = (await friend.calls.teaching.teachers()).teachers;
     await friend.calls.teaching.answerTeacher({ id: again!._id, accept: true });
-    expect(await students(own)).toMatchObject([{ user_id: friend.id, friend_id: null, name: 'Picked', email: null }]);
+    expect(await scene.students(own)).toMatchObject([
+      { user_id: friend.id, friend_id: null, name: 'Picked', email: null },
+    ]);
   });
 
   test('a student who left and deleted the copy does not read the card by its link', async () => {
-    const own = await newTeacher('Left');
-    const pupil = await instance.person('Leaving');
+    const own = await scene.newTeacher('Left');
+    const pupil = await scene.instance.person('Leaving');
     const { link } = await give(own, pupil.email);
     const [tile] = await pupil.calls.cards.listShort();
     await pupil.calls.teaching.openGiven({ id: tile!._id });
@@ -132,41 +121,41 @@ onBothEngines('accepting a teacher', (engine) => {
     expect(seen).toMatchObject({ locked: true, key_idea: [], memo: '' });
     const { addedCard } = await pupil.calls.publications.addSecret({ url_private_focus_id: link });
     expect(addedCard).toMatchObject({ locked: true, key_idea: [], memo: '' });
-    const stranger = await instance.person('Invited by the link');
+    const stranger = await scene.instance.person('Invited by the link');
     const [open] = await stranger.calls.publications.readSecret({ url_private_focus_id: link });
     expect(open, 'to whom it was not given').toMatchObject({ locked: false, memo: 'canary-memo' });
   });
 
   test('adding and giving do the same work for an address with an account and one without', async () => {
-    const own = await newTeacher('Measured');
+    const own = await scene.newTeacher('Measured');
     const { id } = await publishable(own, { title: 'The heart' });
     await own.calls.publications.publishPrivate({ id, ...shareForm });
-    const { database } = instance.product.services;
+    const { database } = scene.instance.product.services;
     const statements = async (email: string) => {
-      await runJobs();
+      await scene.runJobs();
       const before = database.statementCount();
       await own.calls.teaching.add({ emailList: [{ email }], focusCardId: id });
       return database.statementCount() - before;
     };
-    const pupil = await instance.person('Known');
+    const pupil = await scene.instance.person('Known');
     expect(await statements(pupil.email)).toBe(await statements('unknown-here@example.net'));
   });
 
   test('the 61st request of ten minutes to add students is refused, whatever it names', async () => {
-    const own = await newTeacher('Restless');
+    const own = await scene.newTeacher('Restless');
     const add = () => own.calls.teaching.add({ emailList: [{ email: 'same-pupil@example.net' }] });
     for (let request = 1; request <= 60; request++) await add();
     await expect(add()).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { key: 'teaching:refusal.tooMany', values: { seconds: 600 } },
     });
-    instance.clock.advance(600_000);
+    scene.instance.clock.advance(600_000);
     await add();
   });
 
   test('whom a teacher names is counted by heads, in adding and in publishing alike', async () => {
-    const own = await newTeacher('Broad');
-    await administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 1_000 });
+    const own = await scene.newTeacher('Broad');
+    await scene.administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 1_000 });
     const { id } = await publishable(own);
     const list = (from: number, length: number) =>
       Array.from({ length }, (_, at) => ({ email: `broad-${from + at}@example.net` }));
@@ -179,15 +168,15 @@ onBothEngines('accepting a teacher', (engine) => {
     await expect(publish(list(600, 2))).rejects.toMatchObject(refused);
     await expect(own.calls.teaching.add({ emailList: list(600, 2) })).rejects.toMatchObject(refused);
     expect(await publish([]), 'a list of nobody is always fine').toMatchObject({ failed: false });
-    expect(await students(own)).toHaveLength(599);
+    expect(await scene.students(own)).toHaveLength(599);
   });
 
   test('a mailbox whose owner has not accepted gets three letters a day from one teacher; the cards come all the same', async () => {
-    const own = await newTeacher('Flooding');
-    const pupil = await instance.person('Flooded');
+    const own = await scene.newTeacher('Flooding');
+    const pupil = await scene.instance.person('Flooded');
     for (let card = 0; card < 5; card++) await give(own, pupil.email);
     const fromTeacher = async () =>
-      (await instance.lettersTo(pupil.email)).filter(({ subject }) => subject.startsWith('Flooding')).length;
+      (await scene.instance.lettersTo(pupil.email)).filter(({ subject }) => subject.startsWith('Flooding')).length;
     expect(await fromTeacher()).toBe(3);
     const tiles = await pupil.calls.cards.listShort();
     expect(tiles).toHaveLength(5);
@@ -199,9 +188,9 @@ onBothEngines('accepting a teacher', (engine) => {
   test('all teachers together write ten letters a day to such a mailbox', async () => {
     const mailbox = 'crowded-mailbox@example.net';
     for (const name of ['One', 'Two', 'Three', 'Four']) {
-      const own = await newTeacher(name);
+      const own = await scene.newTeacher(name);
       for (let card = 0; card < 3; card++) await give(own, mailbox);
     }
-    expect(await instance.lettersTo(mailbox)).toHaveLength(10);
+    expect(await scene.instance.lettersTo(mailbox)).toHaveLength(10);
   });
 });

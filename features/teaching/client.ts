@@ -8,11 +8,16 @@ export const answersSubject = (copyId: string) => `answers:${copyId}`;
 /** `review:` is of the answers to one's own tests. */
 export const reviewSubject = (copyId: string) => `answersReview:${copyId}`;
 
-/** The answers of a student to their teacher; after the upload of their recording. */
+/**
+ * The answers of a student to their teacher; after the upload of their recording. If that is discarded, because it does
+ * not fit the member's quota for instance, they are sent without it.
+ */
 export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers', {
   subject: ({ _id }) => answersSubject(_id),
   label: 'teaching:queue.send',
   title: ({ title }) => title,
+  withoutUpload: (answers) => ({ ...answers, student_answer: { ...answers.student_answer, record: null } }),
+  uploadField: 'student_answer.record',
 });
 
 /** Opens a card that a teacher gave, which accepts them. */
@@ -44,7 +49,10 @@ export const teachingClient: FeatureClient = {
     const given = idIn(subject, 'given');
     return given && `/app/card/${given}`;
   },
-  deviceData: [{ kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true }],
+  deviceData: [
+    { kind: 'key', name: 'loci-students:', until: 'signOut', perMember: true },
+    { kind: 'key', name: 'loci.locked.', until: 'always' },
+  ],
   effects: [
     effect(markInRoom, 'teaching.lockedCard', {
       of: ({ focusCardId: id }) => ({ id }),

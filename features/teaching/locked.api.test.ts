@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { rightly, toldBy } from '#tests/harness/blind-answers.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+import { signRoom } from '#tests/harness/room-signs.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { answerOfCopy } from './answers.store.server.ts';
 
@@ -53,9 +54,13 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await pupil.calls.focusSessions.start({ _id, update });
     return _id;
   };
+  type Kind = 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
+  const act = (id: string, kind: Kind, at = new Date(instance.clock.now()).toISOString()) =>
+    pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind, at }] });
   const study = async (copy: string) => {
-    await start(copy);
+    const id = await start(copy);
     pass(2 * 25 + 6);
+    await signRoom(instance, pupil, id, 50, 20);
   };
   const answers = { nbr_KI: { answer: '1' }, name_KI: [{ answer: 'Canary-Idea' }, { answer: 'wrong' }], quizz: [] };
   const send = (
@@ -91,10 +96,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(open).toMatchObject({ access: 'inSession', quizz: null });
     expect(JSON.stringify(open.card)).toContain('canary-idea');
     expect(JSON.stringify(await pupil.calls.cards.read({ id: copy }))).not.toContain('canary');
-    await pupil.calls.focusSessions.act({
-      id,
-      acts: [{ _id: randomUUID(), kind: 'stop', at: new Date(instance.clock.now()).toISOString() }],
-    });
+    await act(id, 'stop');
     expect(await locked(copy)).toMatchObject({ access: 'closed', card: null, quizz: null });
     await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
@@ -109,10 +111,9 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
   test('a focus phase cannot be skipped', async () => {
     const { copy } = await given();
     const id = await start(copy);
-    const at = () => new Date(instance.clock.now()).toISOString();
     for (let count = 0; count < 3; count++) {
       pass(1);
-      await pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'skip', at: at() }] });
+      await act(id, 'skip');
     }
     expect(await locked(copy)).toMatchObject({ access: 'inSession', quizz: null });
   });
@@ -226,19 +227,23 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
-  test('nine tenths of the planned focus open the test, for a day', async () => {
+  test('nine tenths of the planned focus open the test, for a day; a round without a sign once it is counted', async () => {
     const { copy } = await given();
-    const stop = async (id: string) => {
-      const at = new Date(instance.clock.now()).toISOString();
-      await pupil.calls.focusSessions.act({ id, acts: [{ _id: randomUUID(), kind: 'stop', at }] });
-    };
     const first = await start(copy);
     pass(5 + 44);
-    await stop(first);
-    expect(await locked(copy)).toMatchObject({ access: 'closed' });
+    await act(first, 'stop');
+    expect(await locked(copy)).toMatchObject({ access: 'closed', unseen_session: null });
     const second = await start(copy);
     pass(5 + 45);
-    await stop(second);
+    await signRoom(instance, pupil, second, 45);
+    // Another session ends it, so it has no sign in its second round.
+    await pupil.calls.focusSessions.start({ _id: randomUUID(), update: {} });
+    expect(await locked(copy)).toMatchObject({ access: 'closed', quizz: null, unseen_session: second });
+    const at = new Date(instance.clock.now()).toISOString();
+    const told = vi.spyOn(instance.product.services.live, 'changed');
+    await pupil.calls.focusSessions.act({ id: second, acts: [{ _id: randomUUID(), kind: 'count', round: 2, at }] });
+    expect(told).toHaveBeenLastCalledWith([pupil.id], ['focusSessions', 'repeat.today', 'teaching']);
+    told.mockRestore();
     expect(await locked(copy)).toMatchObject({ access: 'testOpen' });
     pass(24 * 60 - 1);
     expect(await locked(copy)).toMatchObject({ access: 'testOpen' });
@@ -249,19 +254,14 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
   test('half an hour of pauses in all closes the content, and focus can be neither skipped nor prolonged', async () => {
     const { copy } = await given();
     const id = await start(copy);
-    const act = (kind: 'pause' | 'resume' | 'skip' | 'addMinute') =>
-      pupil.calls.focusSessions.act({
-        id,
-        acts: [{ _id: randomUUID(), kind, at: new Date(instance.clock.now()).toISOString() }],
-      });
-    await act('skip');
-    await act('addMinute');
+    await act(id, 'skip');
+    await act(id, 'addMinute');
     pass(1);
-    await act('pause');
+    await act(id, 'pause');
     pass(20);
-    await act('resume');
+    await act(id, 'resume');
     pass(1);
-    await act('pause');
+    await act(id, 'pause');
     pass(10);
     expect(await locked(copy)).toMatchObject({ access: 'inSession' });
     pass(1);
@@ -292,8 +292,8 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     await instance.product.services.database.transact((rows) =>
       rows.updateTable('card').set({ timer_minutes: 4 }).where('id', '=', copy).execute(),
     );
-    await start(copy);
-    expect((await pupil.calls.focusSessions.list())[0]).toMatchObject({ valueTimerSec: 240, locked: true });
+    const begun = { _id: await start(copy), valueTimerSec: 240, locked: true };
+    expect(await pupil.calls.focusSessions.list()).toContainEqual(expect.objectContaining(begun));
     expect(await pupil.calls.focusSessions.running()).toHaveLength(1);
   });
 

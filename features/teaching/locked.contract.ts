@@ -68,6 +68,8 @@ const lockedCard = z.object({
   _id: id,
   /** `inSession`: a session of the card runs. `testOpen`: one was completed. */
   access: z.enum(['closed', 'inSession', 'testOpen']),
+  /** A session whose focus opens the test once its member says that it counts. */
+  unseen_session: id.nullable(),
   timerValueSelected: cardFields.shape.timerValueSelected,
   round: cardFields.shape.round,
   sent_at: instant.nullable(),

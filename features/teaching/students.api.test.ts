@@ -2,32 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#features/membership/rules/instance-settings.ts';
 import { anotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { author as personWithPlan, publishable, shareForm } from '#tests/harness/published-card.ts';
+import type { Person } from '#tests/harness/instance.ts';
+import { publishable, shareForm } from '#tests/harness/published-card.ts';
+import { teachingScene, type TeachingScene } from '#tests/harness/teaching-scene.ts';
 
 onBothEngines('students', (engine) => {
-  let instance: TestInstance;
-  let administrator: Person;
+  let scene: TeachingScene;
   let teacher: Person;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
-    administrator = instance.administrator;
-    teacher = await personWithPlan(instance, administrator, 'Teacher');
+    scene = await teachingScene(engine);
+    teacher = await scene.newTeacher('Teacher');
   });
-  afterAll(() => instance.close());
+  afterAll(() => scene.instance.close());
 
-  const runJobs = () => instance.product.services.jobs.runDue();
-  const students = async (of = teacher) => (await of.calls.teaching.list({ userId: of.id })).student_list;
-  /** Every teacher who asks this person is accepted. */
-  async function acceptAll(pupil: Person) {
-    await runJobs();
-    const { teachers } = await pupil.calls.teaching.teachers();
-    for (const { _id, accepted } of teachers)
-      if (!accepted) await pupil.calls.teaching.answerTeacher({ id: _id, accept: true });
-  }
-  const newTeacher = (name: string) => personWithPlan(instance, administrator, name);
-  let written = 0;
-  const address = () => `pupil-${++written}@example.net`;
   async function secretCard(of: Person, emailList: { email: string }[] = [], update = {}) {
     const { id } = await publishable(of, {
       title: 'The heart',
@@ -40,68 +27,45 @@ onBothEngines('students', (engine) => {
     expect(reply.reasons).toEqual([]);
     return { id, edition: reply.insertedId!, link: reply.url_private_focus_id! };
   }
-  const copiesOf = async (person: Person, edition: string) =>
-    (await person.calls.cards.listShort()).filter(({ state }) => state === 'FROMSECRET').length > 0
-      ? instance.product.services.database.read((rows) =>
-          rows
-            .selectFrom('card')
-            .select(['id', 'locked'])
-            .where('edition_of', '=', edition)
-            .where('user_id', '=', person.id)
-            .execute(),
-        )
-      : [];
-  async function befriend(one: Person, other: Person) {
-    const at = instance.clock.now();
-    await instance.product.services.database.transact((rows) =>
-      rows
-        .insertInto('friendship')
-        .values([
-          { member_id: one.id, friend_id: other.id, created_at: at },
-          { member_id: other.id, friend_id: one.id, created_at: at },
-        ])
-        .execute(),
-    );
-  }
 
   test('the name that a teacher gives with an address is shown until the student accepts, whoever has an account', async () => {
-    const of = await newTeacher('List teacher');
-    const pupil = await instance.person('Real Name');
-    const stranger = address();
+    const of = await scene.newTeacher('List teacher');
+    const pupil = await scene.instance.person('Real Name');
+    const stranger = scene.address();
     const emailList = [
       { email: pupil.email.toUpperCase(), name: ' Ada\tof 7b ' },
       { email: stranger, name: 'Bob of 7b' },
       { email: pupil.email, name: 'Twice' },
     ];
-    const { database } = instance.product.services;
+    const { database } = scene.instance.product.services;
     const statements = async (list: { email: string; name: string }[]) => {
       const before = database.statementCount();
       await of.calls.teaching.add({ emailList: list });
       return database.statementCount() - before;
     };
     await statements(emailList);
-    const shown = async () => (await students(of)).map(({ email, name, user_id }) => [email, name, user_id]);
+    const shown = async () => (await scene.students(of)).map(({ email, name, user_id }) => [email, name, user_id]);
     expect(await shown()).toEqual(
       expect.arrayContaining([
         [pupil.email, 'Ada of 7b', null],
         [stranger, 'Bob of 7b', null],
       ]),
     );
-    const more = (length: number) => Array.from({ length }, () => ({ email: address(), name: 'Pupil' }));
+    const more = (length: number) => Array.from({ length }, () => ({ email: scene.address(), name: 'Pupil' }));
     const forOne = await statements(more(1));
     expect(await statements(more(6)), 'as many statements for many as for one').toBe(forOne);
     await of.calls.teaching.add({ emailList: [{ email: stranger, name: 'Renamed' }] });
-    expect(await students(of)).toHaveLength(9);
-    await acceptAll(pupil);
+    expect(await scene.students(of)).toHaveLength(9);
+    await scene.acceptAll(pupil);
     expect(await shown()).toContainEqual([pupil.email, 'Real Name', pupil.id]);
     expect(await shown()).toContainEqual([stranger, 'Bob of 7b', null]);
   });
 
   test('[S1 §4, decisions] an assigned card is delivered as one locked copy, with an e-mail in the student’s language', async () => {
-    const pupil = await instance.person('Pupil');
+    const pupil = await scene.instance.person('Pupil');
     await pupil.calls.account.updatePreferences({ locale: 'fr' });
     const { id, edition } = await secretCard(teacher, [{ email: pupil.email.toUpperCase() }]);
-    const letters = await instance.lettersTo(pupil.email);
+    const letters = await scene.instance.lettersTo(pupil.email);
     expect(letters.at(-1)).toMatchObject({
       subject: 'Teacher a une carte pour vous : The heart',
       action_url: expect.stringMatching(/\/app\/students\?letter=/),
@@ -137,7 +101,7 @@ onBothEngines('students', (engine) => {
         link: `/app/card/${tile!._id}`,
       }),
     );
-    await acceptAll(pupil);
+    await scene.acceptAll(pupil);
     expect(await teacher.calls.teaching.studentsOfCard({ focusCardId: id })).toMatchObject({
       published: true,
       time: { timerValueSelected: 25, round: 2 },
@@ -145,24 +109,24 @@ onBothEngines('students', (engine) => {
     });
     // Published again with the same list: no second e-mail and no second copy.
     await teacher.calls.publications.publishPrivate({ id, emailList: [{ email: pupil.email }], ...shareForm });
-    expect(await instance.lettersTo(pupil.email)).toHaveLength(letters.length);
-    expect(await copiesOf(pupil, edition)).toHaveLength(1);
+    expect(await scene.instance.lettersTo(pupil.email)).toHaveLength(letters.length);
+    expect(await scene.copiesOf(pupil, edition)).toHaveLength(1);
   });
 
   test('[S1 §6, §8] who has not signed in yet gets it once their address is confirmed, also after a restart of the work', async () => {
-    const own = await newTeacher('Patient');
+    const own = await scene.newTeacher('Patient');
     const email = 'late-e@example.org';
     const { id, edition } = await secretCard(own, [{ email }]);
     await own.calls.account.updatePreferences({ locale: 'fr' });
-    const another = address();
+    const another = scene.address();
     await own.calls.teaching.add({ emailList: [{ email: another }], focusCardId: id });
     await own.calls.account.updatePreferences({ locale: 'en' });
-    const [inFrench] = await instance.lettersTo(another);
+    const [inFrench] = await scene.instance.lettersTo(another);
     expect(inFrench!.subject, 'without an account, as the teacher reads').toMatch(
       /^Patient a une carte pour vous\s: The heart$/,
     );
-    await own.calls.teaching.remove({ id: (await students(own)).find((each) => each.email === another)!._id });
-    const letter = (await instance.lettersTo(email)).at(-1)!;
+    await own.calls.teaching.remove({ id: (await scene.students(own)).find((each) => each.email === another)!._id });
+    const letter = (await scene.instance.lettersTo(email)).at(-1)!;
     expect(letter.subject).toBe('Patient has a card for you: The heart');
     const signUp = new URL(letter.action_url!);
     expect([signUp.pathname, signUp.searchParams.get('email')]).toEqual(['/signup', email]);
@@ -173,28 +137,30 @@ onBothEngines('students', (engine) => {
       { user_id: null, email, state: 'waiting', name: null },
     ]);
 
-    const late = instance.visitor();
+    const late = scene.instance.visitor();
     const body = { name: 'Late', email, password: 'horse battery late' };
     const post = (path: string, sent: unknown) =>
       late.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
     expect((await post('/api/auth/sign-up/email', body)).ok).toBe(true);
-    await runJobs();
-    expect((await students(own))[0], 'an address that nobody has confirmed is nobody’s').toMatchObject({
+    await scene.runJobs();
+    expect((await scene.students(own))[0], 'an address that nobody has confirmed is nobody’s').toMatchObject({
       user_id: null,
     });
-    const link = (await instance.lettersTo(email)).at(-1)!.action_url!;
+    const link = (await scene.instance.lettersTo(email)).at(-1)!.action_url!;
     await post('/api/auth/verify-email', { token: new URL(link).searchParams.get('token') });
     // This server stops: another one on the same rows finds the work.
-    const other = await anotherServer(instance);
+    const other = await anotherServer(scene.instance);
     try {
       await other.runJobs();
     } finally {
       await other.close();
     }
     expect((await late.calls.cards.listShort())[0]).toMatchObject({ locked: true, title: 'The heart' });
-    expect(await students(own), 'not accepted yet').toMatchObject([{ email, name: null, user_id: null, cards: 1 }]);
-    await acceptAll(late);
-    expect(await students(own)).toMatchObject([{ email, name: 'Late', cards: 1 }]);
+    expect(await scene.students(own), 'not accepted yet').toMatchObject([
+      { email, name: null, user_id: null, cards: 1 },
+    ]);
+    await scene.acceptAll(late);
+    expect(await scene.students(own)).toMatchObject([{ email, name: 'Late', cards: 1 }]);
     const accepted = (await own.calls.notifications.list()).notifications.filter(
       ({ key }) => key === 'teaching:told.accepted',
     );
@@ -204,16 +170,16 @@ onBothEngines('students', (engine) => {
     const [copy] = await late.calls.cards.listShort();
     await late.calls.cards.remove({ id: copy!._id });
     await post('/api/auth/sign-in/email', body);
-    await runJobs();
+    await scene.runJobs();
     expect(await late.calls.cards.listShort()).toEqual([]);
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students[0]!.state).toBe('removed');
   });
 
   test('a friend is picked by name without revealing the address; others cannot be picked', async () => {
-    const own = await newTeacher('Friendly');
-    const friend = await instance.person('Friend');
-    const stranger = await instance.person('Stranger');
-    await befriend(own, friend);
+    const own = await scene.newTeacher('Friendly');
+    const friend = await scene.instance.person('Friend');
+    const stranger = await scene.instance.person('Stranger');
+    await scene.befriend(own, friend);
     const { id, edition, link } = await secretCard(own);
     const add = (user_id: string) =>
       own.calls.teaching.add({ emailList: [{ user_id, name: 'whoever', image: null }], focusCardId: id });
@@ -225,16 +191,16 @@ onBothEngines('students', (engine) => {
       added: 1,
       assigned: 1,
     });
-    await runJobs();
-    expect(await copiesOf(friend, edition)).toMatchObject([{ locked: 1 }]);
+    await scene.runJobs();
+    expect(await scene.copiesOf(friend, edition)).toMatchObject([{ locked: 1 }]);
     const friendEntry = { user_id: null, friend_id: friend.id, name: 'Friend', email: null, image: null };
-    expect(await students(own)).toHaveLength(2);
-    expect(await students(own)).toContainEqual(expect.objectContaining(friendEntry));
+    expect(await scene.students(own)).toHaveLength(2);
+    expect(await scene.students(own)).toContainEqual(expect.objectContaining(friendEntry));
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toContainEqual(
       expect.objectContaining({ ...friendEntry, state: 'waiting' }),
     );
-    await acceptAll(friend);
-    expect(await students(own), 'accepted, the two entries are one').toMatchObject([
+    await scene.acceptAll(friend);
+    expect(await scene.students(own), 'accepted, the two entries are one').toMatchObject([
       { user_id: friend.id, name: 'Friend', email: friend.email, cards: 1 },
     ]);
     const [read] = await own.calls.publications.readSecret({ url_private_focus_id: link });
@@ -252,10 +218,10 @@ onBothEngines('students', (engine) => {
   });
 
   test('[decisions] an update of the edition is news to its assigned copies, which stay locked', async () => {
-    const own = await newTeacher('Careful');
-    const pupil = await instance.person('Reader');
+    const own = await scene.newTeacher('Careful');
+    const pupil = await scene.instance.person('Reader');
     const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
-    await runJobs();
+    await scene.runJobs();
     await own.calls.focusCard.put({ id, update: { title: 'The heart, again' } });
     await own.calls.publications.updatePrivate({ focusCardId: id, ...shareForm });
     const [tile] = await pupil.calls.cards.listShort();
@@ -268,19 +234,19 @@ onBothEngines('students', (engine) => {
       locked: true,
       edition_news: false,
     });
-    expect(await copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
+    expect(await scene.copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
   });
 
   test('an assigned copy takes no place in a FREE library, opens without a plan, and is found by its title alone', async () => {
-    const own = await newTeacher('Generous');
-    const pupil = await instance.person('Full');
-    await administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 0 } });
+    const own = await scene.newTeacher('Generous');
+    const pupil = await scene.instance.person('Full');
+    await scene.administrator.calls.membership.saveSettings({ limits: { ...defaultSettings.limits, freeLibrary: 0 } });
     const { edition } = await secretCard(own, [{ email: pupil.email }]);
-    await instance.product.services.database.transact((rows) =>
+    await scene.instance.product.services.database.transact((rows) =>
       rows.updateTable('card').set({ made_in_premium: 1 }).where('id', '=', edition).execute(),
     );
-    await runJobs();
-    await administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
+    await scene.runJobs();
+    await scene.administrator.calls.membership.saveSettings({ limits: defaultSettings.limits });
     const [tile] = await pupil.calls.cards.listShort();
     expect(tile).toMatchObject({ locked: true, madeInPremium: false });
     const found = async (search: string) => (await pupil.calls.cards.list({ search })).cards.length;
@@ -288,11 +254,11 @@ onBothEngines('students', (engine) => {
   });
 
   test('[decisions, locked cards] a copy that its review has opened takes a newer edition without a plan, as when it was locked', async () => {
-    const own = await newTeacher('Reviewer');
-    const pupil = await instance.person('Reviewed');
+    const own = await scene.newTeacher('Reviewer');
+    const pupil = await scene.instance.person('Reviewed');
     const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
-    await runJobs();
-    const { database } = instance.product.services;
+    await scene.runJobs();
+    const { database } = scene.instance.product.services;
     await database.transact(async (rows) => {
       await rows.updateTable('card').set({ locked: 0 }).where('edition_of', '=', edition).execute();
       await rows.updateTable('card').set({ made_in_premium: 1 }).where('id', '=', id).execute();
@@ -308,10 +274,10 @@ onBothEngines('students', (engine) => {
   });
 
   test('an unconfirmed address does not identify a student: the link opens the card as for anybody', async () => {
-    const own = await newTeacher('Wary');
-    const pupil = await instance.person('Unconfirmed');
+    const own = await scene.newTeacher('Wary');
+    const pupil = await scene.instance.person('Unconfirmed');
     const confirmed = (emailVerified: boolean) =>
-      instance.product.services.database.transact((rows) =>
+      scene.instance.product.services.database.transact((rows) =>
         rows
           .updateTable('user')
           .set({ emailVerified: emailVerified as boolean & number })
@@ -327,51 +293,53 @@ onBothEngines('students', (engine) => {
   });
 
   test('a card that was taken back is not delivered to waiting students until it is published again', async () => {
-    const own = await newTeacher('Wavering');
-    const pupil = await instance.person('Waiting');
+    const own = await scene.newTeacher('Wavering');
+    const pupil = await scene.instance.person('Waiting');
     const { id, edition } = await secretCard(own, [{ email: pupil.email }]);
     await own.calls.publications.takeBackPrivate({ focus_card_private_id: edition });
-    await runJobs();
+    await scene.runJobs();
     expect(await pupil.calls.cards.listShort()).toEqual([]);
-    await expect(own.calls.teaching.add({ emailList: [{ email: address() }], focusCardId: id })).rejects.toMatchObject({
+    await expect(
+      own.calls.teaching.add({ emailList: [{ email: scene.address() }], focusCardId: id }),
+    ).rejects.toMatchObject({
       data: { key: 'teaching:refusal.notPublished' },
     });
     await own.calls.publications.publishPrivate({ id, ...shareForm });
-    await runJobs();
-    expect(await copiesOf(pupil, edition)).toHaveLength(1);
+    await scene.runJobs();
+    expect(await scene.copiesOf(pupil, edition)).toHaveLength(1);
   });
 
   test('a removed assignment is not delivered; a delivered copy stays, locked', async () => {
-    const own = await newTeacher('Sorting');
-    const pupil = await instance.person('Kept');
-    const waiting = address();
+    const own = await scene.newTeacher('Sorting');
+    const pupil = await scene.instance.person('Kept');
+    const waiting = scene.address();
     const { id, edition } = await secretCard(own, [{ email: pupil.email }, { email: waiting }]);
-    await runJobs();
+    await scene.runJobs();
     const { students: assigned } = await own.calls.teaching.studentsOfCard({ focusCardId: id });
     for (const student of assigned) await own.calls.teaching.unassign({ id: student._id, focusCardId: id });
     expect((await own.calls.teaching.studentsOfCard({ focusCardId: id })).students).toEqual([]);
-    expect(await copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
-    expect(await students(own), 'they are students all the same').toHaveLength(2);
-    const [first] = await students(own);
+    expect(await scene.copiesOf(pupil, edition)).toMatchObject([{ locked: 1 }]);
+    expect(await scene.students(own), 'they are students all the same').toHaveLength(2);
+    const [first] = await scene.students(own);
     expect(await own.calls.teaching.cardsOfStudent({ id: first!._id })).toEqual({ cards: [] });
   });
 
   test('students are their teacher’s alone; lists ask as many statements for fifty as for one', async () => {
-    const own = await newTeacher('Classy');
-    await administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 100 });
-    const { id } = await secretCard(own, [{ email: address() }]);
-    const other = await instance.person('Nosy');
-    const [student] = await students(own);
+    const own = await scene.newTeacher('Classy');
+    await scene.administrator.calls.membership.setMembership({ id: own.id, allowedStudents: 100 });
+    const { id } = await secretCard(own, [{ email: scene.address() }]);
+    const other = await scene.instance.person('Nosy');
+    const [student] = await scene.students(own);
     for (const refused of [
       () => other.calls.teaching.list({ userId: own.id }),
       () => other.calls.teaching.cardsOfStudent({ id: student!._id }),
       () => other.calls.teaching.remove({ id: student!._id }),
       () => other.calls.teaching.unassign({ id: student!._id, focusCardId: id }),
       () => other.calls.teaching.studentsOfCard({ focusCardId: id }),
-      () => other.calls.teaching.add({ emailList: [{ email: address() }], focusCardId: id }),
+      () => other.calls.teaching.add({ emailList: [{ email: scene.address() }], focusCardId: id }),
     ])
       await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { database } = instance.product.services;
+    const { database } = scene.instance.product.services;
     const asked = async (call: () => Promise<unknown>) => {
       const before = database.statementCount();
       await call();
@@ -385,7 +353,7 @@ onBothEngines('students', (engine) => {
     const few = [];
     for (const list of lists) few.push(await asked(list));
     await own.calls.teaching.add({
-      emailList: Array.from({ length: 50 }, () => ({ email: address() })),
+      emailList: Array.from({ length: 50 }, () => ({ email: scene.address() })),
       focusCardId: id,
     });
     const many = [];

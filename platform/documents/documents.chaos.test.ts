@@ -179,7 +179,8 @@ const found = {
   'a removal was saved on a version that its tab had not seen when it removed': 3,
   'last words were repeated although they had been saved': 201,
 };
-const runs = Number(process.env['DOCUMENT_RUNS'] ?? 40);
+/** A few in `npm test`; the rest in `npm run test:long`. */
+const runs = Number(process.env['DOCUMENT_RUNS'] ?? (process.env['LOCI_LONG'] ? 400 : 10));
 const runsATest = 10;
 
 describe('two devices, two tabs each, a bad network', () => {

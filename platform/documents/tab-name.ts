@@ -8,13 +8,20 @@ const lockOf = (name: string) => `loci-tab-${name}`;
  * A name of this browser for the server. All its tabs count as one editor: they see each other's edits and send them
  * through one queue, so their edits never conflict.
  */
-export function deviceName(storage: Storage = localStorage): string {
-  const known = storage.getItem(deviceKey);
-  if (known) return known;
-  const name = newId();
-  storage.setItem(deviceKey, name);
-  return name;
+export function deviceName(storage?: Storage): string {
+  try {
+    const kept = storage ?? localStorage;
+    const known = kept.getItem(deviceKey);
+    if (known) return known;
+    const name = unkeptName ?? newId();
+    kept.setItem(deviceKey, name);
+    return name;
+  } catch {
+    // Storage is full or forbidden: the name lasts as long as the page.
+    return (unkeptName ??= newId());
+  }
 }
+let unkeptName: string | undefined;
 
 export interface TabName {
   readonly name: string;
@@ -31,7 +38,7 @@ export async function claimTabName(): Promise<TabName> {
   for (const name of [...knownNames(), newId()]) {
     const release = await tryLock(name);
     if (!release) continue;
-    if (!knownNames().includes(name)) localStorage.setItem(tabsKey, JSON.stringify([...knownNames(), name]));
+    if (!knownNames().includes(name)) keepName(name);
     return { name, release };
   }
   return { name: newId(), release: () => undefined };
@@ -67,12 +74,20 @@ function tryLock(name: string): Promise<(() => void) | undefined> {
   });
 }
 
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(tabsKey, JSON.stringify([...knownNames(), name]));
+  } catch {
+    // Storage is full or forbidden: the name lasts as long as the tab.
+  }
+}
+
 function knownNames(): string[] {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(tabsKey) ?? '[]');
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   } catch {
-    // Written by something else; start with no names.
+    // Storage is forbidden, or its text was written by something else: start with no names.
     return [];
   }
 }

@@ -24,11 +24,13 @@ import type repeat from '#features/repeat/texts/en.json';
 import type scenes from '#features/scenes/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
 import type aloud from '#features/self-test/ui/aloud/texts/en.json';
+import type print from '#features/self-test/ui/print/texts/en.json';
 import type several from '#features/self-test/ui/several/texts/en.json';
 import type whiteboard from '#features/self-test/ui/whiteboard/texts/en.json';
 import type sound from '#features/sound/texts/en.json';
 import type mixer from '#features/sound/ui/mixer/texts/en.json';
 import type takeAlong from '#features/take-along/texts/en.json';
+import type bringIn from '#features/take-along/ui/bring-in/texts/en.json';
 import type teaching from '#features/teaching/texts/en.json';
 import type locked from '#features/teaching/ui/locked/texts/en.json';
 import type voice from '#features/voice/texts/en.json';
@@ -70,9 +72,11 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       'self-test': typeof selfTest;
       aloud: typeof aloud;
+      print: typeof print;
       several: typeof several;
       whiteboard: typeof whiteboard;
       'take-along': typeof takeAlong;
+      'bring-in': typeof bringIn;
     };
   }
 }

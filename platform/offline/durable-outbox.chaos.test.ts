@@ -5,7 +5,8 @@ import { chaoticServer, type Notes } from './chaos/chaotic-server.ts';
 import { seeded } from './chaos/seeded.ts';
 import { settleDown, virtualTime } from './chaos/virtual-time.ts';
 
-const runs = 500;
+/** A few in `npm test`; the rest in `npm run test:long`. */
+const runs = process.env['LOCI_LONG'] ? 2_000 : 200;
 const runsATest = 25;
 const members = ['ada', 'grace'];
 const subjects = ['card:1', 'card:2', 'test:1'];

@@ -164,6 +164,8 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   function kick(): void {
     if (draining) kicked = true;
     if (closed || line.memberId === null || draining) return;
+    // Where the place among the tabs is refused, `drain` does not run: asking again at once would never end.
+    kicked = false;
     draining = ports
       .alone(drain)
       .catch(ports.report)

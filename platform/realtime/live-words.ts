@@ -6,5 +6,8 @@ export const changedEvent = 'changed';
 /** Paths of the product's calls (`cards`, `repeat.today`); the product adds them from its contract. */
 export interface CallPaths {}
 
-/** What to read again: calls by their path, or one thing wherever it is shown (`card:{id}`, `card:{id}:{revision}`). */
+/**
+ * What to read again: calls by their path, one thing wherever it is shown (`card:{id}`, `card:{id}:{revision}`), or one
+ * thing in one call (`journals.read:{day}:{revision}`).
+ */
 export type Topic = (keyof CallPaths & string) | `${string}:${string}`;

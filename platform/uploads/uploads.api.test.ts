@@ -197,10 +197,12 @@ describe.for(['folder', 'bucket'] as const)('uploads to a %s', (place) => {
       'so many uploads an hour',
       async () => {
         const busy = await instance.person('Busy');
-        const statuses: number[] = [];
-        for (let number = 0; number < 61; number++) statuses.push((await begin(busy, { length: 10 })).status);
-        expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true);
-        expect(statuses[60]).toBe(429);
+        // All but one are taken without a request each.
+        const limit = { key: `upload recording ${busy.id}`, max: 600, windowSeconds: 3_600 };
+        const { rateLimits } = instance.product.services;
+        for (let number = 1; number < limit.max; number++) await rateLimits.take([limit]);
+        expect((await begin(busy, { length: 10 })).status).toBe(201);
+        expect((await begin(busy, { length: 10 })).status).toBe(429);
       },
       60_000,
     );

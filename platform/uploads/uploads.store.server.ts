@@ -9,6 +9,21 @@ export async function uploadById(rows: Reader, id: string): Promise<UploadRow | 
   return rows.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Bytes of a member's files of one kind, unfinished ones included; `but`: without this upload. */
+export async function bytesOfMember(
+  rows: Reader,
+  { userId, kind, but = '' }: { userId: string; kind: string; but?: string },
+): Promise<number> {
+  const { bytes } = await rows
+    .selectFrom('upload')
+    .select((all) => all.fn.coalesce(all.fn.sum<number>('bytes'), all.lit(0)).as('bytes'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('id', '!=', but)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 /**
  * Records a new upload unless the member's files of this kind would exceed the quota; answers whether it did. An upload
  * that is started again, because its bytes were lost, counts once.
@@ -21,14 +36,8 @@ export async function beginUpload(
 ): Promise<boolean> {
   // Two uploads that begin at once must count each other. SQLite has one writer anyway.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${upload.user_id}))`.execute(rows);
-  const { bytes } = await rows
-    .selectFrom('upload')
-    .select((all) => all.fn.coalesce(all.fn.sum<number>('bytes'), all.lit(0)).as('bytes'))
-    .where('user_id', '=', upload.user_id)
-    .where('kind', '=', upload.kind)
-    .where('id', '!=', upload.id)
-    .executeTakeFirstOrThrow();
-  if (Number(bytes) + upload.bytes > quotaBytes) return false;
+  const taken = await bytesOfMember(rows, { userId: upload.user_id, kind: upload.kind, but: upload.id });
+  if (taken + upload.bytes > quotaBytes) return false;
   const { created_at, expires_at, title, type, bytes: size } = upload;
   await rows
     .insertInto('upload')

@@ -267,9 +267,10 @@ const acts: Record<string, Try> = {
     if (insertedId) world.maps.push({ name: insertedId, by: act.who });
     if (act.flag) await calls.publicMaps.rate({ focusmap_public_id, rating: (act.number % 5) + 1, comments: act.text });
   },
-  takeMapNews: ({ calls }, world, act) => {
+  takeMapNews: async ({ calls }, world, act) => {
     const id = own(world.maps, act, act.which);
-    return act.flag ? calls.publicMaps.takeNews({ id }) : calls.publicMaps.leaveNews({ id });
+    const { version } = await calls.publicMaps.news({ id });
+    await (act.flag ? calls.publicMaps.takeNews({ id }) : calls.publicMaps.leaveNews({ id, version }));
   },
   dropMap: ({ calls: { maps } }, world, act) => {
     const id = own(world.maps, act, act.which);

@@ -11,7 +11,6 @@ test('10,000 rows from Quizlet are imported, scrolled smoothly, and undone as a 
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const person = await signIn();
   const editor = cardEditorOn(page);
   const id = await editor.newCard();
@@ -131,7 +130,6 @@ test('every part is accessible in both themes, with an open row @long', async ({
   signIn,
   expectAccessibleInBothThemes,
 }) => {
-  test.setTimeout(180_000);
   const person = await signIn();
   const editor = cardEditorOn(page);
   const [id, order] = [crypto.randomUUID(), 'a0'];

@@ -179,6 +179,11 @@ export const onPhone = { tag: '@phone' } as const;
 /** The journey is about narrow screens or touch. */
 export const onlyOnPhone = { tag: '@only-phone' } as const;
 
+/** Details of a capability: `npm run test:long` walks them, `npm test` leaves them out. */
+export const inDepth = async (details: () => Promise<void>): Promise<void> => {
+  if (process.env['LOCI_LONG']) await details();
+};
+
 const allRules = (axe: AxeBuilder) =>
   axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 /** A theme changes only colours (ui/tokens.css). */

@@ -76,10 +76,21 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
 
   await expect.poll(() => pupil.call('GET', '/api/focus-session/')).toHaveLength(1);
   await beganBefore(server, pupil.id, 56);
+  // The room was open when the session had ended already: nobody was seen in its rounds.
+  await page.reload();
+  await expect(page.getByText('0 of 50 minutes of focus count')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Count all (50 min)' }).click();
   await page.goto(`/app/card/${copy}`);
   await page.getByRole('link', { name: 'Take the test' }).click();
+  await page
+    .getByRole('dialog', { name: /^A test for / })
+    .getByRole('button', { name: 'Continue' })
+    .click();
+  await expect(page.getByLabel('Number')).toBeFocused();
   await page.getByLabel('Number').fill('2');
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Key idea 1')).toBeFocused();
   await page.getByLabel('Key idea 1').fill('it has four chambers');
   await expectAccessibleInBothThemes(page);
   await page.reload();
@@ -91,12 +102,13 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
     .first()
     .click();
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox').first()).toBeFocused();
   await page.getByRole('textbox').first().fill('cat');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Record video' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Record audio' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Keep and compare' }).click();
+  await page.getByRole('button', { name: 'Keep for the teacher' }).click();
   await expect(page.getByRole('heading', { name: 'Send your answers' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Send to the teacher' }).click();

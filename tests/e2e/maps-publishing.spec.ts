@@ -211,7 +211,10 @@ test(
     await done.getByRole('button', { name: 'Continue' }).click();
     await reader.reload();
     const news = reader.getByRole('region', { name: 'The author has updated this map' });
-    await news.getByRole('button', { name: 'Take it over' }).click();
+    await news.getByRole('button', { name: 'See what changed' }).click();
+    const changed = reader.getByRole('dialog', { name: 'What the author changed' });
+    await expect(changed.getByRole('checkbox')).toHaveCount(1);
+    await changed.getByRole('button', { name: 'Take over' }).click();
     await expect(news).toBeHidden();
 
     // Taken back, the page is gone; the copy stays.

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { pdfPages } from '../harness/pdf-pages.ts';
 import { expect, test, type SignedIn } from './journey.ts';
 
@@ -25,6 +27,16 @@ async function makeCards(person: SignedIn, titles: readonly string[]): Promise<s
     }),
   );
 }
+
+/** The dark modules of a code on the page, as `x y`, without the light margin. */
+async function modulesOf(page: Page, title: string): Promise<string[]> {
+  const code = page.getByRole('img', { name: `Code that opens “${title}”` }).first();
+  const path = await code.locator('path').getAttribute('d');
+  const margin = 4;
+  return [...path!.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${Number(x) - margin} ${Number(y) - margin}`);
+}
+const modulesFor = (text: string) =>
+  encode(text, { border: 0 }).data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])));
 
 /** Tolerance in millimetres. */
 const near = 0.2;
@@ -80,6 +92,8 @@ test('[S2 §9] sheets printed by the browser: cards of 63 × 88 mm, cut marks, b
       }
     expect(front.links[0]!.url).toBe(`${server.url}/app/library?modalMemento=${ids[0]}`);
   }
+  await expect(page.getByText('Made with Loci')).toHaveCount(4);
+  expect(await modulesOf(page, 'Anchors')).toEqual(modulesFor(`${server.url}/app/library?modalMemento=${ids[0]}`));
 });
 
 test('[S2 §2] one card: from the mode picker, in nine variants, or its flashcards with their answers behind @long', async ({
@@ -110,3 +124,96 @@ test('[S2 §2] one card: from the mode picker, in nine variants, or its flashcar
     'Answer 7',
   ]);
 });
+
+test('[S2 §2] printing by keys alone or by touch: from the card to the sheets, paper and backs, and back to the card @long', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  const person = await signIn();
+  const [id] = await makeCards(person, ['Islands']);
+  const press = (target: Locator) => (isMobile ? target.tap() : target.press('Enter'));
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto(`/app/card/${id}`);
+  await press(page.getByRole('link', { name: 'Test', exact: true }));
+  await press(page.getByRole('link', { name: /^Print/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Print 1 card' })).toBeVisible();
+  const choose = async (from: string, to: string) => {
+    if (isMobile) await page.getByRole('radio', { name: to, exact: true }).tap();
+    else {
+      await page.getByRole('radio', { name: from, exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(page.getByRole('radio', { name: to, exact: true })).toBeChecked();
+  };
+  await choose('A4', 'Letter');
+  await choose('Cards', 'Flashcards');
+  await expect(page.getByRole('region', { name: /^Page \d of 6$/ })).toHaveCount(6);
+  const answers = page.getByRole('switch', { name: 'Answers on the backs' });
+  await (isMobile ? answers.tap() : answers.press('Space'));
+  await expect(page.getByRole('region', { name: /^Page \d of 3$/ })).toHaveCount(3);
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Print', exact: true }));
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await press(page.getByRole('link', { name: 'Back' }));
+  await expect(page).toHaveURL(`/app/card/${id}`);
+});
+
+test('[S2 §6, §9] a premium plan prints covers to the edge without a line of the product; 200 cards show their progress @long', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const person = await signIn();
+  await server.administrator.call('PUT', `/api/admin/members/${person.id}/membership`, { grantedPlan: 'PREMIUM' });
+  const picture = randomUUID();
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(await pictureOf(page))], 'cover.png', { type: 'image/png' }));
+  await fetch(`${server.url}/api/image/${picture}`, {
+    method: 'PUT',
+    body: form,
+    headers: { origin: server.url, cookie: `${person.cookie.name}=${person.cookie.value}` },
+  });
+  const cover_picture = { thumb: `/media/${picture}/thumb.webp`, regular: `/media/${picture}/regular.webp` };
+  const ids = Array.from({ length: 200 }, () => randomUUID());
+  for (const [at, _id] of ids.entries())
+    await person.call('POST', '/api/focus-card/', { _id, update: { title: `Card ${at + 1}`, cover_picture } });
+
+  const wait = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await wait.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto(`/app/print?cards=${ids.join(',')}`);
+  await expect(page.getByRole('heading', { name: 'Print 200 cards' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Page 46 of 46: backs' })).toBeAttached();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByText('Pictures: 0 of 200')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Preparing the pages' })).toHaveAttribute('aria-valuemax', '200');
+  await expect(page.locator('body[data-printed]')).toHaveCount(0);
+  wait.resolve();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pages).toHaveLength(46);
+  expect(pages.map(({ links }) => links.length)).toEqual(Array.from({ length: 46 }, (_, at) => (at < 44 ? 9 : 2)));
+  await expect(page.getByText('Made with Loci')).toHaveCount(0);
+  const edges = await page
+    .locator('[data-side=front]')
+    .first()
+    .evaluate((card) => {
+      const [outer, inner] = [card.getBoundingClientRect(), card.querySelector('img')!.getBoundingClientRect()];
+      return [inner.x - outer.x, inner.y - outer.y, inner.right - outer.right, inner.bottom - outer.bottom];
+    });
+  for (const edge of edges) expect(Math.abs(edge)).toBeLessThan(1);
+});
+
+/** A picture that the server accepts. */
+const pictureOf = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
-import { expect, test, type RunningServer } from './journey.ts';
+import { expect, inDepth, test, type RunningServer } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
-import { makeSecret } from './publishing-pages.ts';
+import { barInOneRow, barOf, makeSecret } from './publishing-pages.ts';
 
 test.use({
   serverEnvironment: { JOURNEY: 'public card', SAMPLE_WORLD: '1' },
@@ -16,27 +15,6 @@ interface Tile {
 }
 const publicCards = async (server: RunningServer): Promise<Tile[]> =>
   (await (await fetch(`${server.url}/api/focus-card/public/?limit=20`)).json()) as Tile[];
-
-const barOf = (page: Page) => page.getByRole('navigation', { name: 'What you can do with this card' });
-
-/** On the narrowest phone the bar is one row, with sufficiently large targets. */
-async function barInOneRow(page: Page): Promise<void> {
-  const whole = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 500 });
-  const sizes = await barOf(page)
-    .getByRole('list')
-    .evaluate((list) => ({
-      row: list.clientHeight,
-      smallest: Math.min(
-        ...[...list.querySelectorAll('a, button')]
-          .flatMap((each) => [each.clientWidth, each.clientHeight])
-          .map(Math.round),
-      ),
-    }));
-  expect(sizes.row).toBeLessThan(64);
-  expect(sizes.smallest).toBeGreaterThanOrEqual(42);
-  await page.setViewportSize(whole);
-}
 
 test('[S1 §2] a public card can be read without JavaScript, and has metadata for search engines and previews', async ({
   browser,
@@ -88,20 +66,22 @@ test('[S1 §2] a public card can be read without JavaScript, and has metadata fo
   expect(data).toMatchObject({ name: card!.title, url: `${server.url}/${card!.url_seo}` });
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/${card!.url_seo}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.(webp|png)$/);
-  // Signing in or up to add a card says that it waits; not for a card that does not exist.
-  for (const to of ['signup', 'signin'])
-    for (const path of [
-      `/app/add/${card!.url_seo}`,
-      `/${card!.url_seo}`,
-      '/app/add/no-such-card',
-      '/app/library',
-      '//evil.example',
-    ]) {
-      await page.goto(`${server.url}/${to}?next=${encodeURIComponent(path)}`);
-      await expect(page.getByText('Your card waits for you'), path).toBeVisible({
-        visible: path.includes(card!.url_seo!),
-      });
-    }
+  await inDepth(async () => {
+    // Signing in or up to add a card says that it waits; not for a card that does not exist.
+    for (const to of ['signup', 'signin'])
+      for (const path of [
+        `/app/add/${card!.url_seo}`,
+        `/${card!.url_seo}`,
+        '/app/add/no-such-card',
+        '/app/library',
+        '//evil.example',
+      ]) {
+        await page.goto(`${server.url}/${to}?next=${encodeURIComponent(path)}`);
+        await expect(page.getByText('Your card waits for you'), path).toBeVisible({
+          visible: path.includes(card!.url_seo!),
+        });
+      }
+  });
   await context.close();
 });
 
@@ -259,30 +239,32 @@ test('[S1 §4] a member adds a public card once; offline it is queued; a full li
   const unkept = await bare.newPage();
   // The device also loads the whole library in the background.
   await bare.route(/\/api\/focus-card\/[0-9a-f-]{36}$/, (route) => route.abort());
-  for (const part of ['report-dialog', 'member-prompts'])
-    await unkept.route(`**/${part}-*.js`, (route) => route.abort());
-  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
-  await unkept.getByRole('link', { name: 'Report', exact: true }).click();
-  await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  await expect(unkept.getByRole('alert')).toHaveCount(0);
-  // After closing the message, the next press shows it again.
-  for (const away of ['Close', undefined]) {
-    await unkept.getByRole('link', { name: 'Rate this card' }).click();
-    await expect(unkept.getByRole('alert')).toContainText('It could not be loaded. Check the network');
-    if (away) await unkept.getByRole('alert').getByRole('button', { name: away }).click();
-  }
-  await expect(unkept.getByRole('heading', { level: 1, name: third!.title, includeHidden: true })).toBeVisible();
-  // It is shown above an open dialog, which stays.
-  await unkept.goto(`/app/explore?card=${third!.url_seo}`);
-  const below = unkept.getByRole('dialog', { name: 'A card of the community' });
-  await below.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(unkept.getByRole('dialog', { name: 'This could not be opened' })).toBeFocused();
-  await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  await below.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(unkept.getByRole('alert')).toBeVisible();
-  await unkept.keyboard.press('Escape');
-  await expect(unkept.getByRole('alert')).toHaveCount(0);
-  await expect(below.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
+  await inDepth(async () => {
+    for (const part of ['report-dialog', 'member-prompts'])
+      await unkept.route(`**/${part}-*.js`, (route) => route.abort());
+    await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+    await unkept.getByRole('link', { name: 'Report', exact: true }).click();
+    await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(unkept.getByRole('alert')).toHaveCount(0);
+    // After closing the message, the next press shows it again.
+    for (const away of ['Close', undefined]) {
+      await unkept.getByRole('link', { name: 'Rate this card' }).click();
+      await expect(unkept.getByRole('alert')).toContainText('It could not be loaded. Check the network');
+      if (away) await unkept.getByRole('alert').getByRole('button', { name: away }).click();
+    }
+    await expect(unkept.getByRole('heading', { level: 1, name: third!.title, includeHidden: true })).toBeVisible();
+    // It is shown above an open dialog, which stays.
+    await unkept.goto(`/app/explore?card=${third!.url_seo}`);
+    const below = unkept.getByRole('dialog', { name: 'A card of the community' });
+    await below.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(unkept.getByRole('dialog', { name: 'This could not be opened' })).toBeFocused();
+    await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await below.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(unkept.getByRole('alert')).toBeVisible();
+    await unkept.keyboard.press('Escape');
+    await expect(unkept.getByRole('alert')).toHaveCount(0);
+    await expect(below.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
+  });
   // A card whose copy was never loaded here can be rated from its page.
   await unkept.unrouteAll();
   // Pressed as soon as it is visible, which may be before the script is loaded.

@@ -105,3 +105,25 @@ export function makeSecret(store: DatabaseSync, link: string, slug: string): voi
     .prepare("UPDATE card SET state = 'SECRET' WHERE id = (SELECT id FROM publication WHERE secret_link = ?)")
     .run(link);
 }
+
+/** The floating bar of a public card. */
+export const barOf = (page: Page) => page.getByRole('navigation', { name: 'What you can do with this card' });
+
+/** On the narrowest phone the bar is one row, with sufficiently large targets. */
+export async function barInOneRow(page: Page): Promise<void> {
+  const whole = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 500 });
+  const sizes = await barOf(page)
+    .getByRole('list')
+    .evaluate((list) => ({
+      row: list.clientHeight,
+      smallest: Math.min(
+        ...[...list.querySelectorAll('a, button')]
+          .flatMap((each) => [each.clientWidth, each.clientHeight])
+          .map(Math.round),
+      ),
+    }));
+  expect(sizes.row).toBeLessThan(64);
+  expect(sizes.smallest).toBeGreaterThanOrEqual(42);
+  await page.setViewportSize(whole);
+}

@@ -1,4 +1,4 @@
-import { expect, framesDrawn, signUp, test, type SignedIn } from './journey.ts';
+import { expect, framesDrawn, inDepth, signUp, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { failNextWrite } from './offline-pages.ts';
 import { publishingOn, collectTitles, writtenCard } from './publishing-pages.ts';
@@ -23,7 +23,6 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   expectAccessibleInBothThemes,
   expectedConsole,
 }) => {
-  test.setTimeout(180_000);
   // A device without storage space.
   expectedConsole.push(/uncaught: full/);
   const author = await signIn('Paul Publisher');
@@ -185,21 +184,23 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   await theirs.goto('/app/library');
   await expect(tile).toBeVisible();
   await expect(tile.getByTitle('New edition')).toBeHidden();
-  // The next update is dismissed above the library: the focus stays there.
-  await author.call('POST', '/api/focus-card/public/update/', {
-    focusCardId: card.id,
-    language: 'en',
-    desc: '<p>For everybody who waters a plant.</p>',
-    round: 3,
+  await inDepth(async () => {
+    // The next update is dismissed above the library: the focus stays there.
+    await author.call('POST', '/api/focus-card/public/update/', {
+      focusCardId: card.id,
+      language: 'en',
+      desc: '<p>For everybody who waters a plant.</p>',
+      round: 3,
+    });
+    await theirs.reload();
+    await tile.click();
+    const above = theirs.getByRole('dialog', { name: 'Plants, my way' });
+    await above.getByRole('button', { name: 'New edition' }).click();
+    await news.getByRole('button', { name: 'Leave it out' }).click();
+    await expect(news).toBeHidden();
+    await expect(above.getByRole('button', { name: 'New edition' })).toBeHidden();
+    await expect(above.getByRole('heading', { name: 'Plants, my way' })).toBeFocused();
   });
-  await theirs.reload();
-  await tile.click();
-  const above = theirs.getByRole('dialog', { name: 'Plants, my way' });
-  await above.getByRole('button', { name: 'New edition' }).click();
-  await news.getByRole('button', { name: 'Leave it out' }).click();
-  await expect(news).toBeHidden();
-  await expect(above.getByRole('button', { name: 'New edition' })).toBeHidden();
-  await expect(above.getByRole('heading', { name: 'Plants, my way' })).toBeFocused();
   // Holders of a copy can also rate on the public page.
   await theirs.goto('/how-plants-drink');
   const rating = theirs.getByRole('dialog', { name: 'How good is this card?' });
@@ -217,45 +218,47 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   await expect(thanks).toContainText('Paul Publisher is told.');
   await thanks.getByRole('button', { name: 'Close' }).last().click();
   // The page updates automatically, with the new average.
+  const handOn = theirs.getByRole('dialog', { name: 'Share this card' });
   const changing = theirs.getByRole('link', { name: 'Change your rating' });
   await expect(changing).toBeFocused();
   await expect(theirs.getByText('4.0 (1)')).toBeVisible();
   await expect(theirs.getByText('Clear at last.')).toBeVisible();
-  // The dialog opens filled, to change or withdraw the rating.
-  await changing.click();
-  const own = theirs.getByRole('dialog', { name: 'Your rating' });
-  await expect(own.getByRole('radio', { name: 'Very good' })).toBeChecked();
-  await expect(own.getByRole('textbox', { name: 'Comment' })).toHaveValue('Clear at last.');
-  await expectAccessibleInBothThemes(theirs);
-  await own.getByRole('button', { name: 'Withdraw my rating' }).click();
-  const withdrawn = theirs.getByRole('dialog', { name: 'Your rating is withdrawn' });
-  await expect(withdrawn).toContainText('Your stars no longer count');
-  await expect(theirs.getByText('Clear at last.')).toBeHidden();
-  await withdrawn.getByRole('button', { name: 'Undo' }).click();
-  await expect(withdrawn).toBeHidden();
-  await expect(theirs.getByText('Clear at last.')).toBeVisible();
-  // Every place shows that it is rated.
-  await theirs.goto(`/app/card/${copy}`);
-  await expect(theirs.getByRole('button', { name: 'Change your rating' })).toBeVisible();
-  await theirs.getByRole('button', { name: '1 rating' }).click();
-  await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('Clear at last.');
-  await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('4.0');
-  await theirs.keyboard.press('Escape');
-  // The dismissed update can be applied later, with a button that stays.
-  const compare = theirs.getByRole('button', { name: 'Compare with the author’s edition' });
-  await compare.click();
-  await news.getByRole('button', { name: 'Take the new edition' }).click();
-  await expect(news).toBeHidden();
-  await expect(compare).toBeFocused();
-  // The holder of a copy can share the link of the edition, but not publish.
-  const handOn = theirs.getByRole('dialog', { name: 'Share this card' });
-  await theirs.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(handOn).toContainText('Paul Publisher published this card.');
-  await expect(handOn.getByRole('textbox')).toHaveValue(`${server.url}/how-plants-drink`);
-  await handOn.getByRole('tab', { name: 'Secret edition' }).click();
-  await expect(handOn).toContainText('Paul Publisher published it, and only its author can.');
-  await expect(handOn).toContainText('Its public link is yours to share.');
-  await expect(handOn.getByRole('button', { name: /publish/i })).toHaveCount(0);
+  await inDepth(async () => {
+    // The dialog opens filled, to change or withdraw the rating.
+    await changing.click();
+    const own = theirs.getByRole('dialog', { name: 'Your rating' });
+    await expect(own.getByRole('radio', { name: 'Very good' })).toBeChecked();
+    await expect(own.getByRole('textbox', { name: 'Comment' })).toHaveValue('Clear at last.');
+    await expectAccessibleInBothThemes(theirs);
+    await own.getByRole('button', { name: 'Withdraw my rating' }).click();
+    const withdrawn = theirs.getByRole('dialog', { name: 'Your rating is withdrawn' });
+    await expect(withdrawn).toContainText('Your stars no longer count');
+    await expect(theirs.getByText('Clear at last.')).toBeHidden();
+    await withdrawn.getByRole('button', { name: 'Undo' }).click();
+    await expect(withdrawn).toBeHidden();
+    await expect(theirs.getByText('Clear at last.')).toBeVisible();
+    // Every place shows that it is rated.
+    await theirs.goto(`/app/card/${copy}`);
+    await expect(theirs.getByRole('button', { name: 'Change your rating' })).toBeVisible();
+    await theirs.getByRole('button', { name: '1 rating' }).click();
+    await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('Clear at last.');
+    await expect(theirs.getByRole('dialog', { name: 'Ratings and comments' })).toContainText('4.0');
+    await theirs.keyboard.press('Escape');
+    // The dismissed update can be applied later, with a button that stays.
+    const compare = theirs.getByRole('button', { name: 'Compare with the author’s edition' });
+    await compare.click();
+    await news.getByRole('button', { name: 'Take the new edition' }).click();
+    await expect(news).toBeHidden();
+    await expect(compare).toBeFocused();
+    // The holder of a copy can share the link of the edition, but not publish.
+    await theirs.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(handOn).toContainText('Paul Publisher published this card.');
+    await expect(handOn.getByRole('textbox')).toHaveValue(`${server.url}/how-plants-drink`);
+    await handOn.getByRole('tab', { name: 'Secret edition' }).click();
+    await expect(handOn).toContainText('Paul Publisher published it, and only its author can.');
+    await expect(handOn).toContainText('Its public link is yours to share.');
+    await expect(handOn.getByRole('button', { name: /publish/i })).toHaveCount(0);
+  });
   await expect(async () => {
     await reading.goto('/how-plants-drink');
     await expect(reading.getByText('Clear at last.')).toBeVisible({ timeout: 500 });
@@ -265,53 +268,55 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
     page.getByText('Lena Learner has rated your card “How a plant drinks” with 4 of 5 stars.'),
   ).toBeVisible();
 
-  // From the page of a copy. A full device says so and keeps the text; the focus returns to the button.
-  const another = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-  const rater = await signUp(server, another, 'Rita Rater');
-  const { insertedId: second } = await rater.call<{ insertedId: string }>(
-    'POST',
-    '/api/focus-card/public/how-plants-drink',
-    {},
-  );
-  const theirCopy = await another.newPage();
-  await theirCopy.goto(`/app/card/${second}`);
-  await theirCopy.getByRole('button', { name: 'Rate this card' }).click();
-  const send = theirCopy.getByRole('button', { name: 'Send rating' });
-  await failNextWrite(theirCopy);
-  await theirCopy.getByRole('textbox', { name: 'Comment' }).fill('Short and dry.');
-  await send.click();
-  await expect(theirCopy.getByRole('alert')).toContainText('This device cannot keep your rating');
-  await expect(theirCopy.getByRole('textbox', { name: 'Comment' })).toHaveValue('Short and dry.');
-  await send.click();
-  await theirCopy.getByRole('dialog', { name: 'Thank you!' }).getByRole('button', { name: 'Close' }).last().click();
-  const change = theirCopy.getByRole('button', { name: 'Change your rating' });
-  await expect(change).toBeFocused();
-  await change.click();
-  await theirCopy.getByRole('radio', { name: 'Could be better' }).click();
-  await expect(theirCopy.getByRole('textbox', { name: 'Comment' })).toHaveValue('Short and dry.');
-  await theirCopy.getByRole('button', { name: 'Save the change' }).click();
-  await theirCopy
-    .getByRole('dialog', { name: 'Your rating is changed' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click();
-  // A visitor without scripts reaches the report form of a comment; the author removes the comment.
-  await reading.goto('/how-plants-drink');
-  await reading.getByRole('link', { name: 'Report this comment by Rita Rater' }).click();
-  await expect(reading.getByRole('heading', { level: 1, name: 'Report this comment' })).toBeVisible();
-  await reading.goto('/how-plants-drink');
-  await page.goto('/how-plants-drink');
-  const removal = page.getByRole('link', { name: 'Remove this comment by Rita Rater' });
-  // Its address opens the dialog too, once.
-  await page.goto((await removal.getAttribute('href'))!);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect(page).not.toHaveURL(/remove-comment/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await removal.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the comment' }).click();
-  await expect(page.getByText('Short and dry.')).toBeHidden();
-  await expect(page.getByText('3.0 (2)')).toBeVisible();
-  await another.close();
+  await inDepth(async () => {
+    // From the page of a copy. A full device says so and keeps the text; the focus returns to the button.
+    const another = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    const rater = await signUp(server, another, 'Rita Rater');
+    const { insertedId: second } = await rater.call<{ insertedId: string }>(
+      'POST',
+      '/api/focus-card/public/how-plants-drink',
+      {},
+    );
+    const theirCopy = await another.newPage();
+    await theirCopy.goto(`/app/card/${second}`);
+    await theirCopy.getByRole('button', { name: 'Rate this card' }).click();
+    const send = theirCopy.getByRole('button', { name: 'Send rating' });
+    await failNextWrite(theirCopy);
+    await theirCopy.getByRole('textbox', { name: 'Comment' }).fill('Short and dry.');
+    await send.click();
+    await expect(theirCopy.getByRole('alert')).toContainText('This device cannot keep your rating');
+    await expect(theirCopy.getByRole('textbox', { name: 'Comment' })).toHaveValue('Short and dry.');
+    await send.click();
+    await theirCopy.getByRole('dialog', { name: 'Thank you!' }).getByRole('button', { name: 'Close' }).last().click();
+    const change = theirCopy.getByRole('button', { name: 'Change your rating' });
+    await expect(change).toBeFocused();
+    await change.click();
+    await theirCopy.getByRole('radio', { name: 'Could be better' }).click();
+    await expect(theirCopy.getByRole('textbox', { name: 'Comment' })).toHaveValue('Short and dry.');
+    await theirCopy.getByRole('button', { name: 'Save the change' }).click();
+    await theirCopy
+      .getByRole('dialog', { name: 'Your rating is changed' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    // A visitor without scripts reaches the report form of a comment; the author removes the comment.
+    await reading.goto('/how-plants-drink');
+    await reading.getByRole('link', { name: 'Report this comment by Rita Rater' }).click();
+    await expect(reading.getByRole('heading', { level: 1, name: 'Report this comment' })).toBeVisible();
+    await reading.goto('/how-plants-drink');
+    await page.goto('/how-plants-drink');
+    const removal = page.getByRole('link', { name: 'Remove this comment by Rita Rater' });
+    // Its address opens the dialog too, once.
+    await page.goto((await removal.getAttribute('href'))!);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page).not.toHaveURL(/remove-comment/);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await removal.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the comment' }).click();
+    await expect(page.getByText('Short and dry.')).toBeHidden();
+    await expect(page.getByText('3.0 (2)')).toBeVisible();
+    await another.close();
+  });
 
   // Taken back: removed from every page at once, with its picture; copies stay.
   const preview = await reading.locator('meta[property="og:image"]').getAttribute('content');
@@ -330,17 +335,19 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   const question = page.getByRole('alertdialog', { name: 'Take the public edition back?' });
   await expect(question).toContainText('Everyone who has added it keeps their copy');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Offline it says why it failed.
-  await page.context().setOffline(true);
-  await question.getByRole('button', { name: 'Take it back' }).click();
-  const notDone = page.getByRole('alertdialog', { name: 'The edition was not taken back' });
-  await expect(notDone).toContainText('Try again when you are online.');
-  await page.context().setOffline(false);
-  const titles = await collectTitles(notDone);
-  await page.keyboard.press('Escape');
-  await expect(notDone).toBeHidden();
-  expect(await titles(), 'also while it closes').toEqual(['The edition was not taken back']);
-  await share.dialog.getByRole('button', { name: 'Take back' }).click();
+  await inDepth(async () => {
+    // Offline it says why it failed.
+    await page.context().setOffline(true);
+    await question.getByRole('button', { name: 'Take it back' }).click();
+    const notDone = page.getByRole('alertdialog', { name: 'The edition was not taken back' });
+    await expect(notDone).toContainText('Try again when you are online.');
+    await page.context().setOffline(false);
+    const titles = await collectTitles(notDone);
+    await page.keyboard.press('Escape');
+    await expect(notDone).toBeHidden();
+    expect(await titles(), 'also while it closes').toEqual(['The edition was not taken back']);
+    await share.dialog.getByRole('button', { name: 'Take back' }).click();
+  });
   await question.getByRole('button', { name: 'Take it back' }).click();
   await expect(share.dialog.getByText('Nobody finds or reads it any more')).toBeFocused();
   // The message takes the focus once: a later visit to the tab does not move it.
@@ -357,7 +364,7 @@ test('[S1 §4] a card is published, added, updated, its update applied to a copy
   await expect(share.missing.getByRole('listitem')).toHaveText([/terms are not accepted/]);
   expect([...(await statuses()), await explored()]).toEqual([404, 404, 404, 404, false]);
   expect((await reading.goto('/how-plants-drink'))?.status()).toBe(404);
-  await theirs.reload();
+  await theirs.goto(`/app/card/${copy}`);
   await theirs.getByRole('tab', { name: 'Notes' }).click();
   await expect(theirs.getByText('Ask Grandma.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Share', exact: true }).click();

@@ -27,6 +27,12 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
 
   await pages.today();
   await expect(page.getByText('1 card to test')).toBeVisible();
+  await page.getByRole('link', { name: 'Today: 0 of 1 done' }).click();
+  const summary = page.getByRole('dialog', { name: 'Today: 0 of 1 done' });
+  await expect(summary.getByRole('link', { name: 'The moons of Jupiter' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/app');
   await pages.start.click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeFocused();
   await expectAccessible(page);
@@ -38,6 +44,11 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
   await expect(page.getByRole('heading', { name: 'All done for today' })).toBeVisible();
   await expect(page.getByText('The next card comes back tomorrow.')).toBeVisible();
   await expect(page.getByText('1 day in a row')).toBeVisible();
+  await page.goto('/app?summary');
+  await expect(page.getByRole('dialog', { name: 'Today: 1 of 1 done' }).getByRole('listitem')).toContainText(
+    'Done · 100 %',
+  );
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
 
   await pages.schedule(cardId);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, letterTo, test, type SignedIn } from './journey.ts';
+import { expect, inDepth, letterTo, test, type SignedIn } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
@@ -68,26 +68,28 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
-  // [S1 §2, §5] A card made in premium is dimmed and blocked for FREE members, also at its public address; visitors can
-  // read it.
-  const madeInPremium = (value: number) => {
-    const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 60_000 });
-    file.prepare("update card set made_in_premium = ? where state = 'PUBLIC'").run(value);
-    file.close();
-  };
-  madeInPremium(1);
-  for (const path of [`/${slug}`, `/${slug}/test`]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/app/explore?card=${slug}`);
-    await expect(page.getByRole('dialog', { name: 'This card is for premium members' })).toBeVisible();
-  }
-  await page.goto('/explore?sort=newest');
-  await expect(page).toHaveURL('/app/explore?sort=newest');
-  await expect(page.getByRole('list', { name: 'Cards of the community' }).getByRole('listitem')).toHaveCount(1);
-  const visitor = await browser.newContext();
-  expect((await visitor.request.get(`${server.url}/${slug}`)).status()).toBe(200);
-  await visitor.close();
-  madeInPremium(0);
+  await inDepth(async () => {
+    // [S1 §2, §5] A card made in premium is dimmed and blocked for FREE members, also at its public address; visitors can
+    // read it.
+    const madeInPremium = (value: number) => {
+      const file = new DatabaseSync(`${server.dataFolder}/loci.sqlite`, { timeout: 60_000 });
+      file.prepare("update card set made_in_premium = ? where state = 'PUBLIC'").run(value);
+      file.close();
+    };
+    madeInPremium(1);
+    for (const path of [`/${slug}`, `/${slug}/test`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/app/explore?card=${slug}`);
+      await expect(page.getByRole('dialog', { name: 'This card is for premium members' })).toBeVisible();
+    }
+    await page.goto('/explore?sort=newest');
+    await expect(page).toHaveURL('/app/explore?sort=newest');
+    await expect(page.getByRole('list', { name: 'Cards of the community' }).getByRole('listitem')).toHaveCount(1);
+    const visitor = await browser.newContext();
+    expect((await visitor.request.get(`${server.url}/${slug}`)).status()).toBe(200);
+    await visitor.close();
+    madeInPremium(0);
+  });
 
   const desk = await browser.newContext({ baseURL: server.url, viewport: viewport! });
   const at = await desk.newPage();
@@ -102,16 +104,18 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
     'It is advertising: 1',
   ]);
   await expect(entry.getByText('It is round.')).toBeVisible();
-  // The desk shows how many are open; a report dismissed by mistake can be reopened.
-  const part = at.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Reports/ });
-  await expect(part).toHaveAccessibleName('Reports 1 open');
-  await entry.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(entry).toBeHidden();
-  await expect(part).toHaveAccessibleName('Reports');
-  await at.getByRole('button', { name: 'Undo' }).click();
-  await expect(entry.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-  await expect(part).toHaveAccessibleName('Reports 1 open');
-  await expect(at.getByRole('main').getByRole('heading', { level: 1 }), 'the pressed toast is gone').toBeFocused();
+  await inDepth(async () => {
+    // The desk shows how many are open; a report dismissed by mistake can be reopened.
+    const part = at.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Reports/ });
+    await expect(part).toHaveAccessibleName('Reports 1 open');
+    await entry.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(entry).toBeHidden();
+    await expect(part).toHaveAccessibleName('Reports');
+    await at.getByRole('button', { name: 'Undo' }).click();
+    await expect(entry.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    await expect(part).toHaveAccessibleName('Reports 1 open');
+    await expect(at.getByRole('main').getByRole('heading', { level: 1 }), 'the pressed toast is gone').toBeFocused();
+  });
   await entry.getByRole('button', { name: 'Look at the card' }).click();
   await expect(at.getByRole('dialog', { name: 'Reported card' }).getByText('What it is about')).toBeVisible();
   await at.keyboard.press('Escape');
@@ -122,9 +126,11 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
     'as often as the other, and later',
   ).toBeChecked();
   await hide.getByLabel('Your words to the author').fill('Please look at a photograph.');
-  await at.reload();
-  await entry.getByRole('button', { name: 'Hide' }).click();
-  await expect(hide.getByLabel('Your words to the author')).toHaveValue('Please look at a photograph.');
+  await inDepth(async () => {
+    await at.reload();
+    await entry.getByRole('button', { name: 'Hide' }).click();
+    await expect(hide.getByLabel('Your words to the author')).toHaveValue('Please look at a photograph.');
+  });
   await expectAccessibleInBothThemes(at);
   await hide.getByRole('button', { name: 'Hide the card' }).click();
   await expect(at.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
@@ -152,31 +158,33 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
   await expect(
     own.getByRole('dialog', { name: 'Share this card' }).getByRole('button', { name: 'Take back' }),
   ).toBeVisible();
-  await own.goto('/app/notifications');
-  await expect(
-    own.getByText('“The flat earth”, which you published, was hidden from others.', { exact: false }),
-  ).toBeVisible();
-  // The library and the card's page do not call it public.
-  await own.goto('/app/library');
-  const tile = own.locator(`[data-card="${card}"]`);
-  await expect(tile.getByTitle('Public edition hidden by a moderator')).toBeVisible();
-  await expect(tile.getByTitle('Public', { exact: true })).toHaveCount(0);
-  await own.goto(`/app/card/${card}`);
-  const state = own.getByRole('region', { name: 'What is published of this card' });
-  await expect(state).toContainText('Hidden by a moderator; nobody else sees it');
-  await expect(state.getByRole('link', { name: 'Ask why' })).toHaveAttribute('href', '/contact');
-  // Its author still sees its ratings.
-  const ratings = own.getByRole('region', { name: 'Ratings and comments' });
-  await expect(ratings).toContainText('you alone see its ratings');
-  await ratings.getByRole('button', { name: 'Ratings' }).click();
-  await expect(own.getByRole('dialog', { name: 'Ratings and comments' }).getByText('Not rated yet')).toBeVisible();
-  await own.keyboard.press('Escape');
-  // A hidden edition can be taken back, and then its card be deleted.
-  await own.getByRole('button', { name: 'Publish or share' }).click();
-  const share = own.getByRole('dialog', { name: 'Share this card' });
-  await share.getByRole('tab', { name: 'Public edition' }).click();
-  await expect(share.getByText('A moderator has hidden this edition.', { exact: false })).toBeVisible();
-  await expect(share.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await inDepth(async () => {
+    await own.goto('/app/notifications');
+    await expect(
+      own.getByText('“The flat earth”, which you published, was hidden from others.', { exact: false }),
+    ).toBeVisible();
+    // The library and the card's page do not call it public.
+    await own.goto('/app/library');
+    const tile = own.locator(`[data-card="${card}"]`);
+    await expect(tile.getByTitle('Public edition hidden by a moderator')).toBeVisible();
+    await expect(tile.getByTitle('Public', { exact: true })).toHaveCount(0);
+    await own.goto(`/app/card/${card}`);
+    const state = own.getByRole('region', { name: 'What is published of this card' });
+    await expect(state).toContainText('Hidden by a moderator; nobody else sees it');
+    await expect(state.getByRole('link', { name: 'Ask why' })).toHaveAttribute('href', '/contact');
+    // Its author still sees its ratings.
+    const ratings = own.getByRole('region', { name: 'Ratings and comments' });
+    await expect(ratings).toContainText('you alone see its ratings');
+    await ratings.getByRole('button', { name: 'Ratings' }).click();
+    await expect(own.getByRole('dialog', { name: 'Ratings and comments' }).getByText('Not rated yet')).toBeVisible();
+    await own.keyboard.press('Escape');
+    // A hidden edition can be taken back, and then its card be deleted.
+    await own.getByRole('button', { name: 'Publish or share' }).click();
+    const share = own.getByRole('dialog', { name: 'Share this card' });
+    await share.getByRole('tab', { name: 'Public edition' }).click();
+    await expect(share.getByText('A moderator has hidden this edition.', { exact: false })).toBeVisible();
+    await expect(share.getByRole('button', { name: 'Take back' })).toBeVisible();
+  });
 
   await at
     .getByRole('radio', { name: 'Closed' })
@@ -186,14 +194,16 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
   await entry.getByRole('button', { name: 'Show again' }).click();
   await expect(entry.getByText('Public', { exact: true })).toBeVisible();
   expect((await at.request.get(`/${slug}`)).status()).toBe(200);
-  await at.goto('/app/admin/acts');
-  await expect(at.getByText('Hid a publication')).toBeVisible();
-  await at
-    .getByRole('listitem')
-    .filter({ hasText: 'Hid a publication' })
-    .getByRole('link', { name: 'The flat earth' })
-    .click();
-  await expect(at.getByRole('heading', { name: 'The flat earth' })).toBeVisible();
+  await inDepth(async () => {
+    await at.goto('/app/admin/acts');
+    await expect(at.getByText('Hid a publication')).toBeVisible();
+    await at
+      .getByRole('listitem')
+      .filter({ hasText: 'Hid a publication' })
+      .getByRole('link', { name: 'The flat earth' })
+      .click();
+    await expect(at.getByRole('heading', { name: 'The flat earth' })).toBeVisible();
+  });
   await desk.close();
   await writer.context.close();
 });

@@ -1,11 +1,5 @@
 import { expect, test } from './journey.ts';
-import { makeTestCard, selfTestOn } from './self-test-pages.ts';
-
-interface LogEvent {
-  kind: 'answer' | 'undo';
-  outcome?: 'right' | 'wrong';
-  test_id: string;
-}
+import { logOf, makeTestCard, selfTestOn } from './self-test-pages.ts';
 
 test('[6 Test] the result is shown again after a reload, and U undoes its last answer; a new test begins anew @long', async ({
   page,
@@ -34,7 +28,7 @@ test('[6 Test] the result is shown again after a reload, and U undoes its last a
   await deck.knewIt.click();
   await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
   await expect(page.getByText('Saved.')).toBeVisible();
-  const log = await person.call<LogEvent[]>('GET', `/api/review-log/${id}`);
+  const log = await logOf(person, id);
   expect(log.map(({ kind, outcome }) => outcome ?? kind)).toEqual([
     'right',
     'right',

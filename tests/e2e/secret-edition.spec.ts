@@ -1,4 +1,4 @@
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, inDepth, test, type SignedIn } from './journey.ts';
 import { publishingOn, writtenCard } from './publishing-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
@@ -17,7 +17,6 @@ test('[S1 §4, §5] a secret edition is explained, assigned to addresses, update
   signIn,
   expectAccessibleInBothThemes,
 }) => {
-  test.setTimeout(120_000);
   const author = await signIn('Tess Teacher');
   await admin.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
   await page.goto('/app');
@@ -31,12 +30,14 @@ test('[S1 §4, §5] a secret edition is explained, assigned to addresses, update
   await page.keyboard.press('Escape');
   const whole = await writtenCard(page, author);
   await share.open(whole.id);
-  await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
-  await page.goto(`/app/card/${whole.id}?share=private`);
-  const inFrench = page.getByRole('dialog').getByRole('button', { name: 'Publier en secret' });
-  // At most two lines of 24 px, with padding of 6 px above and below.
-  expect((await inFrench.boundingBox())!.height).toBeLessThanOrEqual(60);
-  await page.context().clearCookies({ name: 'locale' });
+  await inDepth(async () => {
+    await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
+    await page.goto(`/app/card/${whole.id}?share=private`);
+    const inFrench = page.getByRole('dialog').getByRole('button', { name: 'Publier en secret' });
+    // At most two lines of 24 px, with padding of 6 px above and below.
+    expect((await inFrench.boundingBox())!.height).toBeLessThanOrEqual(60);
+    await page.context().clearCookies({ name: 'locale' });
+  });
   await share.open(whole.id);
   await expect(
     share.dialog.getByText('People who have not signed in yet see the title, the cover and your name.'),
@@ -60,41 +61,43 @@ test('[S1 §4, §5] a secret edition is explained, assigned to addresses, update
   await field.fill('kim@example.org');
   await share.open(whole.id);
 
-  // The explanations open over the form, which keeps its values; their videos are loaded only after a press.
-  const elsewhere: string[] = [];
-  await context.route(
-    ({ origin }) => origin !== server.url,
-    async (route) => {
-      elsewhere.push(route.request().url());
-      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Player</p>' });
-    },
-  );
-  await share.dialog.getByRole('button', { name: 'What publishing does' }).click();
-  const info = page.getByRole('dialog', { name: 'What publishing does' });
-  await expect(info.getByRole('listitem')).toHaveCount(6);
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
-  await expect(info).toBeHidden();
-  await share.dialog.getByRole('button', { name: 'Become a top teacher' }).click();
-  const teacher = page.getByRole('dialog', { name: 'Become a top teacher' });
-  const habits = teacher.locator('details');
-  await expect(habits).toHaveCount(6);
-  await habits.getByText('Bring it to people').click();
-  await expect(habits.getByRole('paragraph').filter({ visible: true }), 'one at a time').toHaveText([
-    /^Send the link to a class/,
-  ]);
-  const talks = teacher.getByRole('button', { name: /^Watch: / });
-  await expect(talks).toHaveCount(2);
-  expect(elsewhere).toEqual([]);
-  await talks.last().click();
-  await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
-  expect(elsewhere).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/SFnMTHhKdkw\?/)]);
-  await teacher.getByLabel(/^Your message/).fill('How do I reach a whole school?');
-  await teacher.getByRole('button', { name: 'Send' }).click();
-  await expect(teacher.getByRole('heading', { name: 'Your message is sent' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(teacher).toBeHidden();
-  await expect(field).toHaveValue('kim@example.org');
+  await inDepth(async () => {
+    // The explanations open over the form, which keeps its values; their videos are loaded only after a press.
+    const elsewhere: string[] = [];
+    await context.route(
+      ({ origin }) => origin !== server.url,
+      async (route) => {
+        elsewhere.push(route.request().url());
+        await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Player</p>' });
+      },
+    );
+    await share.dialog.getByRole('button', { name: 'What publishing does' }).click();
+    const info = page.getByRole('dialog', { name: 'What publishing does' });
+    await expect(info.getByRole('listitem')).toHaveCount(6);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(info).toBeHidden();
+    await share.dialog.getByRole('button', { name: 'Become a top teacher' }).click();
+    const teacher = page.getByRole('dialog', { name: 'Become a top teacher' });
+    const habits = teacher.locator('details');
+    await expect(habits).toHaveCount(6);
+    await habits.getByText('Bring it to people').click();
+    await expect(habits.getByRole('paragraph').filter({ visible: true }), 'one at a time').toHaveText([
+      /^Send the link to a class/,
+    ]);
+    const talks = teacher.getByRole('button', { name: /^Watch: / });
+    await expect(talks).toHaveCount(2);
+    expect(elsewhere).toEqual([]);
+    await talks.last().click();
+    await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
+    expect(elsewhere).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/SFnMTHhKdkw\?/)]);
+    await teacher.getByLabel(/^Your message/).fill('How do I reach a whole school?');
+    await teacher.getByRole('button', { name: 'Send' }).click();
+    await expect(teacher.getByRole('heading', { name: 'Your message is sent' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(teacher).toBeHidden();
+    await expect(field).toHaveValue('kim@example.org');
+  });
   await share.acceptTerms();
   await share.dialog.getByRole('button', { name: 'Publish the secret edition' }).click();
   await expect(share.dialog.getByRole('heading', { name: 'The secret edition is published' })).toBeFocused();

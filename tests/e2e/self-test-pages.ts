@@ -4,6 +4,18 @@ import type { SignedIn } from './journey.ts';
 
 const rich = '<p>Noble gases have a <strong>full outer shell</strong>.</p>';
 
+interface LogEvent {
+  kind: 'answer' | 'undo';
+  _id: string;
+  outcome?: 'right' | 'wrong';
+  undoes?: string;
+  answer?: string;
+  test_id: string;
+}
+
+/** The review log of a card. */
+export const logOf = (person: SignedIn, id: string) => person.call<LogEvent[]>('GET', `/api/review-log/${id}`);
+
 /** A card with three flashcards and one question of each type. */
 export async function makeTestCard(person: SignedIn, title = 'Gases and capitals'): Promise<string> {
   const id = randomUUID();

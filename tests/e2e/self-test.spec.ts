@@ -1,17 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type SignedIn, onPhone } from './journey.ts';
-import { makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
+import { logOf, makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
 
-interface LogEvent {
-  kind: 'answer' | 'undo';
-  _id: string;
-  outcome?: 'right' | 'wrong';
-  undoes?: string;
-  answer?: string;
-  test_id: string;
-}
-
-const logOf = (person: SignedIn, id: string) => person.call<LogEvent[]>('GET', `/api/review-log/${id}`);
 const scoreOf = async (person: SignedIn, id: string) =>
   (await person.call<{ flash_test_score: { score: number } | null }[]>('GET', `/api/focus-card/${id}`))[0]!
     .flash_test_score?.score;
@@ -34,6 +24,7 @@ test(
     const deck = selfTestOn(page);
     await deck.open(id, -1);
     await expect(deck.front).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Flashcards' })).toBeFocused();
     /** Keys are disabled with the buttons while a card is animated out. */
     const press = async (button: Locator, key: string) => {
       await expect(button).toBeEnabled();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, onlyOnPhone, test, type SignedIn } from './journey.ts';
 
 const contents = {
@@ -199,6 +199,42 @@ test(
     await expect(page.getByText('Last test: 100 of 100')).toBeVisible();
   },
 );
+
+test('[S2 §2, §4, §9] the order of the covers alone, by keys alone or by touch: the first choice of each place counts @long', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+}) => {
+  const person = await signIn();
+  const ids = await makeCards(person);
+  const several = severalOn(page);
+  const press = (button: Locator) => (isMobile ? button.tap() : button.press('Enter'));
+  const choose = async (title: string) => {
+    await expect(several.choice(title)).not.toHaveAttribute('aria-disabled', 'true');
+    if (isMobile) return several.choice(title).tap();
+    const all = await page.getByRole('list', { name: 'Cards' }).getByRole('button').allTextContents();
+    return page.keyboard.press(String(all.findIndex((text) => text.includes(title)) + 1));
+  };
+  await page.goto(`/app/test?cards=${ids.join(',')}`);
+  await expectAccessible(page);
+  await press(several.start('Order of the covers'));
+  const order = await several.orderShown();
+  await expectAccessibleInBothThemes(page);
+  await (isMobile ? page.getByRole('button', { name: 'I know it' }).tap() : page.keyboard.press('Enter'));
+  await expect(several.heading('Which card was number 1?')).toBeFocused();
+  await choose(order[1]!);
+  await choose(order[0]!);
+  await expect(several.heading('Which card was number 2?')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await choose(order[1]!);
+  await expect(page.getByRole('heading', { level: 1, name: /More than half/ })).toBeVisible();
+  await expect(page.getByText('Score: 50 of 100.')).toBeAttached();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expect.poll(() => latestOf(person)).toMatchObject([{ source: { kind: 'selection' }, score: 50 }]);
+});
 
 test('a deck of 41 cards stops after 20, and is continued there @long', async ({ page, signIn, expectAccessible }) => {
   const person = await signIn();

@@ -1,4 +1,4 @@
-import { expect, letterTo, signUp, test, type SignedIn } from './journey.ts';
+import { expect, inDepth, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { animationsEnded, expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
@@ -41,13 +41,15 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await missing.getByRole('button', { name: 'Write it' }).click();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
   await page.keyboard.press('Escape');
-  // A draft of an earlier version of the product, which accepted this address: the server does not.
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.startsWith('loci-students:'))!;
-    localStorage.setItem(
-      name,
-      JSON.stringify({ ...JSON.parse(localStorage.getItem(name)!), pending: [{ email: 'zoé@exämple.org' }] }),
-    );
+  await inDepth(async () => {
+    // A draft of an earlier version of the product, which accepted this address: the server does not.
+    await page.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.startsWith('loci-students:'))!;
+      localStorage.setItem(
+        name,
+        JSON.stringify({ ...JSON.parse(localStorage.getItem(name)!), pending: [{ email: 'zoé@exämple.org' }] }),
+      );
+    });
   });
   await page.goto(`/app/card/${card}`);
   await page.getByRole('link', { name: 'Students' }).click();
@@ -55,11 +57,13 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveText('What it is about.');
   await dialog.getByRole('checkbox', { name: /I have the right to publish/ }).click();
   await dialog.getByRole('button', { name: /^Publish/ }).click();
-  const refused = page.getByRole('alertdialog', { name: 'The secret edition was not published' });
-  await expect(refused).toContainText('No e-mail can be sent to “zoé@exämple.org”');
-  await refused.getByRole('button', { name: 'Close' }).last().click();
-  await dialog.getByRole('button', { name: 'Take zoé@exämple.org off the list' }).click();
-  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await inDepth(async () => {
+    const refused = page.getByRole('alertdialog', { name: 'The secret edition was not published' });
+    await expect(refused).toContainText('No e-mail can be sent to “zoé@exämple.org”');
+    await refused.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Take zoé@exämple.org off the list' }).click();
+    await dialog.getByRole('button', { name: /^Publish/ }).click();
+  });
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 student gets the card.')).toBeVisible();
   await page.getByRole('link', { name: 'Students' }).click();
@@ -89,20 +93,24 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   const send = dialog.getByRole('button', { name: /^Give the card/ });
   await expect(send).toBeDisabled();
   const field = dialog.getByLabel('E-mail address');
-  await field.fill('not an address');
-  await field.press('Enter');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
-  await field.fill('zoé@example.org');
-  await field.press('Enter');
-  await expect(dialog.getByText('Only the letters a to z work in an address here')).toBeVisible();
-  await expect(field).toHaveValue('zoé@example.org');
+  await inDepth(async () => {
+    await field.fill('not an address');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText('That is not a whole e-mail address.')).toBeVisible();
+    await field.fill('zoé@example.org');
+    await field.press('Enter');
+    await expect(dialog.getByText('Only the letters a to z work in an address here')).toBeVisible();
+    await expect(field).toHaveValue('zoé@example.org');
+  });
   await field.fill('Late@Example.org');
   await field.press('Enter');
   await expect(field).toHaveValue('');
-  await field.fill('late@example.org');
-  await field.press('Enter');
-  await expect(dialog.getByText('This address is in the list already.')).toBeVisible();
+  await inDepth(async () => {
+    await field.fill('late@example.org');
+    await field.press('Enter');
+    await expect(dialog.getByText('This address is in the list already.')).toBeVisible();
+  });
 
   await dialog.getByRole('combobox', { name: /^A friend or student/ }).click();
   await page.getByRole('combobox', { name: 'Search by name' }).fill('paul');
@@ -141,13 +149,15 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await expect(upgrade).toBeHidden();
   await expect(field).toHaveValue('fourth@example.org');
   await expect(field).toBeFocused();
-  // So does going back from the plans.
-  await field.press('Enter');
-  await upgrade.getByRole('button', { name: /^See Premium/ }).click();
-  await expect(page).toHaveURL(/\/app\/plans/);
-  await page.goBack();
-  await expect(dialog.getByText('3 of 3 students')).toBeVisible();
-  await expect(field).toHaveValue('fourth@example.org');
+  await inDepth(async () => {
+    // So does going back from the plans.
+    await field.press('Enter');
+    await upgrade.getByRole('button', { name: /^See Premium/ }).click();
+    await expect(page).toHaveURL(/\/app\/plans/);
+    await page.goBack();
+    await expect(dialog.getByText('3 of 3 students')).toBeVisible();
+    await expect(field).toHaveValue('fourth@example.org');
+  });
   await dialog.getByRole('button', { name: 'Take third@example.org off the list' }).click();
   // A typed address that was not added is sent with the others.
   await dialog.getByRole('button', { name: 'Take late@example.org off the list' }).click();
@@ -168,31 +178,35 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await invited.goto(letter.link);
   const address = invited.getByLabel('E-mail address');
   await expect(address).toHaveValue('late@example.org');
-  // A changed address is kept; another letter starts with its own.
-  await address.fill('other@example.org');
-  // Text typed before hydration is kept; a reload before that resets it.
-  await expect(invited.getByRole('button', { name: 'Create an account' })).toBeEnabled();
-  await invited.reload();
-  await expect(address).toHaveValue('other@example.org');
-  const another = new URL(letter.link);
-  another.searchParams.set('email', 'later@example.org');
-  await invited.goto(another.href);
-  await expect(address).toHaveValue('later@example.org');
+  await inDepth(async () => {
+    // A changed address is kept; another letter starts with its own.
+    await address.fill('other@example.org');
+    // Text typed before hydration is kept; a reload before that resets it.
+    await expect(invited.getByRole('button', { name: 'Create an account' })).toBeEnabled();
+    await invited.reload();
+    await expect(address).toHaveValue('other@example.org');
+    const another = new URL(letter.link);
+    another.searchParams.set('email', 'later@example.org');
+    await invited.goto(another.href);
+    await expect(address).toHaveValue('later@example.org');
+  });
   await invited.close();
 
   await page.getByRole('link', { name: 'Students' }).click();
   const rows = dialog.getByRole('region', { name: 'Who has this card' }).getByRole('listitem');
   await expect(rows.filter({ hasText: pupil.email })).toContainText('Has not accepted yet');
-  await rows
-    .filter({ hasText: 'late@example.org' })
-    .getByRole('button', { name: 'Has not accepted yet' })
-    .locator('visible=true')
-    .click();
-  const notYet = page.getByRole('dialog', { name: 'This student hasn’t signed in yet' });
-  await expect(notYet).toContainText('late@example.org');
-  await animationsEnded(page);
-  await expectAccessibleInBothThemes(page);
-  await notYet.getByRole('button', { name: 'Close' }).last().click();
+  await inDepth(async () => {
+    await rows
+      .filter({ hasText: 'late@example.org' })
+      .getByRole('button', { name: 'Has not accepted yet' })
+      .locator('visible=true')
+      .click();
+    const notYet = page.getByRole('dialog', { name: 'This student hasn’t signed in yet' });
+    await expect(notYet).toContainText('late@example.org');
+    await animationsEnded(page);
+    await expectAccessibleInBothThemes(page);
+    await notYet.getByRole('button', { name: 'Close' }).last().click();
+  });
   await rows
     .filter({ hasText: 'late@example.org' })
     .getByRole('button', { name: /^Take the card back/ })

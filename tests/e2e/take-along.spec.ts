@@ -121,7 +121,7 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
   const files = await filesIn((await exported(page)).path);
   expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({
     format: 'loci-export',
-    version: 4,
+    version: 5,
     cards: 3,
     collections: 1,
   });
@@ -236,7 +236,8 @@ test('journey 13: importing an export restores a permanently deleted card, and d
 
   await page.getByRole('link', { name: 'Bring in an export' }).click();
   // The archive reader cannot be loaded: an error says so, instead of waiting for ever.
-  expectedConsole.push(/ERR_FAILED/);
+  // The device reads the library ahead, and may ask for a card just after it was deleted.
+  expectedConsole.push(/ERR_FAILED|status of 404/);
   await page.context().route('**/read-archive-*.js', (route) => route.abort());
   await page.locator('input[type=file]').setInputFiles(path);
   await expect(page.getByRole('alert')).toContainText('It could not be loaded.');

@@ -25,6 +25,14 @@ export interface Browser {
   loses: 'nothing' | 'reply';
   readonly sent: readonly SentCommand[];
   openTab(): Promise<Tab>;
+  /** A public page, which opens no session. */
+  openPublicPage(): PublicPage;
+}
+
+export interface PublicPage {
+  /** Runs in the page, which has globals of its own. */
+  run<Result>(work: () => Result): Result;
+  close(): void;
 }
 
 export interface Tab {
@@ -193,10 +201,15 @@ export function openBrowser(person: Person, url: string): Browser {
       machine.loses = what;
     },
     openTab: () => openTab(machine, url),
+    openPublicPage() {
+      const { tab, close } = newTab(machine, url);
+      vi.resetModules();
+      return { run: (work) => current.run(tab, work), close };
+    },
   };
 }
 
-async function openTab(machine: Machine, url: string): Promise<Tab> {
+function newTab(machine: Machine, url: string): { tab: TabGlobals; close: () => void } {
   const tab: TabGlobals = {
     machine,
     sessionStorage: emptyStorage(),
@@ -214,6 +227,11 @@ async function openTab(machine: Machine, url: string): Promise<Tab> {
     machine.tabs.delete(tab);
   };
   onTestFinished(close);
+  return { tab, close };
+}
+
+async function openTab(machine: Machine, url: string): Promise<Tab> {
+  const { tab, close } = newTab(machine, url);
   return current.run(tab, async () => {
     vi.resetModules();
     const { openMemberSession } = await import('#app/feature-clients.ts');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Flashcard, KeyIdea, Question, Resource } from '#features/cards/contract.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
+import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import type { ExportedSession } from '#features/take-along/diary.contract.ts';
 import { newSettings } from '#features/maps/rules/map-content.ts';
 import type { ExportedCard, ExportedMap } from '#features/take-along/contract.ts';
@@ -116,37 +117,20 @@ export const exportedMap = (over: Partial<ExportedMap> = {}): ExportedMap => ({
 });
 
 /** A session of five minutes that was done to its end. */
-export const exportedSession = (over: Partial<ExportedSession> = {}): ExportedSession => ({
-  _id: randomUUID(),
-  connectType: 'SOLO',
-  sessionType: null,
-  valueTimerSec: 300,
-  round: 1,
-  th: false,
-  uh: false,
-  category_1: 'OTHER',
-  category_2: 'OTHEROTHER',
-  titleFocus: 'From a file',
-  embedIdCustomId: null,
-  themeSelectedId: null,
-  themeSubSelectId: null,
-  scene: null,
-  mix: null,
-  isPublicBool: false,
-  focusmap_id: null,
-  journal_id: null,
-  focusCardIdParam: null,
-  collection_id: null,
-  fromRoute: null,
-  fromLibrary: false,
-  mode: 'timed',
-  overtime: false,
-  waits: false,
-  shortBreakSec: 60,
-  longBreakSec: 180,
-  goal: '',
-  recap: '',
-  started_at: '2026-01-05T09:00:00.000Z',
-  acts: [],
-  ...over,
-});
+export function exportedSession(over: Partial<ExportedSession> = {}): ExportedSession {
+  const { locked: _, ...launch } = defaultLaunch;
+  return {
+    ...launch,
+    _id: randomUUID(),
+    valueTimerSec: 300,
+    titleFocus: 'From a file',
+    shortBreakSec: 60,
+    longBreakSec: 180,
+    goal: '',
+    recap: '',
+    started_at: '2026-01-05T09:00:00.000Z',
+    needs_sign: false,
+    acts: [],
+    ...over,
+  };
+}

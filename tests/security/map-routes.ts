@@ -108,13 +108,14 @@ export const mapRoutes = {
     who: members,
     asks: { plain: ({ publicMap }) => ({ params: { mapId: publicMap } }) },
   },
+  'GET /focusmap/{id}/news': { who: holderOnly, asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy } }) } },
   'POST /focusmap/{id}/take-news': {
     who: holderOnly,
     asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: {} }) },
   },
   'POST /focusmap/{id}/leave-news': {
     who: holderOnly,
-    asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: {} }) },
+    asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: { version: 1 } }) },
   },
   'PUT /focusmap/public/rating/{focusmap_public_id}': {
     who: { ...members, owner: 403 },

@@ -304,6 +304,7 @@ const rows: Record<RouteName, RouteRow> = {
       }),
     },
   },
+  'GET /self-test/recording-room': { who: members, asks: nothing },
   'GET /focus-card/save-record/{cardId}': {
     who: ownerOnly,
     asks: { plain: ({ card }) => ({ params: { cardId: card } }) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportedCard, exportedMap, exportedSession } from '#tests/harness/card-samples.ts';
+import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { members, type RouteRow } from './who.ts';
 import { pictureForm } from './world.ts';
 
@@ -61,6 +62,26 @@ export const takeAlongRoutes = {
   'POST /import/sessions': {
     who: members,
     asks: { plain: () => ({ body: { sessions: [exportedSession()] } }) },
+  },
+  // The uploaded file is the owner's: for others there is none.
+  'POST /import/recording': {
+    who: { ...members, other: 400, holder: 400, student: 400, administrator: 400 },
+    asks: {
+      plain: async ({ card, people, recording }, role) => ({
+        body: {
+          recording: {
+            _id: (role === 'owner' ? await uploadedRecording(people.owner) : recording).replace('/uploads/', ''),
+            card_id: card,
+            name: 'room-card.mp3',
+            type: 'audio/webm',
+            bytes: 5_000,
+            video: false,
+            seconds: null,
+            created_at: '2026-03-01T09:00:00.000Z',
+          },
+        },
+      }),
+    },
   },
   'PUT /import/picture/{id}': {
     who: members,

@@ -16,25 +16,25 @@ const PrintScreen = later(
   { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
 );
 
-export const handle: RouteHandle = { texts: ['self-test', 'cards', 'catalogue'], fullScreen: true };
+export const handle: RouteHandle = { texts: ['print', 'cards', 'catalogue'], fullScreen: true };
 
 /** `/app/print?cards=id,id…`: sheets of own cards (S2 §2, option 4). */
 export default function PrintRoute() {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('print');
   const [address] = useSearchParams();
   const { membership: plan } = useMember();
   const ids = [...new Set((address.get('cards') ?? '').split(',').filter(Boolean))];
   const only = ids.length === 1 ? ids[0] : undefined;
   const tiles = useQuery(query.cards.listShort.queryOptions());
   const whole = useQuery(query.cards.read.queryOptions({ input: { id: only ?? '' }, enabled: only !== undefined }));
-  const title = t('print.pageTitle');
+  const title = t('pageTitle');
   if (!tiles.data)
     return tiles.isError ? (
       <ErrorNote
         className="mx-auto mt-8 max-w-xl"
-        title={t('print.notRead')}
-        text={t('print.notReadText')}
-        action={<Button onClick={() => void tiles.refetch()}>{t('print.tryAgain')}</Button>}
+        title={t('notRead')}
+        text={t('notReadText')}
+        action={<Button onClick={() => void tiles.refetch()}>{t('tryAgain')}</Button>}
       />
     ) : (
       <div className="min-h-dvh" aria-busy="true" />

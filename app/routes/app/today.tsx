@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
@@ -16,9 +16,14 @@ import { TodayScreen } from '#features/repeat/ui/today-screen.tsx';
 import { TodaySkeleton } from '#features/repeat/ui/today-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { sessionAddress } from './repeat-test-address.ts';
 import { useDayNow } from '#features/repeat/ui/learning-day.ts';
+
+const RepeatDayDialog = later(async () => ({
+  default: (await import('#features/repeat/ui/repeat-day-dialog.tsx')).RepeatDayDialog,
+}));
 
 export const handle: RouteHandle = { texts: ['repeat', 'cards', 'catalogue'] };
 
@@ -27,10 +32,12 @@ const reading = query.repeat.today.queryOptions({ staleTime: 0 });
 
 export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(reading));
 
+/** `/app?summary` shows the summary list of the day above it. */
 export default function Today() {
   const { t } = useTranslation('repeat');
   const navigate = useNavigate();
   const makeCard = useNewCard();
+  const [address, setAddress] = useSearchParams();
   const { dayStartsAt } = useMember();
   const { day, afterMidnight } = useDayNow();
   // The loader has started it.
@@ -61,9 +68,18 @@ export default function Today() {
           unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}
+          summaryLink="/app?summary"
           testLink={(card) => cardAddress.test(card._id)}
           exploreLink="/app/explore"
           onNewCard={() => void makeCard()}
+        />
+      ) : null}
+      {today && address.has('summary') ? (
+        <RepeatDayDialog
+          open
+          today={today}
+          link={sessionAddress}
+          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
         />
       ) : null}
       {!today && !read.isError ? <TodaySkeleton /> : null}

@@ -8,7 +8,7 @@ import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
-import { nested } from '#features/maps/rules/nested-outline.ts';
+import { renderedOutline } from '#features/maps/ui/public/outline-html.tsx';
 import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
 import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
 import { AddMap } from '#features/maps/ui/publishing/add-map.tsx';
@@ -38,7 +38,7 @@ export const handle: RouteHandle = {
 const firstComments = 10;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { calls, member, publicUrl } = context.get(pageContext);
+  const { calls, member, publicUrl, locale } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const path = publicMapAddress(params.slug);
   if (!member && searchParams.has('rate')) throw redirect(withNext('/signin', `${path}?rate`));
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const held = viewer === 'member' && map.own_copy ? await calls.maps.list() : [];
   return data(
     {
-      map: { ...map, outline: nested(lines) },
+      map: { ...map, outline: renderedOutline(lines, locale) },
       copyId: held.find(({ _id }) => _id === map.own_copy)?._id ?? null,
       meta: meta!,
       isOlder: older !== undefined,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { opensTestAfter } from './locked.ts';
+import { opensTestAfter, opensTestOnceCountedAfter } from './locked.ts';
 import { defaultPlan, type Plan } from './plan.ts';
 import { stateAt, type Act } from './timeline.ts';
 
 const plan: Plan = { ...defaultPlan, rounds: 2, locked: true };
 const minute = 60_000;
+const opensSigned = (acts: readonly Act[]) =>
+  opensTestAfter(stateAt({ plan, startedAt: 0, acts, needsSign: true }, 56 * minute), plan, 56 * minute);
+const seenIn = (at: number): Act => ({ id: `seen ${at}`, kind: 'seen', at: at * minute });
 const stopped = (at: number): Act => ({ id: 'stop', kind: 'stop', at: at * minute });
 const opens = (acts: readonly Act[], now: number) =>
   opensTestAfter(stateAt({ plan, startedAt: 0, acts }, now * minute), plan, now * minute);
@@ -20,4 +23,30 @@ test.each<[string, readonly Act[], number, boolean]>([
   ['a day later', [], 55 + 24 * 60, false],
 ])('[decisions: locked cards] the recap offers the test: %s', (_when, acts, now, expected) => {
   expect(opens(acts, now)).toBe(expected);
+});
+
+test.each<[string, readonly Act[], boolean]>([
+  ['seen in both rounds', [seenIn(1), seenIn(40)], true],
+  ['seen in one', [seenIn(1)], false],
+  ['seen in one, the other counted', [seenIn(1), { id: 'count', kind: 'count', round: 2, at: 56 * minute }], true],
+  ['never seen', [], false],
+])(
+  '[§9.1] a round in which the student was not seen opens no test until it is counted: %s',
+  (_when, acts, expected) => {
+    expect(opensSigned(acts)).toBe(expected);
+  },
+);
+
+test.each<[string, readonly Act[], number, boolean]>([
+  ['a round without a sign', [seenIn(1)], 56, true],
+  ['none with a sign', [], 56, true],
+  ['all seen: it is open already', [seenIn(1), seenIn(40)], 56, false],
+  ['stopped too early for nine tenths', [stopped(10)], 56, false],
+  ['ended by another session, too early', [{ id: 'other', kind: 'replaced', at: 40 * minute }], 56, false],
+  ['left out', [seenIn(1), { id: 'out', kind: 'leaveOut', round: 2, at: 56 * minute }], 56, false],
+  ['a day later', [seenIn(1)], 55 + 24 * 60, false],
+  ['while it runs', [seenIn(1)], 54, false],
+])('[§9.1] whether counting what was not seen would open the test: %s', (_when, acts, now, expected) => {
+  const state = stateAt({ plan, startedAt: 0, acts, needsSign: true }, now * minute);
+  expect(opensTestOnceCountedAfter(state, plan, now * minute)).toBe(expected);
 });

@@ -1,5 +1,6 @@
+import { unansweredMs } from './attendance.ts';
 import { plannedFocusSeconds, type Plan } from './plan.ts';
-import { focusSeconds, type SessionState } from './timeline.ts';
+import { creditedSeconds, type SessionState } from './timeline.ts';
 
 /** The session of a student's locked card, and the test after it. */
 export const lockedSession = {
@@ -18,11 +19,35 @@ export interface EndedSession {
 export const opensTest = ({ endedAt, focusSec, plannedSec }: EndedSession, now: number): boolean =>
   focusSec >= plannedSec * lockedSession.testShare && now < endedAt + lockedSession.testOpenMs;
 
+/** Whether the test is still closed, and opens once the member says that the focus in which nobody was seen counts. */
+export const opensTestOnceCounted = (
+  session: EndedSession & { readonly unansweredSec: number },
+  now: number,
+): boolean =>
+  !opensTest(session, now) && opensTest({ ...session, focusSec: session.focusSec + session.unansweredSec }, now);
+
 /** Whether the test of a locked card is open after this session; otherwise its rounds have to be studied again. */
 export const opensTestAfter = (
-  { endedAt, spans }: Pick<SessionState, 'endedAt' | 'spans'>,
+  { endedAt, credited }: Pick<SessionState, 'endedAt' | 'credited'>,
   plan: Plan,
   now: number,
 ): boolean =>
   endedAt !== null &&
-  opensTest({ endedAt, focusSec: focusSeconds({ spans }), plannedSec: plannedFocusSeconds(plan) }, now);
+  opensTest({ endedAt, focusSec: creditedSeconds({ credited }), plannedSec: plannedFocusSeconds(plan) }, now);
+
+/** The same for `opensTestOnceCounted`. */
+export const opensTestOnceCountedAfter = (
+  { endedAt, credited, unseen }: Pick<SessionState, 'endedAt' | 'credited' | 'unseen'>,
+  plan: Plan,
+  now: number,
+): boolean =>
+  endedAt !== null &&
+  opensTestOnceCounted(
+    {
+      endedAt,
+      focusSec: creditedSeconds({ credited }),
+      unansweredSec: Math.floor(unansweredMs(unseen) / 1_000),
+      plannedSec: plannedFocusSeconds(plan),
+    },
+    now,
+  );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLaunch } from './default-launch.ts';
 import {
   breakAfter,
   breaksOf,
@@ -23,6 +24,12 @@ test('[S3 §4, §9] rounds cycle from 1 to 8, by default 1', () => {
   expect([1, 2, 8].map(previousRounds)).toEqual([8, 1, 7]);
   expect([Number.NaN, 0, 3, 99].map(clampRounds)).toEqual([1, 1, 3, 8]);
   expect(defaultPlan.rounds).toBe(1);
+});
+
+test('a session that is started without a choice has the default plan', () => {
+  const { mode, valueTimerSec, round, shortBreakSec, longBreakSec, overtime } = defaultLaunch;
+  const plan = { mode, focusSec: valueTimerSec, rounds: round, shortBreakSec, longBreakSec, overtime };
+  expect(plan).toEqual(defaultPlan);
 });
 
 test('a long break follows every fourth round', () => {

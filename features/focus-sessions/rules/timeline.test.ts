@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultPlan, planLimits, plannedSeconds, type Plan } from './plan.ts';
-import { elapsedMs, focusSeconds, remainingMs, settlesAt, stateAt, type Act, type ActKind } from './timeline.ts';
+import {
+  elapsedMs,
+  focusSeconds,
+  isNearEnd,
+  remainingMs,
+  settlesAt,
+  stateAt,
+  type Act,
+  type ActKind,
+} from './timeline.ts';
 
 const start = Date.UTC(2026, 2, 28, 21);
 const minutes = (count: number) => count * 60_000;
@@ -248,6 +257,16 @@ test('the end is known in advance, and every session has one', () => {
       expect(stateAt(timeline, Math.max(now, settlesAt(timeline, now))).status).toBe('ended');
     }),
   );
+});
+
+test('the last five minutes of a long focus phase are announced, not those of a short one, of a break or of a pause', () => {
+  const near = (afterMinutes: number, done: readonly Act[] = [], changes: Partial<Plan> = {}) =>
+    isNearEnd(at(afterMinutes, done, changes), start + minutes(afterMinutes));
+  expect([19, 20, 24].map((each) => near(each))).toEqual([false, true, true]);
+  expect(near(27)).toBe(false);
+  expect(near(22, [act('pause', 21)])).toBe(false);
+  expect(near(7, [], { focusSec: 600 })).toBe(false);
+  expect(near(30, [], { mode: 'flowtime' })).toBe(false);
 });
 
 test('time in the phase leaves pauses out', () => {

@@ -1,3 +1,4 @@
+import { answersIn, attendanceOf, isSign, type RoundAnswer, type RoundSigns, type Unseen } from './attendance.ts';
 import { breakAfter, planLimits, type Plan } from './plan.ts';
 
 /**
@@ -7,19 +8,30 @@ import { breakAfter, planLimits, type Plan } from './plan.ts';
  */
 export type PhaseKind = 'focus' | 'shortBreak' | 'longBreak';
 
-export type ActKind = 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
+/** What a member does with the timer. */
+export type TimerAct = 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
+
+/**
+ * `seen`: the room was open in a focus phase. `count` and `leaveOut`: the member's answer for a round in which nobody
+ * was seen. `replaced`: another session began.
+ */
+export type ActKind = TimerAct | 'seen' | 'count' | 'leaveOut' | 'replaced';
 
 export interface Act {
   /** Created by the client; an act that is known already changes nothing. */
   readonly id: string;
   readonly kind: ActKind;
   readonly at: number;
+  /** Of an answer about a round. */
+  readonly round?: number;
 }
 
 export interface Timeline {
   readonly plan: Plan;
   readonly startedAt: number;
   readonly acts: readonly Act[];
+  /** Focus counts only where somebody was seen. Sessions from before there were signs count as a whole. */
+  readonly needsSign?: boolean;
 }
 
 /** Uninterrupted time in a phase. */
@@ -45,6 +57,11 @@ export interface SessionState {
   readonly phaseSec: number | null;
   /** Everything up to now, oldest first. */
   readonly spans: readonly Span[];
+  /** The spans of focus that count. */
+  readonly credited: readonly Span[];
+  readonly unseen: readonly Unseen[];
+  /** What is known of the current focus phase. */
+  readonly signs: RoundSigns;
   readonly endedAt: number | null;
   /** All planned rounds were completed, none skipped. A flowtime session is complete with one minute of focus. */
   readonly finished: boolean;
@@ -66,10 +83,14 @@ interface Running {
   spans: Span[];
   skippedFocus: boolean;
   endedAt: number | null;
+  /** Of each round. */
+  signs: Map<number, RoundSigns>;
 }
 
+const noSigns: RoundSigns = { lastSignAt: null, openFrom: null };
+
 /** Where the session is at a time. Acts may be in any order; those after `now` are not counted. */
-export function stateAt({ plan, startedAt, acts }: Timeline, now: number): SessionState {
+export function stateAt({ plan, startedAt, acts, needsSign = false }: Timeline, now: number): SessionState {
   const session: Running = {
     status: 'running',
     overtime: false,
@@ -84,13 +105,16 @@ export function stateAt({ plan, startedAt, acts }: Timeline, now: number): Sessi
     spans: [],
     skippedFocus: false,
     endedAt: null,
+    signs: new Map(),
   };
   enter(session, plan, 'focus', 1, startedAt);
   const latest = startedAt + planLimits.maxSessionSec * 1_000;
-  for (const act of inOrder(acts, startedAt)) {
+  const ordered = inOrder(acts, startedAt);
+  for (const act of ordered) {
     if (act.at > Math.min(now, latest)) break;
     advance(session, plan, act.at);
     if (session.status === 'ended') break;
+    if (session.phase === 'focus' && isSign(act.kind)) note(session, { lastSignAt: act.at });
     apply(session, plan, act);
   }
   const at = Math.max(now, startedAt);
@@ -99,7 +123,11 @@ export function stateAt({ plan, startedAt, acts }: Timeline, now: number): Sessi
     if (isBeforeLastFocusEnd(session, plan)) session.skippedFocus = true;
     end(session, session.status === 'paused' ? session.pausedAt : latest);
   }
-  return shown(session, plan, at);
+  return shown(session, plan, at, needsSign ? answersIn(ordered) : undefined);
+}
+
+function note(session: Running, changes: Partial<RoundSigns>): void {
+  session.signs.set(session.round, { ...(session.signs.get(session.round) ?? noSigns), ...changes });
 }
 
 /** Oldest first, each once; what claims to be before the start counts from the start. */
@@ -115,6 +143,15 @@ export function remainingMs(state: SessionState, now: number): number | null {
   if (state.status === 'ended') return 0;
   if (state.status === 'paused') return state.pausedRemainingMs;
   return state.phaseEndsAt === null ? null : Math.max(0, state.phaseEndsAt - now);
+}
+
+/** Announced once in a focus phase that is more than twice as long. */
+export const nearEndMs = 5 * 60_000;
+
+export function isNearEnd(state: SessionState, now: number): boolean {
+  const left = remainingMs(state, now);
+  if (state.status !== 'running' || state.phase !== 'focus' || left === null) return false;
+  return (state.phaseSec ?? 0) * 1_000 > 2 * nearEndMs && left <= nearEndMs;
 }
 
 /** Milliseconds in the current phase so far, pauses left out. */
@@ -140,6 +177,10 @@ export function settlesAt(timeline: Timeline, now: number): number {
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
 const longestAloneMs = 3 * 24 * 60 * 60 * 1_000;
 
+/** Whole seconds of focus that count. */
+export const creditedSeconds = ({ credited }: Pick<SessionState, 'credited'>): number =>
+  focusSeconds({ spans: credited });
+
 /** Whole seconds of focus: the overlap of the session with its focus phases. */
 export function focusSeconds({ spans }: Pick<SessionState, 'spans'>): number {
   const ms = spans.reduce((sum, { kind, from, to }) => (kind === 'focus' ? sum + to - from : sum), 0);
@@ -157,6 +198,7 @@ function advance(session: Running, plan: Plan, now: number): void {
     if (session.status !== 'running' || session.endsAt === null || now < session.endsAt) return;
     if (plan.overtime && plan.mode === 'timed' && session.phase === 'focus' && !session.overtime) {
       session.overtime = true;
+      note(session, { openFrom: session.endsAt });
       session.endsAt += planLimits.maxOvertimeSec * 1_000;
       continue;
     }
@@ -187,6 +229,7 @@ function apply(session: Running, plan: Plan, { kind, at }: Act): void {
       session.phaseSec += 60;
       if (session.overtime) {
         session.overtime = false;
+        note(session, { openFrom: null });
         if (session.status === 'paused') session.remainingMs = 60_000;
         else session.endsAt = at + 60_000;
       } else if (session.status === 'paused') session.remainingMs! += 60_000;
@@ -198,9 +241,14 @@ function apply(session: Running, plan: Plan, { kind, at }: Act): void {
       leave(session, plan, at);
       return;
     case 'stop':
+    case 'replaced':
       // Stopping in the break after the last planned focus, or in overtime of the last, leaves nothing out.
       if (isBeforeLastFocusEnd(session, plan)) session.skippedFocus = true;
       end(session, at);
+      return;
+    case 'seen':
+    case 'count':
+    case 'leaveOut':
   }
 }
 
@@ -216,6 +264,7 @@ function enter(session: Running, plan: Plan, phase: PhaseKind, round: number, at
   session.remainingMs = null;
   if (phase === 'focus' && plan.mode === 'flowtime') {
     session.phaseSec = null;
+    note(session, { openFrom: at });
     session.endsAt = at + planLimits.maxFlowtimeSec * 1_000;
   } else {
     session.phaseSec = phase === 'focus' ? plan.focusSec : breakSec!;
@@ -274,7 +323,13 @@ function end(session: Running, at: number): void {
   session.endedAt = at;
 }
 
-function shown(session: Running, plan: Plan, now: number): SessionState {
+/** Without `answers` all focus counts. */
+function shown(
+  session: Running,
+  plan: Plan,
+  now: number,
+  answers: ReadonlyMap<number, RoundAnswer> | undefined,
+): SessionState {
   const spans = [...session.spans];
   if (session.status === 'running' && now > session.spanFrom)
     spans.push({ kind: session.phase, round: session.round, from: session.spanFrom, to: now });
@@ -289,6 +344,10 @@ function shown(session: Running, plan: Plan, now: number): SessionState {
     pausedRemainingMs: session.status === 'paused' && hasEnd ? session.remainingMs : null,
     phaseSec: session.phaseSec,
     spans,
+    ...(answers
+      ? attendanceOf(spans, session.signs, answers)
+      : { credited: spans.filter(({ kind }) => kind === 'focus'), unseen: [] }),
+    signs: session.signs.get(session.round) ?? noSigns,
     endedAt: session.endedAt,
     finished,
   };

@@ -5,3 +5,9 @@ export function clockText(ms: number, round: 'up' | 'down' = 'up'): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
+
+/** `3 min`, `40 s`: whole minutes, rounded down, and seconds below one. */
+export function shortDuration(language: string, seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [Math.floor(seconds), 'second'] : [Math.floor(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
+}

@@ -5,6 +5,9 @@ import { mergeJournalEdits, type JournalEdit } from '../rules/merge-edits.ts';
 /** Subject of all commands that change the entry of a day. */
 export const journalSubject = (day: string) => `journal:${day}`;
 
+/** Not what happened on the day: entries are saved while they are written, and their text changes none of it. */
+const readsAgain = ['journals.list', 'journals.read', 'journals.search'] as const;
+
 /**
  * Writes the entry of a day, or changes it. Not called `journals.edit`: under that name devices may still hold edits of
  * entries with ids, which the queue shows with their text.
@@ -16,6 +19,7 @@ export const editJournal = command(
     subject: ({ date }) => journalSubject(date),
     label: 'journals:queue.edit',
     merge: mergeJournalEdits,
+    readsAgain,
     title: ({ update }) => update.title,
     changedParts: ({ update }) => Object.keys(update).map((field) => `journals:field.${field}`),
   },
@@ -31,6 +35,7 @@ export const blankWaiting = (date: string, outbox: Pick<Outbox, 'pendingFor'>): 
 export const removeJournal = command('journals.remove', 'journals.remove', {
   subject: ({ date }) => journalSubject(date),
   label: 'journals:queue.remove',
+  readsAgain,
   role: 'moves',
 });
 

@@ -1,6 +1,5 @@
-import { calls } from '#client/calls.ts';
+import { calls, Unreached } from '#client/calls.ts';
 import { outbox } from '#client/outbox.ts';
-import { ORPCError } from '@orpc/client';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
 import { editJournal, journalSubject } from '../client/commands.ts';
@@ -31,7 +30,8 @@ async function entryOf(day: Day): Promise<Journal | null> {
   try {
     return (await calls.journals.read({ date: day }))[0] ?? null;
   } catch (error) {
-    if (error instanceof ORPCError) throw error;
+    // After any other failure this device may know less of the entry than there is.
+    if (!(error instanceof Unreached)) throw error;
     return heldJournal(day);
   }
 }

@@ -1,4 +1,4 @@
-import { isMainNode, type Attached, type MapContent, type MapNode } from './map-content.ts';
+import type { Attached, MapContent, MapNode } from './map-content.ts';
 
 /** How a node names what it refers to, for its owner and in public maps (S3 §4 *Publication*). */
 const fields = { memento: 'mementoSuggested', roadmap: 'roadmapSuggested' } as const;
@@ -65,31 +65,3 @@ function withSuggested({ showBigMemento, ...node }: MapNode, suggested: Partial<
   const shows = showBigMemento !== undefined && Object.keys(suggested).length > 0;
   return { ...node, ...suggested, ...(shows ? { showBigMemento } : {}) };
 }
-
-/**
- * A copy brought up to the edition of its author. Texts, places and styles become the author's; the learner's to-do
- * states, their own cards and maps on nodes, and what they added stay. `taken`: ids of the nodes and edges that the
- * copy came with; those that the edition no longer has are gone.
- */
-export function takeEdition(mine: MapContent, theirs: MapContent, taken: ReadonlySet<string>): MapContent {
-  const own = new Map(mine.nodes.map((node) => [node.id, node]));
-  const nodes = theirs.nodes.map((node) => {
-    const known = own.get(node.id);
-    if (!known) return node;
-    const { todo, memento, roadmap, showBigMemento, collapsed } = known;
-    const kept = { todo, memento, roadmap, ...(memento || roadmap ? { showBigMemento } : {}), collapsed };
-    return { ...node, ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) };
-  });
-  const theirNodes = new Set(theirs.nodes.map(({ id }) => id));
-  const added = mine.nodes.filter(({ id }) => !theirNodes.has(id) && !taken.has(id) && !isMainNode(id));
-  const all = [...nodes, ...added];
-  const ids = new Set(all.map(({ id }) => id));
-  const theirEdges = new Set(theirs.edges.map(({ id }) => id));
-  const edges = mine.edges.filter(
-    ({ id, source, target }) => !theirEdges.has(id) && !taken.has(id) && ids.has(source) && ids.has(target),
-  );
-  return { settings: theirs.settings, nodes: all, edges: [...theirs.edges, ...edges] };
-}
-
-/** The ids of the nodes and edges of a content. */
-export const rowIds = ({ nodes, edges }: MapContent): string[] => [...nodes, ...edges].map(({ id }) => id);

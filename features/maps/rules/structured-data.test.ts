@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nestedOutline } from './nested-outline.ts';
-import { mapData } from './structured-data.ts';
+import { mapData, taughtBy } from './structured-data.ts';
 
 const map = {
   title: 'Tides',
@@ -33,7 +33,7 @@ test('[S3 §2] search engines learn what a public map teaches, its parts before 
     { id: '3', source: 'mainNode', target: 'b' },
     { id: '4', source: 'b', target: 'd' },
   ];
-  expect(mapData(map, { ...about, outline: nestedOutline({ nodes, edges }) })).toMatchObject({
+  expect(mapData(map, { ...about, teaches: taughtBy(nestedOutline({ nodes, edges })) })).toMatchObject({
     '@type': 'LearningResource',
     teaches: ['Tides', 'Moon', 'Sun', 'Spring tide'],
     aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
@@ -41,7 +41,7 @@ test('[S3 §2] search engines learn what a public map teaches, its parts before 
 });
 
 test('[S3 §2] an unrated map tells no rating', () => {
-  expect(mapData({ ...map, rating: 0, number_rating: 0 }, { ...about, outline: [] })).not.toHaveProperty(
+  expect(mapData({ ...map, rating: 0, number_rating: 0 }, { ...about, teaches: [] })).not.toHaveProperty(
     'aggregateRating',
   );
 });

@@ -21,13 +21,13 @@ export function mapData(
     description,
     picture,
     subject,
-    outline,
+    teaches,
   }: {
     readonly address: string;
     readonly description: string;
     readonly picture: string;
     readonly subject: string;
-    readonly outline: readonly OutlineItem[];
+    readonly teaches: readonly string[];
   },
 ): object {
   return {
@@ -44,7 +44,7 @@ export function mapData(
     dateCreated: map.published_at,
     dateModified: map.updated_at,
     image: picture,
-    teaches: labelsOf(outline).slice(0, mostTaught),
+    teaches,
     ...(map.number_rating > 0
       ? {
           aggregateRating: {
@@ -59,9 +59,12 @@ export function mapData(
   };
 }
 
-/** In reading order, level by level, so that the parts of a map come before their details. */
-function labelsOf(roots: readonly OutlineItem[]): string[] {
+/** Titles of nodes in reading order, level by level, so that the parts of a map come before their details. */
+export function taughtBy(roots: readonly OutlineItem[]): string[] {
   const queue = [...roots];
   for (const { children = [] } of queue) queue.push(...children);
-  return queue.map(({ label }) => label).filter((label) => label !== '');
+  return queue
+    .map(({ label }) => label)
+    .filter((label) => label !== '')
+    .slice(0, mostTaught);
 }

@@ -191,7 +191,7 @@ export function MapBar({
         disabled: !canRedo,
         onSelect: () => step('redo'),
       },
-      publishing.entry ?? false,
+      ...publishing.entries,
       {
         key: 'export',
         label: t('bar.export'),

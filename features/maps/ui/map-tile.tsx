@@ -76,15 +76,16 @@ export function MapTile({
           <span aria-hidden="true">{nodesCount}</span>
         </span>
       </span>
-      <span className="flex min-h-0 flex-1 flex-col gap-1 p-3">
+      {/* A title and what is below it, of two lines each, fit the small size. */}
+      <span className="flex min-h-0 flex-1 flex-col px-3 py-2">
         <span
           lang={language}
           dir="auto"
-          className="line-clamp-2 font-display text-16 leading-snug font-semibold wrap-anywhere"
+          className="line-clamp-2 shrink-0 font-display text-16 leading-snug font-semibold wrap-anywhere"
         >
           {shorten(name, tileTitle)}
         </span>
-        <span className="mt-auto flex min-w-0 flex-col gap-0.5 text-12 text-ink-3">{children}</span>
+        <span className="mt-auto flex min-w-0 flex-col text-12 text-ink-3">{children}</span>
       </span>
     </Link>
   );
@@ -113,7 +114,9 @@ export function OwnMapTile({ map, size }: { map: FocusmapShort; size: TileSize }
         {t('node.percent', { percent: map.percent })}
         {map.flash_test_score ? ` · ${t('node.score', { score: map.flash_test_score.score })}` : null}
       </span>
-      {map.state === 'FROMPUBLIC' ? <span>{t(map.hasNews ? 'tile.news' : 'tile.copy')}</span> : null}
+      {map.state === 'FROMPUBLIC' ? (
+        <span className="truncate">{t(map.hasNews ? 'tile.news' : 'tile.copy')}</span>
+      ) : null}
     </MapTile>
   );
 }

@@ -15,6 +15,24 @@ export type LoggedKind = (typeof loggedKinds)[number];
 export const cardTasks = ['count', 'explain', 'write', 'bundle', 'place'] as const;
 export type CardTask = (typeof cardTasks)[number];
 
+/**
+ * What was asked, by the kind of item: to name a key idea, to put its given words in order, or to tick it as remembered
+ * on the whiteboard; to find the key idea of a description; anything else is simply asked.
+ */
+export const tasksOfKind = {
+  card: cardTasks,
+  key_idea: ['name', 'order', 'tick'],
+  description: ['describe'],
+  question: ['ask'],
+  flashcard: ['ask'],
+} as const satisfies Record<LoggedKind, readonly string[]>;
+export type Task = (typeof tasksOfKind)[LoggedKind][number];
+export const tasks: readonly Task[] = [...new Set(Object.values(tasksOfKind).flat())];
+
+/** Whether this task can be set about an item of this kind. */
+export const isTaskOf = (kind: LoggedKind, task: string): boolean =>
+  (tasksOfKind[kind] as readonly string[]).includes(task);
+
 /** The learner's own grade of an explanation, from 1 to 3. */
 export const mostGrade = 3;
 

@@ -1,4 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
+import type { Task } from './item-kinds.ts';
 
 /**
  * What is known about one item (a key idea, a flashcard, a question): never one state for a whole card, because nothing
@@ -25,6 +26,7 @@ export const wantedRecall = 0.9;
 
 const dayMs = 86_400_000;
 const again = 1;
+const hard = 2;
 const good = 3;
 
 const model = new FSRSAlgorithm(
@@ -32,13 +34,20 @@ const model = new FSRSAlgorithm(
 );
 
 /**
- * The state after one more answer. Two buttons only, right and wrong, as the self-tests know no more.
+ * The state after one more answer, right or wrong, as the self-tests know no more. Words that only had to be put in
+ * order are a cue: naming a key idea with it counts as hard.
  * The model counts whole days; the nearest whole number of them is independent of time zones, and answers within half a
  * day count as the same sitting, for which the model has a formula of its own.
  */
-export function afterAnswer(before: ItemState | undefined, outcome: Outcome, answeredAt: number): ItemState {
+export function afterAnswer(
+  before: ItemState | undefined,
+  outcome: Outcome,
+  answeredAt: number,
+  task?: Task | null,
+): ItemState {
   const elapsedDays = before ? Math.max(0, Math.round((answeredAt - before.lastAnsweredAt) / dayMs)) : 0;
-  const { stability, difficulty } = model.next_state(before ?? null, elapsedDays, outcome === 'right' ? good : again);
+  const rating = outcome === 'wrong' ? again : task === 'order' ? hard : good;
+  const { stability, difficulty } = model.next_state(before ?? null, elapsedDays, rating);
   return {
     stability,
     difficulty,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { afterAnswer, recallAt, type Outcome } from './memory-model.ts';
-import { afterNewAnswers, answersInForce, disagreements, replay, type LogEvent } from './replay.ts';
+import { afterNewAnswers, answersInForce, disagreements, replay, type Answer, type LogEvent } from './replay.ts';
 
+const FSRS6 = fsrs({ enable_fuzz: false });
 const day = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
 const answer = (id: string, itemId: string, outcome: Outcome, answeredAt: number): LogEvent => ({
@@ -75,6 +76,23 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
     const both = replay([...one, answer('c', 'two', 'wrong', start + day)]);
     expect(both.get('one')).toEqual(replay(one).get('one'));
     expect(both.get('two')).toMatchObject({ answers: 1, lapses: 0, lastOutcome: 'wrong' });
+  });
+
+  test.each([
+    ['wrong', undefined, Rating.Again],
+    ['wrong', 'order', Rating.Again],
+    ['right', undefined, Rating.Good],
+    ['right', 'name', Rating.Good],
+    ['right', 'tick', Rating.Good],
+    ['right', 'describe', Rating.Good],
+    ['right', 'ask', Rating.Good],
+    // The words were a cue.
+    ['right', 'order', Rating.Hard],
+  ] as const)('%s, task %s: rated %i', (outcome, task, rating) => {
+    const log: LogEvent[] = [{ ...answer('a', 'one', outcome, start), task } as LogEvent];
+    const { stability, difficulty } = FSRS6.next_state(null, 0, rating);
+    expect(replay(log).get('one')).toMatchObject({ stability, difficulty });
+    expect(afterNewAnswers(new Map(), log as Answer[]).states.get('one')).toMatchObject({ stability, difficulty });
   });
 
   test('a lapse is a wrong answer to what was known', () => {

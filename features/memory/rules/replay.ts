@@ -1,3 +1,4 @@
+import type { Task } from './item-kinds.ts';
 import { afterAnswer, type ItemState, type Outcome } from './memory-model.ts';
 
 /** The review log as the rules see it. */
@@ -7,6 +8,7 @@ export type LogEvent =
       readonly id: string;
       readonly itemId: string;
       readonly outcome: Outcome;
+      readonly task?: Task | null;
       readonly answeredAt: number;
     }
   | { readonly kind: 'undo'; readonly id: string; readonly undoes: string };
@@ -28,8 +30,8 @@ export function answersInForce(events: readonly LogEvent[]): Answer[] {
 /** The state of every item that has an answer in force: nothing but the log decides it. */
 export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
   const states = new Map<string, ItemState>();
-  for (const { itemId, outcome, answeredAt } of answersInForce(events)) {
-    states.set(itemId, afterAnswer(states.get(itemId), outcome, answeredAt));
+  for (const { itemId, outcome, answeredAt, task } of answersInForce(events)) {
+    states.set(itemId, afterAnswer(states.get(itemId), outcome, answeredAt, task));
   }
   return states;
 }
@@ -44,11 +46,11 @@ export function afterNewAnswers(
 ): { states: Map<string, ItemState>; toReplay: Set<string> } {
   const states = new Map<string, ItemState>();
   const toReplay = new Set<string>();
-  for (const { itemId, outcome, answeredAt } of answersInForce(added)) {
+  for (const { itemId, outcome, answeredAt, task } of answersInForce(added)) {
     const stood = kept.get(itemId);
     // Ties of the same instant are broken by id, which the state does not hold.
     if (stood && stood.lastAnsweredAt >= answeredAt) toReplay.add(itemId);
-    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, outcome, answeredAt));
+    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, outcome, answeredAt, task));
   }
   for (const itemId of toReplay) states.delete(itemId);
   return { states, toReplay };

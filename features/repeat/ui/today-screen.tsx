@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarCheck2, CalendarClock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { CardShort } from '#features/cards/contract.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
@@ -39,6 +40,8 @@ export interface TodayScreenProps {
   /** Link to the session's test, or to the card if it has none. */
   sessionLink: (session: ComingSession) => string;
   cardLink: (id: string) => string;
+  /** Link to the summary list of the day. */
+  summaryLink: string;
   /** Link to a test outside of any schedule. */
   testLink: (card: CardShort) => string;
   /** Link to public cards. */
@@ -54,6 +57,13 @@ export function TodayScreen(props: TodayScreenProps) {
   const kind = dayKind(today);
   const steps = kind !== 'firstSteps' && areStepsLeft(today);
   const due = dueSessions(today);
+  const done = today.done_today.length;
+  const summary = (
+    <ButtonLink to={props.summaryLink} variant="quiet" size="sm">
+      {t('summary.title', { done, total: done + today.due_count })}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </ButtonLink>
+  );
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
       <header className="mb-5 md:mb-7">
@@ -66,6 +76,17 @@ export function TodayScreen(props: TodayScreenProps) {
           {kind === 'firstSteps' ? t('first.title') : t('today.title')}
         </h1>
       </header>
+      {today.unseen_focus ? (
+        <Link
+          to={`/app/focus-session/${today.unseen_focus.session_id}`}
+          className="mb-5 flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:shadow-lifted"
+        >
+          <span className="flex-1">
+            {t('today.unseenFocus', { count: Math.max(1, Math.round(today.unseen_focus.seconds / 60)) })}
+          </span>
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      ) : null}
       {kind === 'firstSteps' ? <FirstSteps {...props} /> : null}
       {unfinished}
       {kind === 'firstSteps' ? null : (
@@ -73,24 +94,12 @@ export function TodayScreen(props: TodayScreenProps) {
           <div className="flex min-w-0 flex-col gap-8">
             {kind === 'free' ? <Free today={today} /> : <Due today={today} due={due} link={sessionLink} />}
             {due.length > 0 ? (
-              <Section
-                title={t('today.list')}
-                action={
-                  today.done_today.length > 0 ? (
-                    <p className="text-14 text-ink-2">
-                      {t('summary.title', {
-                        done: today.done_today.length,
-                        total: today.done_today.length + today.due_count,
-                      })}
-                    </p>
-                  ) : undefined
-                }
-              >
+              <Section title={t('today.list')} action={summary}>
                 <DueList sessions={due} beyond={today.due_count - due.length} link={sessionLink} />
               </Section>
             ) : null}
             {today.done_today.length > 0 ? (
-              <Section title={t('today.done')}>
+              <Section title={t('today.done')} action={due.length > 0 ? undefined : summary}>
                 <DoneToday sessions={today.done_today} link={cardLink} />
               </Section>
             ) : null}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { YoutubeFrame } from '#ui/youtube-frame.tsx';
@@ -37,7 +38,8 @@ export const useVideoTrack = (): VideoTrackControls => useContext(Controls);
 
 /**
  * Where a track plays: its player is shown at the lower edge of the window, because the terms of the service forbid
- * hidden players, and what is above it can be scrolled clear of it.
+ * hidden players, and what is above it can be scrolled clear of it. They forbid covered ones, too: the player is above
+ * the veil of dialogs, and on a phone it moves to the upper edge while one slides up from below.
  */
 export function VideoTrackPlace({ children }: { children: ReactNode }) {
   const [track, setTrack] = useState<VideoTrack>();
@@ -55,29 +57,35 @@ export function VideoTrackPlace({ children }: { children: ReactNode }) {
   const shown = consent === 'yes' ? track : undefined;
   return (
     <Controls value={{ track: shown, ...controls }}>
+      {/* A screen of the window's height takes off the same, as the room of a focus session does. */}
       <div className={shown && 'pb-72 sm:pb-0'}>{children}</div>
-      {shown ? (
-        <Player
-          key={shown.embedId}
-          track={shown}
-          share={share}
-          onStop={controls.stop}
-          onFailure={(why) => {
-            if (isFaultOfVideo(why)) noteFailure(shown.embedId);
-            setTrack(undefined);
-            setFailure(why);
-            shown.onFailed();
-          }}
-        />
-      ) : failure ? (
-        <Failed why={failure} onGone={() => setFailure(undefined)} />
-      ) : null}
+      {shown || failure
+        ? createPortal(
+            shown ? (
+              <Player
+                key={shown.embedId}
+                track={shown}
+                share={share}
+                onStop={controls.stop}
+                onFailure={(why) => {
+                  if (isFaultOfVideo(why)) noteFailure(shown.embedId);
+                  setTrack(undefined);
+                  setFailure(why);
+                  shown.onFailed();
+                }}
+              />
+            ) : failure ? (
+              <Failed why={failure} onGone={() => setFailure(undefined)} />
+            ) : null,
+            document.body,
+          )
+        : null}
     </Controls>
   );
 }
 
 const placeClass =
-  'fixed bottom-20 left-3 z-30 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lifted sm:bottom-3';
+  'fixed bottom-20 left-3 z-60 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lifted sm:bottom-3 max-sm:in-[body:has([data-dialog-frame])]:top-3 max-sm:in-[body:has([data-dialog-frame])]:bottom-auto';
 
 function Player({
   track: { embedId, label },
@@ -100,7 +108,7 @@ function Player({
     },
   });
   return (
-    <section aria-label={t('track.player')} className={`${placeClass} overflow-hidden`}>
+    <section data-above-dialogs aria-label={t('track.player')} className={`${placeClass} overflow-hidden`}>
       <div className="flex items-center gap-2 pl-3">
         <p dir="auto" className="min-w-0 flex-1 truncate text-14 font-medium">
           {label}

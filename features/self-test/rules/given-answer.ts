@@ -1,4 +1,5 @@
-import { itemKinds, type CardTask, type ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { itemKinds, type CardTask, type ItemKind, type Task } from '#features/memory/rules/item-kinds.ts';
+import type { Answer } from './answer.ts';
 import { quizOnlyScore } from './scoring.ts';
 
 /**
@@ -9,7 +10,7 @@ import { quizOnlyScore } from './scoring.ts';
 export type AskedKind = ItemKind | 'count' | 'rating' | 'writing' | 'bundle' | 'position';
 
 /** What the review log calls a question about the card as a whole. */
-export const taskOfKind: Record<Exclude<AskedKind, ItemKind>, CardTask> = {
+const taskOfKind: Record<Exclude<AskedKind, ItemKind>, CardTask> = {
   count: 'count',
   rating: 'explain',
   writing: 'write',
@@ -32,6 +33,24 @@ export interface GivenAnswer {
   readonly elapsedMs: number;
   /** Epoch milliseconds. */
   readonly answeredAt: number;
+  /** What was entered, where something was: not for a flashcard, nor for a tick on the whiteboard. */
+  readonly answer?: Answer;
+}
+
+/** What was asked, as the review log names it. */
+export function taskOf({ itemKind, answer }: Pick<GivenAnswer, 'itemKind' | 'answer'>): Task {
+  switch (itemKind) {
+    case 'key_idea':
+      if (!answer) return 'tick';
+      return answer.type === 'word_order' ? 'order' : 'name';
+    case 'description':
+      return 'describe';
+    case 'question':
+    case 'flashcard':
+      return 'ask';
+    default:
+      return taskOfKind[itemKind];
+  }
 }
 
 /** The parts of an answer that depend on clock and random ids; made by the caller of the rules. */

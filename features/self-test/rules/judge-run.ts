@@ -1,4 +1,4 @@
-import type { CardTask, ItemKind, LoggedKind } from '#features/memory/rules/item-kinds.ts';
+import type { ItemKind, LoggedKind, Task } from '#features/memory/rules/item-kinds.ts';
 import { firstAnswers, firstPassScoreOf } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
 import { whiteboardScore } from './whiteboard.ts';
@@ -22,8 +22,7 @@ export interface AskedItem {
 export interface TestedAnswer {
   readonly itemId: string;
   readonly itemKind: LoggedKind;
-  /** Only of an answer about the card as a whole. */
-  readonly task?: CardTask;
+  readonly task?: Task;
   readonly grade?: number;
   readonly outcome: 'right' | 'wrong';
   readonly answeredAt: number;

@@ -55,6 +55,20 @@ describe('[S2 §9] card sheet', () => {
   ] as const)('%s', (_, count, options, pages) => {
     expect(cardPages(ids(count), options).map(({ side, places }) => `${side} ${names(places)}`)).toEqual(pages);
   });
+  test('two hundred cards: 23 fronts, each followed by its back', () => {
+    const pages = cardPages(
+      Array.from({ length: 200 }, (_, at) => String(at)),
+      { variant: 0, backs: true },
+    );
+    expect(pages.map(({ side }) => side)).toEqual(Array.from({ length: 46 }, (_, at) => (at % 2 ? 'back' : 'front')));
+    expect(pages.at(-2)!.places.map((place) => place?.cardId)).toEqual(['198', '199', ...Array(7).fill(undefined)]);
+    expect(pages.at(-1)!.places.map((place) => place?.cardId)).toEqual([
+      undefined,
+      '199',
+      '198',
+      ...Array(6).fill(undefined),
+    ]);
+  });
   test('a single card shows every eye variant', () => {
     const [page] = cardPages(['a'], { variant: 3, backs: true });
     expect(page!.places.map((place) => place!.variant)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { multipleChoice, oneOfEach, typeAnswer } from './example-questions.ts';
-import {
-  beginQuiz,
-  canOverride,
-  feedbackMsOf,
-  nextQuiz,
-  quizCounts,
-  quizTiming,
-  replayQuiz,
-  type Quiz,
-} from './quiz.ts';
+import { beginQuiz, canOverride, feedbackMsOf, nextQuiz, quizCounts, replayQuiz, type Quiz } from './quiz.ts';
+import { answerTiming } from './answer-timing.ts';
 
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
@@ -129,7 +121,7 @@ describe('"I was right"', () => {
 });
 
 test('[S2 §9] feedback shows for 1000 ms, and a right answer moves on 300 ms later', () => {
-  expect(quizTiming).toMatchObject({ feedbackMs: 1000, leavingMs: 300 });
+  expect(answerTiming).toEqual({ feedbackMs: 1000, leavingMs: 300 });
 });
 
 test('a right answer in another spelling leaves time to read the expected one', () => {

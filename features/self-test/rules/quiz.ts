@@ -1,16 +1,14 @@
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { answerTiming } from './answer-timing.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
 import { isSpeltOtherwise } from './accepted-texts.ts';
 import { differingLetters } from './difference.ts';
 import { emptyAnswer, whatIsMissing, type Answer } from './answer.ts';
 import type { AskedKind, GivenAnswer, Stamp } from './given-answer.ts';
 
-/**
- * S2 §9: how long feedback is shown, and the pause before a right answer advances automatically. `spellingMs`: to read
- * the expected spelling where a right answer was written otherwise.
- */
-export const quizTiming = { feedbackMs: 1000, leavingMs: 300, spellingMs: 2500 } as const;
+/** To read the expected spelling where a right answer was written otherwise. */
+export const spellingMs = 2500;
 
 export interface QuizAnswer extends GivenAnswer {
   readonly answer: Answer;
@@ -177,11 +175,11 @@ function advancesAutomatically(quiz: Quiz, question: Question): boolean {
 export function feedbackMsOf({ questions, at, draft, verdict }: Quiz): number {
   const question = questions[at];
   if (question?.type !== 'type_answer' || draft?.type !== 'type_answer' || verdict?.outcome !== 'right')
-    return quizTiming.feedbackMs;
+    return answerTiming.feedbackMs;
   const spelt = question.entries.some(({ expectedAnswer }, entry) =>
     isSpeltOtherwise(draft.texts[entry] ?? '', expectedAnswer),
   );
-  return spelt ? quizTiming.spellingMs : quizTiming.feedbackMs;
+  return spelt ? spellingMs : answerTiming.feedbackMs;
 }
 
 /** Only for typed answers, which can be judged too strictly, and only while their feedback is shown. */

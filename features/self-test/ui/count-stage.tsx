@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { beginCount, highestGuess, isCountRight, nextCount } from '../rules/count-step.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
-import { quizTiming } from '../rules/quiz.ts';
+import { answerTiming } from '../rules/answer-timing.ts';
 import { EnterKey } from './enter-key.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import type { StageProps } from './stage-props.ts';
@@ -60,7 +60,7 @@ export function CountStage({
     const feedback = phase === 'feedback';
     const timer = setTimeout(
       () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
-      feedback ? quizTiming.feedbackMs : quizTiming.leavingMs,
+      feedback ? answerTiming.feedbackMs : answerTiming.leavingMs,
     );
     return () => clearTimeout(timer);
   }, [phase, send, waits]);

@@ -1,5 +1,5 @@
 import { Check, RefreshCw, Repeat2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
@@ -70,6 +70,11 @@ export function DeckStage({
     else onFinished(deck.answers);
   });
   useEffect(() => onStart(), []);
+  const pile = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The element that opened the deck is gone. Another, such as an open dialog's, keeps the focus.
+    if (document.activeElement === document.body) pile.current?.focus({ preventScroll: true });
+  }, []);
 
   const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
   const flip = () => send({ kind: 'flip' });
@@ -102,7 +107,14 @@ export function DeckStage({
       ]}
     >
       <div className="flex flex-1 items-center justify-center p-4">
-        <div className="deck-card relative aspect-card">
+        {/* Outlives its cards; keys work wherever the focus is. */}
+        <div
+          ref={pile}
+          role="group"
+          aria-label={t('pick.flashcards')}
+          tabIndex={-1}
+          className="deck-card relative aspect-card outline-none"
+        >
           {deck.queue.length > 2 ? <Under className="translate-y-3.5 rotate-[1.4deg] scale-[0.96]" /> : null}
           {deck.queue.length > 1 ? <Under className="translate-y-2 -rotate-[0.9deg] scale-[0.98]" /> : null}
           {current ? (

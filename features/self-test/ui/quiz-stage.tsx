@@ -13,10 +13,10 @@ import {
   namedBefore,
   nextQuiz,
   quizCounts,
-  quizTiming,
   replayQuiz,
   type QuizAnswer,
 } from '../rules/quiz.ts';
+import { answerTiming } from '../rules/answer-timing.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
 import { EnterKey } from './enter-key.tsx';
 import { Feedback } from './feedback.tsx';
@@ -87,7 +87,7 @@ export function QuizStage({
     const feedback = phase === 'feedback';
     const timer = setTimeout(
       () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
-      feedback ? feedbackMs : quizTiming.leavingMs,
+      feedback ? feedbackMs : answerTiming.leavingMs,
     );
     return () => clearTimeout(timer);
   }, [phase, send, feedbackMs, waits]);
@@ -126,12 +126,13 @@ export function QuizStage({
   const again = namedBefore(quiz);
   const missing = whatIsMissing(question, quiz.draft);
   const other = answering ? otherwise?.(question) : undefined;
+  const progress = frame({ done: quiz.at + (answering ? 0 : 1), total, score: quizOnlyScore(right, total) });
   return (
     <TestFrame
       title={card.title}
       language={card.language}
       category={card.category_1}
-      {...frame({ done: quiz.at + (answering ? 0 : 1), total, score: quizOnlyScore(right, total) })}
+      {...progress}
       canUndo={canUndo}
       onUndo={undo}
       onClose={() => onClose(canUndo)}
@@ -217,7 +218,7 @@ export function QuizStage({
                 className="ml-auto min-w-36 max-sm:flex-1"
                 onClick={submit}
               >
-                {t(number < ofTotal ? 'quiz.next' : 'quiz.finish')}
+                {t(progress.done < progress.total ? 'quiz.next' : 'quiz.finish')}
                 <EnterKey />
               </Button>
             )}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isTaskOf, type LoggedKind, type Task } from '#features/memory/rules/item-kinds.ts';
+import type { Answer } from '../rules/answer.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { reviewEvents } from './review-events.ts';
 
@@ -31,10 +33,24 @@ test.each<[string, GivenAnswer, object]>([
   expect(eventsOf([answer], [])).toMatchObject([{ kind: 'undo', card_id: 'copy', undoes: answer.eventId }]);
 });
 
-test('an item keeps its own kind, without a task', () => {
-  const [made] = eventsOf([], [given('description', 'x', { itemId: 'idea' })]);
-  expect(made).toMatchObject({ item_kind: 'description', item_id: 'idea', card_id: 'copy' });
-  expect(made).not.toHaveProperty('task');
+const typed: Answer = { type: 'type_answer', texts: ['The moon'] };
+const ordered: Answer = { type: 'word_order', placed: [1, 0] };
+
+test.each<[string, GivenAnswer['itemKind'], Answer | undefined, Task]>([
+  ['a key idea that was typed', 'key_idea', typed, 'name'],
+  ['a key idea whose words were given', 'key_idea', ordered, 'order'],
+  ['a key idea ticked on the whiteboard', 'key_idea', undefined, 'tick'],
+  ['a description', 'description', { type: 'multiple_choice', chosen: [0] }, 'describe'],
+  ['a question that is typed', 'question', typed, 'ask'],
+  ['a question whose words are put in order', 'question', ordered, 'ask'],
+  ['a flashcard', 'flashcard', undefined, 'ask'],
+])('[S2 §4] %s keeps its own kind, and says how it was asked', (_, itemKind, answer, task) => {
+  const one = given(itemKind, 'x', { itemId: 'item', ...(answer && { answer }) });
+  const [made] = eventsOf([], [one]);
+  expect(made).toMatchObject({ item_kind: itemKind, item_id: 'item', card_id: 'copy', task, outcome: 'wrong' });
+  // The server takes exactly this.
+  expect(isTaskOf(itemKind as LoggedKind, task)).toBe(true);
+  expect(eventsOf([one], [])).toMatchObject([{ kind: 'undo', undoes: one.eventId }]);
 });
 
 test('an explanation that was skipped is neither answered nor undone', () => {

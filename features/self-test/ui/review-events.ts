@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { ratingOf } from '../rules/full-test.ts';
-import { answerChanges, isItemKind, taskOfKind, type GivenAnswer } from '../rules/given-answer.ts';
+import { answerChanges, isItemKind, taskOf, type GivenAnswer } from '../rules/given-answer.ts';
 import type { StoredRun } from './stored-tests.ts';
 
 /** The log's limit for the text of an answer. */
@@ -39,7 +39,8 @@ export function reviewEvents(
         card_id,
         ...(isItemKind(itemKind)
           ? { item_id, item_kind: itemKind, outcome }
-          : { item_id: card_id, item_kind: 'card' as const, task: taskOfKind[itemKind], ...gradeOf(answer) }),
+          : { item_id: card_id, item_kind: 'card' as const, ...gradeOf(answer) }),
+        task: taskOf(answer),
         answer: text.slice(0, longestAnswer),
         elapsed_ms: elapsedMs,
         answered_at: new Date(answeredAt).toISOString(),

@@ -2,6 +2,8 @@
 const road =
   'M 330 1000 C 300 860 560 770 560 650 C 560 550 424 500 432 410 C 438 350 500 310 512 232 L 518 232 C 516 310 482 350 484 402 C 488 470 652 520 660 640 C 668 770 590 860 690 1000 Z';
 const horizon = 232;
+/** The covered part fades out over this length, so that no straight edge crosses the picture. */
+const fade = 92;
 
 /** Decorative backdrop: a road that fills with the progress. With `still` false another drawing has the road itself. */
 export function Road({ share, still = true }: { share: number; still?: boolean }) {
@@ -21,16 +23,19 @@ export function Road({ share, still = true }: { share: number; still?: boolean }
           <stop offset="0" stopColor="var(--hue)" stopOpacity="0.26" />
           <stop offset="1" stopColor="var(--hue)" stopOpacity="0.1" />
         </linearGradient>
-        <clipPath id="road-done">
+        <linearGradient id="road-front" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2={fade}>
+          <stop offset="0" stopColor="white" stopOpacity="0" />
+          <stop offset="1" stopColor="white" />
+        </linearGradient>
+        <mask id="road-done">
           <rect
-            x="0"
-            y="0"
             width="1000"
             height="1000"
+            fill="url(#road-front)"
             className="self-test-way"
-            style={{ transform: `translateY(${1000 - share * (1000 - horizon)}px)` }}
+            style={{ transform: `translateY(${1000 - share * (1000 - horizon + fade)}px)` }}
           />
-        </clipPath>
+        </mask>
       </defs>
       <rect width="1000" height="320" fill="url(#road-sky)" />
       <path
@@ -43,7 +48,7 @@ export function Road({ share, still = true }: { share: number; still?: boolean }
       {still && (
         <>
           <path d={road} fill="var(--surface)" opacity="0.75" />
-          <path d={road} fill="url(#road-way)" clipPath="url(#road-done)" />
+          <path d={road} fill="url(#road-way)" mask="url(#road-done)" />
         </>
       )}
     </svg>

@@ -114,4 +114,10 @@ export const ambientCategories: readonly AmbientCategory[] = [
   ...ownCategories,
 ];
 
+/** What is heard where another track of a category fails: the member's own sounds, or else its first mix. */
+export const mixInPlace = (mix: Mix, category: string): Mix => {
+  const [first] = ambientCategories.find(({ key }) => key === category)?.data ?? [];
+  return mix.length > 0 || !first ? mix : mixOfTrack(first);
+};
+
 export const mixOfTrack = ({ mix }: AmbientTrack): Mix => mixFromText(mix) ?? [];

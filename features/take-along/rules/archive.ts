@@ -1,3 +1,4 @@
+import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/aloud/recording-types.ts';
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
@@ -16,6 +17,9 @@ export const archiveLimits = {
   collectionBytes: 1024 * 1024,
   /** Five thousand nodes with long texts. */
   mapBytes: 64 * 1024 * 1024,
+  /** Names and lengths of all recordings. */
+  recordingsBytes: 16 * 1024 * 1024,
+  recordingBytes: recordingMaxBytes,
   manifestBytes: 10_000,
 } as const;
 
@@ -30,12 +34,15 @@ export type ArchiveProblem = 'notOurs' | 'otherFormat' | 'otherVersion' | 'cutSh
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const isPicture = new RegExp(`^pictures/(${uuid})\\.webp$`);
+const isRecordingFile = new RegExp(`^recordings/(${uuid})\\.(?:${Object.values(recordingTypes).join('|')})$`);
 const kinds = [
   ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
   ['collection', new RegExp(`^collections/(${uuid})\\.json$`), archiveLimits.collectionBytes],
   ['map', new RegExp(`^maps/(${uuid})\\.json$`), archiveLimits.mapBytes],
   ['journal', /^journal\/(\d{4}-\d{2}-\d{2})\.json$/, diaryLimits.journalBytes],
   ['sessions', /^(sessions)\.json$/, diaryLimits.sessionsBytes],
+  ['recordings', /^(recordings)\.json$/, archiveLimits.recordingsBytes],
+  ['recording', isRecordingFile, archiveLimits.recordingBytes],
   ['picture', isPicture, archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
@@ -65,6 +72,9 @@ export interface ArchiveNames {
   readonly journals: ReadonlyMap<string, number>;
   /** The file with all focus sessions. */
   readonly sessions: number | undefined;
+  /** The file that names all recordings. */
+  readonly recordingsFile: number | undefined;
+  readonly recordings: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
@@ -82,6 +92,8 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     map: empty(),
     journal: empty(),
     sessions: empty(),
+    recordings: empty(),
+    recording: empty(),
     picture: empty(),
     manifest: empty(),
   };
@@ -104,6 +116,8 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     maps: found.map,
     journals: found.journal,
     sessions: found.sessions.get('sessions'),
+    recordingsFile: found.recordings.get('recordings'),
+    recordings: found.recording,
     pictures: found.picture,
     manifest,
   };
@@ -112,10 +126,10 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
 /** Why the manifest is refused; `undefined` if it is valid. */
 export function manifestProblem(
   manifest: unknown,
-  names: Pick<ArchiveNames, 'cards' | 'collections' | 'maps' | 'journals' | 'sessions'>,
+  names: Omit<ArchiveNames, 'pictures' | 'manifest'>,
 ): ArchiveProblem | undefined {
   const found = (manifest ?? {}) as Record<string, unknown>;
-  const { format, version, cards, collections = 0, maps = 0, journals = 0, sessions = 0 } = found;
+  const { format, version, cards, collections = 0, maps = 0, journals = 0, sessions = 0, recordings = 0 } = found;
   if (format !== exportName) return 'notOurs';
   if (!readableVersions.includes(version)) return 'otherVersion';
   const isWhole =
@@ -123,6 +137,8 @@ export function manifestProblem(
     collections === names.collections.size &&
     maps === names.maps.size &&
     journals === names.journals.size &&
-    (sessions !== 0) === (names.sessions !== undefined);
+    (sessions !== 0) === (names.sessions !== undefined) &&
+    recordings === names.recordings.size &&
+    (recordings !== 0) === (names.recordingsFile !== undefined);
   return isWhole ? undefined : 'cutShort';
 }

@@ -1,8 +1,8 @@
 /** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
-/** Version 2 added collections, version 3 maps, version 4 journal entries and focus sessions. */
-export const exportVersion = 4;
-export const readableVersions: readonly unknown[] = [1, 2, 3, 4];
+/** Version 2 added collections, 3 maps, 4 journal entries and focus sessions, 5 recordings. */
+export const exportVersion = 5;
+export const readableVersions: readonly unknown[] = [1, 2, 3, 4, 5];
 
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -32,6 +32,8 @@ export const exportLimits = {
   maps: 1_000,
   /** Pictures looked up in one call. */
   pictures: 1_000,
+  /** Recordings looked up in one call. */
+  recordings: 1_000,
   /** Rate limit: an export reads everything a member has. */
   atOnce: { max: 30, windowSeconds: 300 },
 } as const;

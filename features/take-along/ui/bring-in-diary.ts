@@ -3,12 +3,17 @@ import { diaryLimits } from '../rules/diary-limits.ts';
 import { isSession, wrongInJournal } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
 
+/** One entry, or several sessions. */
+export type DiaryPart = { readonly day: string } | 'sessions';
+
 /** What an archive holds of journal and focus sessions that is not here yet. */
 export interface DiaryFound {
   readonly days: readonly string[];
   readonly sessions: readonly { readonly _id: string }[];
-  /** Entries and sessions that the server would refuse: the day, or nothing where a session has no id. */
-  readonly wrong: readonly { readonly id: string; readonly field: string }[];
+  /** How many are here already and stay as they are. */
+  readonly here: { readonly days: number; readonly sessions: number };
+  /** Entries and sessions that the server would refuse. */
+  readonly wrong: readonly { readonly of: DiaryPart; readonly field: string }[];
 }
 
 export interface DiaryMade {
@@ -17,7 +22,7 @@ export interface DiaryMade {
 }
 
 export async function readDiary(archive: Archive): Promise<DiaryFound> {
-  const wrong: { id: string; field: string }[] = [];
+  const wrong: { of: DiaryPart; field: string }[] = [];
   const here = new Set<string>();
   for (const days of inParts(archive.days, diaryLimits.days))
     for (const day of (await calls.takeAlong.known({ ids: [], journals: days })).journals ?? []) here.add(day);
@@ -25,7 +30,7 @@ export async function readDiary(archive: Archive): Promise<DiaryFound> {
   for (const day of archive.days.filter((each) => !here.has(each))) {
     const field = wrongInJournal(await archive.journal(day));
     if (field === undefined) days.push(day);
-    else wrong.push({ id: day, field });
+    else wrong.push({ of: { day }, field });
   }
   const all = await archive.sessions();
   const sessions = all.filter((session): session is { _id: string } => isSession(session));
@@ -34,33 +39,48 @@ export async function readDiary(archive: Archive): Promise<DiaryFound> {
     const ids = part.map(({ _id }) => _id);
     for (const id of (await calls.takeAlong.known({ ids: [], sessions: ids })).sessions ?? []) known.add(id);
   }
-  if (sessions.length < all.length) wrong.push({ id: 'sessions.json', field: '' });
-  return { days, sessions: sessions.filter(({ _id }) => !known.has(_id)), wrong };
+  if (sessions.length < all.length) wrong.push({ of: 'sessions', field: '' });
+  return {
+    days,
+    sessions: sessions.filter(({ _id }) => !known.has(_id)),
+    here: { days: archive.days.filter((day) => here.has(day)).length, sessions: known.size },
+    wrong,
+  };
 }
 
-/** Imports it, after cards, collections and maps; `failed` gets what was not written. */
+/** Imports it, after cards, collections and maps; `failed` gets what was not written, `onDone` how many were tried. */
 export async function bringInDiary(
   archive: Archive,
   { days, sessions }: DiaryFound,
   sentAs: string,
-  signal: AbortSignal,
-  failed: (id: string, error: unknown) => void,
+  {
+    signal,
+    onDone,
+    failed,
+  }: {
+    signal: AbortSignal;
+    onDone: (count: number) => void;
+    failed: (of: DiaryPart, error: unknown) => void;
+  },
 ): Promise<DiaryMade> {
   const options = { context: { sentAs }, signal };
   const made = { journals: 0, sessions: 0 };
-  const each = async (id: string, send: () => Promise<void>) => {
+  let done = 0;
+  const each = async (of: DiaryPart, count: number, send: () => Promise<void>) => {
     if (signal.aborted) return;
+    onDone(done);
     await send().catch((error: unknown) => {
-      if (!signal.aborted) failed(id, error);
+      if (!signal.aborted) failed(of, error);
     });
+    done += count;
   };
   for (const day of days)
-    await each(day, async () => {
+    await each({ day }, 1, async () => {
       const journal = (await archive.journal(day)) as never;
       if ((await calls.takeAlong.importJournal({ journal }, options)).made) made.journals++;
     });
   for (const part of inParts(sessions, diaryLimits.sessionsAtOnce))
-    await each('sessions.json', async () => {
+    await each('sessions', part.length, async () => {
       made.sessions += (await calls.takeAlong.importSessions({ sessions: part as never }, options)).ids.length;
     });
   return made;

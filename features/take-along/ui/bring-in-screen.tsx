@@ -6,15 +6,17 @@ import { calls } from '#client/calls.ts';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
-import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { isNotLoaded, NotLoaded } from '#ui/later.tsx';
-import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import { exportLimits } from '../rules/export-format.ts';
 import type { DiaryFound, DiaryMade } from './bring-in-diary.ts';
-import { DiaryFoundLines, DiaryMadeLines } from './diary-lines.tsx';
+import { BringInProgress, type Working } from './bring-in-progress.tsx';
+import type { RecordingsFound } from './bring-in-recordings.ts';
+import { DiaryFoundLines, DiaryMadeLines, useDiaryTitle } from './diary-lines.tsx';
+import { FoundRows } from './found-rows.tsx';
+import { RecordingsFoundLines, RecordingsMadeLines } from './recording-lines.tsx';
 import type { Archive } from './read-archive.ts';
 
 type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
@@ -34,14 +36,15 @@ const loadParts = async () => {
     import('./check-archived.ts'),
     import('./bring-in.ts'),
     import('./bring-in-diary.ts'),
+    import('./bring-in-recordings.ts'),
   ]);
-  return { ...parts[0], ...parts[1], making: { ...parts[2], ...parts[3] } };
+  return { ...parts[0], ...parts[1], making: { ...parts[2], ...parts[3], ...parts[4] } };
 };
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 type MissingKey = 'bring.missing' | 'bring.missingOnMap';
 type Step =
   | { at: 'start' }
-  | { at: 'reading' | 'making'; done: number; all: number }
+  | { at: 'working'; working: Working }
   | {
       at: 'preview';
       archive: Archive;
@@ -49,6 +52,7 @@ type Step =
       collections: readonly Found[];
       maps: readonly Found[];
       diary: DiaryFound;
+      found: RecordingsFound;
       making: Parts['making'];
     }
   | {
@@ -57,13 +61,15 @@ type Step =
       collections: number;
       maps: number;
       diary: DiaryMade;
+      recordings: number;
       stopped: boolean;
       left: readonly { id: string; title: string; why: string }[];
     };
 
 /** Imports a JSON export: a preview, then the import, card by card. */
 export function BringInScreen() {
-  const { t, i18n } = useTranslation('take-along');
+  const { t } = useTranslation('bring-in');
+  const titleOfDiary = useDiaryTitle();
   const member = useMember();
   const online = useOnline();
   const wordsOf = useCallFailureWords();
@@ -81,7 +87,7 @@ export function BringInScreen() {
     // After a cancelled or refused file.
     else if (step.at === 'start' && underWay.current) chooser.current?.focus({ preventScroll: true });
   }, [step.at]);
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const work = (working: Working) => setStep({ at: 'working', working });
 
   const wrongWords = (field: string) => t('bring.wrong', { field: field || t('bring.wrongFile') });
   function whyOf(error: unknown): string {
@@ -98,7 +104,8 @@ export function BringInScreen() {
     const show = (next: Step) => {
       if (!signal.aborted) setStep(next);
     };
-    show({ at: 'reading', done: 0, all: 0 });
+    const showRead = (done: number, all: number) => show({ at: 'working', working: { at: 'reading', done, all } });
+    showRead(0, 0);
     let parts: Parts | undefined;
     try {
       parts = await loadParts();
@@ -118,7 +125,7 @@ export function BringInScreen() {
         const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
         const standing = binned === undefined ? fresh : binned ? 'binned' : 'known';
         cards.push({ id, title: card.title, standing, wrong, copy: card['state'] !== 'PRIVATE' });
-        if (cards.length % 20 === 0) show({ at: 'reading', done: cards.length, all: archive.ids.length });
+        if (cards.length % 20 === 0) showRead(cards.length, archive.ids.length);
       }
       const ids = archive.collectionIds.slice(0, exportLimits.collections);
       const there = new Set(
@@ -145,7 +152,9 @@ export function BringInScreen() {
         const standing = binned === undefined ? (wrong === undefined ? 'new' : 'wrong') : binned ? 'binned' : 'known';
         maps.push({ id, title: map.title, standing, wrong });
       }
-      show({ at: 'preview', archive, cards, collections, maps, diary: await making.readDiary(archive), making });
+      const diary = await making.readDiary(archive);
+      const found = await making.readRecordings(archive);
+      show({ at: 'preview', archive, cards, collections, maps, diary, found, making });
     } catch (error) {
       if (signal.aborted) return;
       if (isNotLoaded(error)) setNotLoaded(true);
@@ -160,7 +169,7 @@ export function BringInScreen() {
   function stop() {
     underWay.current?.abort();
     // Reading stops at once; an import finishes the card in progress first.
-    if (step.at === 'reading') setStep({ at: 'start' });
+    if (step.at === 'working' && step.working.at === 'reading') setStep({ at: 'start' });
   }
 
   async function make({
@@ -169,7 +178,8 @@ export function BringInScreen() {
     collections,
     maps,
     diary,
-    making: { bringInCard, bringInCollection, bringInMap, bringInDiary },
+    found,
+    making: { bringInCard, bringInCollection, bringInMap, bringInDiary, bringInRecordings },
   }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
@@ -177,11 +187,13 @@ export function BringInScreen() {
     const left: { id: string; title: string; why: string }[] = [...cards, ...collections, ...maps].flatMap(
       ({ id, title, wrong }) => (wrong === undefined ? [] : [{ id, title, why: wrongWords(wrong) }]),
     );
-    for (const { id, field } of diary.wrong) left.push({ id, title: id, why: wrongWords(field) });
+    const leave = (title: string, why: string) => left.push({ id: `other ${left.length}`, title, why });
+    for (const { of, field } of diary.wrong) leave(titleOfDiary(of), wrongWords(field));
+    if (found.wrong) leave(t('bring.someRecordings'), wrongWords(''));
     let done = 0;
     for (const { id, title } of wanted) {
       if (controller.signal.aborted) break;
-      setStep({ at: 'making', done, all: wanted.length });
+      work({ at: 'cards', done, all: wanted.length });
       try {
         await bringInCard(archive, id, member._id, controller.signal);
         done++;
@@ -191,10 +203,17 @@ export function BringInScreen() {
       }
     }
     // Last, because they refer to the cards.
-    const makeAll = async (found: readonly Found[], bringIn: typeof bringInMap, missingWords: MissingKey) => {
+    const makeAll = async (
+      at: 'collections' | 'maps',
+      found: readonly Found[],
+      bringIn: typeof bringInMap,
+      missingWords: MissingKey,
+    ) => {
       let made = 0;
-      for (const { id, title } of found.filter(({ standing }) => standing === 'new')) {
+      const fresh = found.filter(({ standing }) => standing === 'new');
+      for (const { id, title } of fresh) {
         if (controller.signal.aborted) break;
+        work({ at, done: made, all: fresh.length });
         try {
           const missing = await bringIn(archive, id, member._id, controller.signal);
           made++;
@@ -206,13 +225,38 @@ export function BringInScreen() {
       }
       return made;
     };
-    const madeCollections = await makeAll(collections, bringInCollection, 'bring.missing');
-    const madeMaps = await makeAll(maps, bringInMap, 'bring.missingOnMap');
-    const madeDiary = await bringInDiary(archive, diary, member._id, controller.signal, (id, error) =>
-      left.push({ id, title: id, why: whyOf(error) }),
-    );
+    const madeCollections = await makeAll('collections', collections, bringInCollection, 'bring.missing');
+    const madeMaps = await makeAll('maps', maps, bringInMap, 'bring.missingOnMap');
+    const madeDiary = await bringInDiary(archive, diary, member._id, {
+      signal: controller.signal,
+      onDone: (count) => work({ at: 'diary', done: count, all: diary.days.length + diary.sessions.length }),
+      failed: (of, error) => leave(titleOfDiary(of), whyOf(error)),
+    });
+    const titles = new Map(cards.map(({ id, title }) => [id, title]));
+    let bytes = 0;
+    const send = (waits: boolean) => work({ at: 'recordings', done: bytes, all: found.bytes, waits });
+    if (found.recordings.length > 0) send(false);
+    const recordings = await bringInRecordings(archive, found, member._id, {
+      signal: controller.signal,
+      onBytes(sent) {
+        bytes = sent;
+        send(false);
+      },
+      onWait: () => send(true),
+      failed: ({ card_id }, error) =>
+        leave(t('bring.recordingOf', { title: titles.get(card_id) || t('bring.untitled') }), whyOf(error)),
+    });
     const stopped = controller.signal.aborted;
-    setStep({ at: 'end', made: done, collections: madeCollections, maps: madeMaps, diary: madeDiary, stopped, left });
+    setStep({
+      at: 'end',
+      made: done,
+      collections: madeCollections,
+      maps: madeMaps,
+      diary: madeDiary,
+      recordings,
+      stopped,
+      left,
+    });
   }
 
   const wordsFor = ({ standing, wrong }: Found, known: 'known' | 'collectionKnown' = 'known') =>
@@ -224,7 +268,8 @@ export function BringInScreen() {
   const binned = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'binned').length : 0;
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
-  const freshDiary = step.at === 'preview' ? step.diary.days.length + step.diary.sessions.length : 0;
+  const freshDiary =
+    step.at === 'preview' ? step.diary.days.length + step.diary.sessions.length + step.found.recordings.length : 0;
   const freshMaps = step.at === 'preview' ? newIn(step.maps) : 0;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-5 sm:px-6 md:py-8">
@@ -239,22 +284,7 @@ export function BringInScreen() {
       )}
       {failure ? <ErrorNote title={t('bring.failed')} text={failure} /> : null}
       {notLoaded ? <NotLoaded onClose={() => setNotLoaded(false)} /> : null}
-      {step.at === 'reading' || step.at === 'making' ? (
-        <LoadingDialog
-          open
-          title={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
-          label={t(step.at === 'reading' ? 'bring.reading' : 'bring.underWay')}
-          value={step.all === 0 ? null : step.done}
-          max={step.all}
-          figure={t('bring.figure', { done: number(step.done), all: number(step.all) })}
-          cancelLabel={t('bring.stop')}
-          onCancel={stop}
-          // The next step takes the focus.
-          returnFocus={() => false}
-        >
-          <QuoteLoader label={t(step.at === 'reading' ? 'bring.wait.reading' : 'bring.wait.making')} />
-        </LoadingDialog>
-      ) : null}
+      {step.at === 'working' ? <BringInProgress working={step.working} onStop={stop} /> : null}
       {step.at === 'preview' ? (
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status">
@@ -267,6 +297,7 @@ export function BringInScreen() {
               ) : null}
               {freshMaps > 0 ? <span className="block">{t('bring.willMakeMaps', { count: freshMaps })}</span> : null}
               <DiaryFoundLines diary={step.diary} />
+              <RecordingsFoundLines found={step.found} />
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
             {binned > 0 ? (
@@ -281,17 +312,17 @@ export function BringInScreen() {
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}
           </div>
-          {step.cards.length > 0 || step.maps.length + freshDiary === 0 ? (
-            <Rows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
+          {step.cards.length > 0 ? (
+            <FoundRows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
           ) : null}
           {step.collections.length > 0 ? (
-            <Rows
+            <FoundRows
               label={t('bring.collections')}
               rows={step.collections.map((each) => ({ ...each, ...wordsFor(each, 'collectionKnown') }))}
             />
           ) : null}
           {step.maps.length > 0 ? (
-            <Rows
+            <FoundRows
               label={t('bring.maps')}
               rows={step.maps.map((each) => ({ ...each, ...wordsFor(each, 'collectionKnown') }))}
             />
@@ -308,7 +339,8 @@ export function BringInScreen() {
       {step.at === 'end' ? (
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status" className="text-18 font-medium">
-            {step.made > 0 || step.collections + step.maps + step.diary.journals + step.diary.sessions === 0
+            {step.made > 0 ||
+            step.collections + step.maps + step.diary.journals + step.diary.sessions + step.recordings === 0
               ? t('bring.done', { count: step.made })
               : null}
             {step.collections > 0 ? (
@@ -316,6 +348,7 @@ export function BringInScreen() {
             ) : null}
             {step.maps > 0 ? <span className="block">{t('bring.doneMaps', { count: step.maps })}</span> : null}
             <DiaryMadeLines diary={step.diary} />
+            <RecordingsMadeLines count={step.recordings} />
           </div>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? (
@@ -323,12 +356,16 @@ export function BringInScreen() {
               <h2 className="font-display text-18 font-semibold text-bad">
                 {t('bring.notMade', { count: step.left.length })}
               </h2>
-              <Rows label={t('bring.left')} rows={step.left.map((each) => ({ ...each, bad: true }))} />
+              <FoundRows label={t('bring.left')} rows={step.left.map((each) => ({ ...each, bad: true }))} />
             </>
           ) : null}
-          <ButtonLink variant="primary" to="/app/library">
-            {t('bring.toLibrary')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink variant="primary" to="/app/library">
+              {t('bring.toLibrary')}
+            </ButtonLink>
+            {step.diary.journals > 0 ? <ButtonLink to="/app/journal">{t('bring.toJournal')}</ButtonLink> : null}
+            {step.diary.sessions > 0 ? <ButtonLink to="/app/focus">{t('bring.toFocus')}</ButtonLink> : null}
+          </div>
         </section>
       ) : null}
       {step.at === 'start' || step.at === 'preview' ? (
@@ -354,30 +391,5 @@ export function BringInScreen() {
         }}
       />
     </div>
-  );
-}
-
-/** Shows the first two hundred; the count above includes all. */
-function Rows({
-  label,
-  rows,
-}: {
-  label: string;
-  rows: readonly { id: string; title: string; why: string; bad?: boolean }[];
-}) {
-  const { t } = useTranslation('take-along');
-  return (
-    <ul
-      aria-label={label}
-      tabIndex={0}
-      className="max-h-96 w-full divide-y divide-line overflow-y-auto rounded-card border border-line"
-    >
-      {rows.slice(0, 200).map(({ id, title, why, bad }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
-          <span className="min-w-0 wrap-anywhere">{title || t('bring.untitled')}</span>
-          <span className={bad ? 'text-14 wrap-anywhere text-bad' : 'text-14 text-ink-3'}>{why}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

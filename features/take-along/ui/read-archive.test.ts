@@ -59,6 +59,16 @@ test('journal entries and sessions are read; an archive of version 3 has none', 
   expect([old.days, await old.sessions()]).toEqual([[], []]);
 });
 
+test('recordings are read; an archive of version 4 has none', async () => {
+  const files = { 'recordings.json': JSON.stringify([{ _id: id }]), [`recordings/${id}.weba`]: 'sound' };
+  const counted = manifest({ version: 5, journals: 0, sessions: 0, recordings: 1 });
+  const opened = await openArchive(await archive({ ...card, ...files, 'manifest.json': counted }));
+  expect(await opened.recordings()).toEqual([{ _id: id }]);
+  expect(await (await opened.recording(id)).text()).toBe('sound');
+  const old = await openArchive(await archive({ ...card, 'manifest.json': manifest({ version: 4 }) }));
+  expect(await old.recordings()).toEqual([]);
+});
+
 test.each([
   ['a way out of its folder', { ...card, '../../etc/passwd': 'x', 'manifest.json': manifest() }, 'unsafe'],
   ['a way out below a folder of ours', { [`cards/../${id}.json`]: 'x', 'manifest.json': manifest() }, 'unsafe'],
@@ -72,11 +82,22 @@ test.each([
     'otherFormat',
   ],
   ['notes of another program', { 'a.md': 'x', 'notes/b.md': 'x' }, 'notOurs'],
-  ['a newer version', { ...card, 'manifest.json': manifest({ version: 5 }) }, 'otherVersion'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 6 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
   ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
   ['fewer journal entries than it says', { ...card, 'manifest.json': manifest({ journals: 1 }) }, 'cutShort'],
   ['no sessions although it says so', { ...card, 'manifest.json': manifest({ sessions: 3 }) }, 'cutShort'],
+  ['fewer recordings than it says', { ...card, 'manifest.json': manifest({ version: 5, recordings: 1 }) }, 'cutShort'],
+  [
+    'a recording that no file names',
+    { ...card, [`recordings/${id}.weba`]: 'x', 'manifest.json': manifest({ version: 5 }) },
+    'cutShort',
+  ],
+  [
+    'a recording of another kind of file',
+    { ...card, [`recordings/${id}.exe`]: 'x', 'manifest.json': manifest({ version: 5, recordings: 1 }) },
+    'notOurs',
+  ],
   ['fewer maps than it says', { ...card, 'manifest.json': manifest({ maps: 1 }) }, 'cutShort'],
   ['fewer cards than it says', { ...card, 'manifest.json': manifest({ cards: 2 }) }, 'cutShort'],
   ['a manifest that is a bomb', { ...card, 'manifest.json': ' '.repeat(1_000_000) }, 'unsafe'],

@@ -42,6 +42,10 @@ export interface Archive {
   journal(day: string): Promise<object>;
   /** Its focus sessions. */
   sessions(): Promise<readonly object[]>;
+  /** The rows of its recordings. */
+  recordings(): Promise<readonly object[]>;
+  /** The file of a recording. */
+  recording(id: string): Promise<Blob>;
   picture(id: string): Promise<Blob | undefined>;
 }
 
@@ -113,6 +117,17 @@ export async function openArchive(file: Blob): Promise<Archive> {
       if (!Array.isArray(sessions)) throw new UnreadableArchive('notOurs');
       return sessions as object[];
     },
+    async recordings() {
+      if (names.recordingsFile === undefined) return [];
+      const rows = await jsonOf(names.recordingsFile, archiveLimits.recordingsBytes);
+      if (!Array.isArray(rows)) throw new UnreadableArchive('notOurs');
+      return rows as object[];
+    },
+    async recording(id) {
+      const at = names.recordings.get(id);
+      if (at === undefined) throw new UnreadableArchive('cutShort');
+      return bytesOf(at, archiveLimits.recordingBytes);
+    },
     async picture(id) {
       const at = names.pictures.get(id);
       return at === undefined ? undefined : bytesOf(at, archiveLimits.pictureBytes);
@@ -135,13 +150,14 @@ async function beginningOf(file: Blob): Promise<{ text: string; firstName: strin
 
 /** Counts the unpacked bytes and stops above the limit: a zip bomb declares a small size and unpacks to much more. */
 async function unpack(entry: FileEntry, most: number): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // Blobs, which the browser may move to its disk: a recording has a hundred megabytes.
+  const parts: Blob[] = [];
   let bytes = 0;
   const counted = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       bytes += part.byteLength;
       if (bytes > Math.min(most, entry.uncompressedSize)) throw new UnreadableArchive('unsafe');
-      parts.push(part);
+      parts.push(new Blob([part]));
     },
   });
   await entry.getData(counted).catch((error: unknown) => {

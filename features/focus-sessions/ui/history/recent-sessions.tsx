@@ -10,13 +10,14 @@ import { useHistoryWords } from './use-history-words.ts';
 
 const page = 10;
 
+const after = ({ started_at, _id }: { started_at: string; _id: string }) => ({ before: started_at, beforeId: _id });
+
 export const useRecentSessions = () =>
   useInfiniteQuery({
     queryKey: [...query.focusSessions.key(), 'history'],
-    queryFn: ({ pageParam }) =>
-      calls.focusSessions.list({ limit: page, ...(pageParam === '' ? {} : { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (last) => (last.length < page ? undefined : last.at(-1)!.started_at),
+    queryFn: ({ pageParam }) => calls.focusSessions.list({ limit: page, ...pageParam }),
+    initialPageParam: {},
+    getNextPageParam: (last) => (last.length < page ? undefined : after(last.at(-1)!)),
   });
 
 /** The sessions, newest first; each leads to its room, where its goal and recap are. */
@@ -51,6 +52,11 @@ export function RecentSessions({ read }: { read: ReturnType<typeof useRecentSess
                   {words.moment(session.started_at)}
                   {session.recap === '' ? '' : ` · ${session.recap}`}
                 </span>
+                {session.unseen_seconds > 0 ? (
+                  <span className="block text-14 text-ink-2">
+                    {t('sessions.unseen', { time: words.duration(session.unseen_seconds) })}
+                  </span>
+                ) : null}
               </span>
               <span className="shrink-0 text-14 text-ink-2 tabular-nums">{words.duration(session.focus_seconds)}</span>
             </Link>

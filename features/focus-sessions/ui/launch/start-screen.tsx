@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
+import { useCallFailureWords } from '#client/use-call.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { choiceFromQuery as backgroundFromQuery, wrongInQuery } from '#features/scenes/rules/background-choice.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import {
   choiceFromQuery,
   idNames,
@@ -29,7 +31,8 @@ export function StartScreen() {
   const member = useMember();
   const mayHideName = member.membership !== 'FREE';
   const [named] = useState(() => sourceFromQuery(address, dayOf(Date.now(), member)));
-  const { card, title: ownTitle, category, gone } = useNamed(named);
+  const { card, title: ownTitle, category, gone, failure } = useNamed(named);
+  const words = useCallFailureWords();
   const fixed = card?.locked ? { minutes: card.timerValueSelected, rounds: card.round } : undefined;
   const day = named?.kind === 'journal' ? dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }) : undefined;
   const source =
@@ -64,6 +67,18 @@ export function StartScreen() {
       )}
       <RunningNote className="mt-5" />
       <LaunchNotes notes={notes} />
+      {failure ? (
+        <ErrorNote
+          className="mt-5"
+          title={t('launch.notRead')}
+          text={words(failure.error).text}
+          action={
+            <Button loading={failure.trying} onClick={failure.again}>
+              {t('room.tryAgain')}
+            </Button>
+          }
+        />
+      ) : null}
       <div className="mt-6">
         <LaunchForm
           choice={launch.choice}

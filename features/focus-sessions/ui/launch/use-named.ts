@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import type { LaunchSource } from '../../rules/launch.ts';
+import { namedState } from '../../rules/named-state.ts';
 
 interface Named {
   readonly card: Card | undefined;
@@ -12,6 +12,8 @@ interface Named {
   readonly category: { readonly category_1: string; readonly category_2: string } | undefined;
   /** The member has no such thing. */
   readonly gone: boolean;
+  /** It could not be read. */
+  readonly failure: { readonly error: unknown; readonly again: () => void; readonly trying: boolean } | undefined;
 }
 
 /** Reads what the address of the start screen names: a card, a collection or a map of the member. */
@@ -28,11 +30,16 @@ export function useNamed(named: LaunchSource | undefined): Named {
   const reads = { memento: cards, collection: collections, roadmap: maps, journal: undefined };
   const thing = named && found[named.kind];
   const read = named && reads[named.kind];
+  const state = read && namedState(read);
   const { category_1, category_2 } = card ?? found.roadmap ?? {};
   return {
     card,
     category: category_1 && category_2 ? { category_1, category_2 } : undefined,
     title: thing?.title ?? '',
-    gone: read !== undefined && !thing && (read.data !== undefined || read.error instanceof ORPCError),
+    gone: state === 'unknown',
+    failure:
+      state === 'failed'
+        ? { error: read?.error, again: () => void read?.refetch(), trying: read?.isFetching ?? false }
+        : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { ActKind, SessionState } from '../../rules/timeline.ts';
+import type { TimerAct, SessionState } from '../../rules/timeline.ts';
 
 /** Pause, skip, one more minute, stop. */
 export function Controls({
@@ -12,7 +12,7 @@ export function Controls({
   locked = false,
 }: {
   state: SessionState;
-  onAct: (kind: ActKind) => void;
+  onAct: (kind: TimerAct) => void;
   onStop: () => void;
   /** A locked card is studied to the planned end of each focus phase, and no phase is prolonged. */
   locked?: boolean;

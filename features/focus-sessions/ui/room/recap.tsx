@@ -7,14 +7,17 @@ import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { focusSeconds } from '../../rules/timeline.ts';
+import { opensTestOnceCountedAfter } from '../../rules/locked.ts';
+import { creditedSeconds, focusSeconds } from '../../rules/timeline.ts';
 import { sessionLimits } from '../../rules/session-limits.ts';
+import { shortDuration } from '../time-words.ts';
 import { RecapSlot } from './recap-slot.ts';
-import type { OpenSession } from './use-session.ts';
+import { UnseenRounds } from './unseen-rounds.tsx';
+import { timelineOf, type OpenSession } from './use-session.ts';
 
 /** After the end: what counts, the goal, a recap in one's own words, and what may follow. */
 export function Recap({
-  open: { session, state, write },
+  open: { session, state, now, write, answer },
   testLink,
   testWaits,
   back,
@@ -27,7 +30,7 @@ export function Recap({
   back: { to: string; label: string };
   again: string;
 }) {
-  const { t } = useTranslation('focus');
+  const { t, i18n } = useTranslation('focus');
   const { _id: memberId } = useMember();
   const [kept] = useState(() => formDraft(memberId, `recap-${session._id}`, { recap: '' }));
   const [recap, setRecap] = useState(() => kept.read()?.recap ?? session.recap);
@@ -36,15 +39,26 @@ export function Recap({
     kept.forget();
   };
   const saved = useSaveState(`focus:${session._id}`);
-  const seconds = focusSeconds(state);
+  const seconds = creditedSeconds(state);
   const minutes = Math.floor(seconds / 60);
+  const countingOpensTest = !session.brought_in && opensTestOnceCountedAfter(state, timelineOf(session).plan, now);
   const renderAction = useContext(RecapSlot);
   return (
     <section className="w-full max-w-xl rounded-card border border-line bg-surface p-6 text-ink shadow-lifted">
       <h2 className="font-display text-28 font-semibold">{t(state.finished ? 'recap.finished' : 'recap.stopped')}</h2>
       <p className="mt-2 text-18">
-        {minutes > 0 ? t('recap.minutes', { count: minutes }) : t('recap.seconds', { count: seconds })}
+        {state.unseen.length > 0
+          ? t('recap.counted', {
+              counted: shortDuration(i18n.language, seconds),
+              whole: shortDuration(i18n.language, focusSeconds(state)),
+            })
+          : minutes > 0
+            ? t('recap.minutes', { count: minutes })
+            : t('recap.seconds', { count: seconds })}
       </p>
+      {session.brought_in ? null : (
+        <UnseenRounds unseen={state.unseen} onAnswer={(rounds, kind) => void answer(rounds, kind).catch(reportError)} />
+      )}
       {session.goal === '' ? null : (
         <p className="mt-4 rounded-control bg-sunken p-3 text-16 wrap-anywhere">
           <span className="block text-14 text-ink-3">{t('recap.goal')}</span>
@@ -73,7 +87,9 @@ export function Recap({
         </Button>
       </div>
       {recap.trim() === '' ? null : renderAction?.({ session, recap, minutes })}
-      {testWaits ? <p className="mt-5 text-16 text-ink-2">{t('recap.testWaits')}</p> : null}
+      {testWaits ? (
+        <p className="mt-5 text-16 text-ink-2">{t(countingOpensTest ? 'recap.testWaitsUnseen' : 'recap.testWaits')}</p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-2">
         {testLink ? (
           <ButtonLink variant="primary" to={testLink} icon={<GraduationCap aria-hidden="true" className="size-5" />}>

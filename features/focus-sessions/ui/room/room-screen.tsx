@@ -56,9 +56,8 @@ function WithCard({ open }: { open: OpenSession }) {
   const locked = own?.locked === true;
   const ended = open.state.status === 'ended';
   // Before the server knows the session, it would answer without the card.
-  const starting = useQueue().some(
-    ({ name, subject }) => name === 'focusSessions.start' && subject === sessionSubject(session._id),
-  );
+  const unsent = useQueue().filter(({ subject }) => subject === sessionSubject(session._id));
+  const starting = unsent.some(({ name }) => name === 'focusSessions.start');
   // Served while this session runs, and kept on no device.
   const opened = useQuery(
     query.teaching.lockedCard.queryOptions({
@@ -70,7 +69,12 @@ function WithCard({ open }: { open: OpenSession }) {
     }),
   );
   const card = !locked ? own : ended ? undefined : (opened.data?.[0]?.card ?? undefined);
-  const mayAnswer = locked && opensTestAfter(open.state, timelineOf(session).plan, open.now);
+  // The server opens the test, once it knows all that was done.
+  const mayAnswer =
+    locked &&
+    !session.brought_in &&
+    unsent.length === 0 &&
+    opensTestAfter(open.state, timelineOf(session).plan, open.now);
   const [background, setBackground] = useState(() => backgroundOf(session));
   const source = sourceOf(session);
   const place = placeOf(session);

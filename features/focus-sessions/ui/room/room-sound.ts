@@ -3,7 +3,7 @@ import { defaultMix, mixFromText } from '#features/sound/rules/mix.ts';
 import { useMediaKeys } from '#features/sound/ui/player/use-media-keys.ts';
 import { useSounds, type Sounds } from '#features/sound/ui/player/use-sounds.ts';
 import type { Session } from '../../contract.ts';
-import { quietRoom } from './quiet-room.ts';
+import { quietRoom, wantsSounds } from './quiet-room.ts';
 import { remainingMs, type SessionState } from '../../rules/timeline.ts';
 
 /** In breaks the sounds are this loud. */
@@ -43,12 +43,12 @@ export function useRoomSound(
   const playing = sounds.state;
   const ended = state.status === 'ended';
   const isBreak = state.phase !== 'focus';
-  const wanted = session.mix !== null && !ended;
   const { isOne } = tab;
+  const wanted = wantsSounds(session, ended, isOne);
   // The member pressed Start on the page before, so browsers let the sounds begin.
   useEffect(() => {
-    if (wanted && isOne && !quietRoom.is(session._id)) calls.current.play();
-  }, [wanted, isOne, session._id]);
+    if (wanted && !quietRoom.is(session._id)) calls.current.play();
+  }, [wanted, session._id]);
   useEffect(() => {
     if (!isOne) calls.current.ifLoaded((loaded) => (loaded.cancelAlarm(), loaded.stop(0.2)));
   }, [isOne]);

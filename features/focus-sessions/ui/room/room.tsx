@@ -10,11 +10,12 @@ import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
 import { useVideoVolume } from '#features/scenes/ui/video-volume.tsx';
 import { SoundDesk } from '#features/sound/ui/mixer/sound-desk.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { plannedSeconds } from '../../rules/plan.ts';
-import type { ActKind } from '../../rules/timeline.ts';
+import type { TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
 import { hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
@@ -24,8 +25,10 @@ import { Recap } from './recap.tsx';
 import { useRoomSound } from './room-sound.ts';
 import { useRoomTrack } from './room-track.ts';
 import { shownTime, TimerFace, usePhaseName } from './timer-face.tsx';
+import { useNearEnd } from './use-near-end.ts';
 import { useOneTab } from './use-one-tab.ts';
 import { usePhaseEnd } from './use-phase-end.ts';
+import { useSigns } from './use-signs.ts';
 import { canNotify, notify, useTabFace, useWakeLock } from './use-presence.ts';
 import { timelineOf, type OpenSession } from './use-session.ts';
 
@@ -76,7 +79,9 @@ export function Room({
   const inFocus = state.phase === 'focus' && !ended;
   const tab = useOneTab();
   const sound = useRoomSound(session, state, now, tab);
-  useRoomTrack(inFocus, ended, tab.isOne);
+  useSigns(open, tab.isOne);
+  const nearEnd = useNearEnd(state, now);
+  const hasTrack = useRoomTrack(inFocus, ended, tab.isOne);
   const { text, ms } = shownTime(state, now);
   const title = session.th || session.titleFocus === '' ? t('title') : session.titleFocus;
   const name = ended ? t('phase.ended') : phaseName(state);
@@ -92,7 +97,7 @@ export function Room({
     void notify(name, ended ? t('notify.ended') : inFocus ? t('notify.focus') : t('notify.break'));
   });
   const hasMaterial = card !== undefined || shelf !== undefined;
-  const act = (kind: ActKind) => void open.act(kind);
+  const act = (kind: TimerAct) => void open.act(kind);
   useKeys(
     [
       {
@@ -117,7 +122,8 @@ export function Room({
   const progress = Math.min(1, (now - Date.parse(session.started_at)) / 1_000 / planned);
   const bar = 'bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    // On a phone the player of a track takes the lower part of the window: the timer is above it without scrolling.
+    <div className={cx('relative flex flex-col', hasTrack ? 'min-h-[calc(100dvh-18rem)] sm:min-h-dvh' : 'min-h-dvh')}>
       <Backdrop
         choice={background}
         phase={inFocus ? 'focus' : 'break'}
@@ -198,7 +204,7 @@ export function Room({
           {title}
         </h1>
         <p dir="auto" className="sr-only" role="status">
-          {name}
+          {nearEnd === null ? name : t('room.nearEnd', { count: nearEnd })}
         </p>
         {ended ? (
           <Recap open={open} testLink={testLink} testWaits={locked && !testLink} back={back} again={again} />

@@ -5,7 +5,8 @@ import { query } from '#client/query.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { actInFocus } from '../../client.ts';
 import type { Session } from '../../contract.ts';
-import { stateAt, type ActKind, type SessionState, type Timeline } from '../../rules/timeline.ts';
+import type { RoundAnswer } from '../../rules/attendance.ts';
+import { stateAt, type SessionState, type TimerAct, type Timeline } from '../../rules/timeline.ts';
 import { serverNow } from '../server-clock.ts';
 import { useClock } from '../use-clock.ts';
 
@@ -13,7 +14,9 @@ export interface OpenSession {
   readonly session: Session;
   readonly state: SessionState;
   readonly now: number;
-  act(kind: ActKind): Promise<string>;
+  act(kind: TimerAct | 'seen'): Promise<string>;
+  /** Says of rounds in which nobody was seen whether they count. */
+  answer(rounds: readonly number[], answer: RoundAnswer): Promise<string>;
   write(notes: { goal?: string; recap?: string }): Promise<string>;
 }
 
@@ -30,7 +33,13 @@ export function timelineOf(session: Session): Timeline {
       locked: session.locked,
     },
     startedAt: Date.parse(session.started_at),
-    acts: session.acts.map(({ _id, kind, at }) => ({ id: _id, kind, at: Date.parse(at) })),
+    acts: session.acts.map((act) => ({
+      id: act._id,
+      kind: act.kind,
+      at: Date.parse(act.at),
+      ...('round' in act && { round: act.round }),
+    })),
+    needsSign: session.needs_sign,
   };
 }
 
@@ -49,6 +58,10 @@ export function useSession(id: string) {
           now,
           act: (kind) =>
             outbox.submit(actInFocus({ id, acts: [{ _id: newId(), kind, at: new Date(serverNow()).toISOString() }] })),
+          answer: (rounds, kind) => {
+            const at = new Date(serverNow()).toISOString();
+            return outbox.submit(actInFocus({ id, acts: rounds.map((round) => ({ _id: newId(), kind, at, round })) }));
+          },
           write: (notes) => outbox.submit(actInFocus({ id, ...notes })),
         }
       : undefined;

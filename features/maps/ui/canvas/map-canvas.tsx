@@ -36,6 +36,7 @@ import { useMapLook } from './map-look.ts';
 import { MapNodeView } from './map-node.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
+import { useArrivingNodes } from './use-arriving-nodes.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useFit } from './use-fit.ts';
 import { useLeavingNodes } from './use-leaving-nodes.ts';
@@ -113,7 +114,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     () => new Set(hovered === undefined ? drag.dragged : [...drag.dragged, hovered]),
     [drag.dragged, hovered],
   );
-  const shown = useShownNodes(nodes, edges, boxes, touched);
+  const shown = useArrivingNodes(useShownNodes(nodes, edges, boxes, touched));
   const elements = useLeavingNodes(shown.nodes);
   const untitled = t('node.untitled');
   const picture = useMemo(() => {

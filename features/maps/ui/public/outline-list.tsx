@@ -1,6 +1,5 @@
 import { BookOpen, ExternalLink, Network } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { hasFormula } from '#ui/formulas.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,12 +11,11 @@ import type { OutlineItem } from '../../rules/nested-outline.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** The nodes of a public map as nested lists. */
-export function OutlineList({ items }: { items: readonly OutlineItem[] }) {
-  const { t, i18n } = useTranslation('maps');
-  // Once for all: a map may have thousands of nodes, and the server renders them for each reader.
-  return <Items items={items} isTop words={{ t, lang: i18n.language, dir: i18n.dir() }} />;
+export function OutlineList({ items, words }: { items: readonly OutlineItem[]; words: Words }) {
+  return <Items items={items} isTop words={words} />;
 }
 
+/** Texts and language of the page, which may differ from those of the map. */
 interface Words {
   readonly t: TFunction<'maps'>;
   readonly lang: string;

@@ -23,7 +23,7 @@ export function PublicMapHead({ map, publicUrl }: { map: PublicMapPage; publicUr
     description,
     picture: previewPicture({ publicUrl, picture }),
     subject: named(`subCategory.${map.category_2}` as 'subCategory.OTHEROTHER'),
-    outline: map.outline,
+    teaches: map.outline.teaches,
   });
   return (
     <>

@@ -14,11 +14,10 @@ import { Stars } from '#ui/stars.tsx';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import type { PublicMapShort } from '../../publications.contract.ts';
 import { publicMapAddress } from '../../rules/addresses.ts';
-import type { OutlineItem } from '../../rules/nested-outline.ts';
-import { OutlineList } from './outline-list.tsx';
+import type { RenderedOutline } from './outline-html.tsx';
 
 /** What the public page shows of a map. */
-export type PublicMapPage = PublicMapShort & { readonly desc: string; readonly outline: readonly OutlineItem[] };
+export type PublicMapPage = PublicMapShort & { readonly desc: string; readonly outline: RenderedOutline };
 
 const shareId = 'share';
 
@@ -123,7 +122,8 @@ export function PublicMap({
         <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">
           {t('public.outline')}
         </h2>
-        <OutlineList items={map.outline} />
+        {/* React escaped every text of it. */}
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: map.outline.html }} />
       </section>
       {viewer === 'visitor' ? (
         <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Share2 } from 'lucide-react';
+import { GitCompareArrows, Globe, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
@@ -10,6 +10,7 @@ import { useOpenedByAddress } from '#ui/opened-by-address.ts';
 import type { MapSettings } from '../../rules/map-content.ts';
 
 const PublishDialog = later(() => import('./publish-dialog.tsx'));
+const NewsDialog = later(() => import('./news-dialog.tsx'));
 const ShareCopyDialog = later(() => import('./share-copy-dialog.tsx'));
 
 /**
@@ -20,11 +21,12 @@ export function usePublishing(
   mapId: string,
   settings: MapSettings,
   keepAll: () => Promise<void>,
-): { button: ReactNode; entry: MenuEntry | undefined; dialog: ReactNode } {
+): { button: ReactNode; entries: readonly MenuEntry[]; dialog: ReactNode } {
   const { t } = useTranslation('maps');
   const [open, setOpen] = useState(false);
   /** How often it was opened: each time it begins with what the server has. */
   const [times, setTimes] = useState(0);
+  const [comparing, setComparing] = useState(false);
   const { data: maps } = useQuery(query.maps.list.queryOptions());
   const map = maps?.find(({ _id }) => _id === mapId);
   const show = () => {
@@ -34,7 +36,7 @@ export function usePublishing(
   useOpenedByAddress('publish', show);
   const isCopy = map?.state === 'FROMPUBLIC';
   // A map of somebody else, or a copy of one that is not public any more.
-  if (!map || (isCopy && map.urlSeo === null)) return { button: null, entry: undefined, dialog: null };
+  if (!map || (isCopy && map.urlSeo === null)) return { button: null, entries: [], dialog: null };
   const isShared = isCopy || map.isPublished;
   const label = t(isShared ? 'publish.share' : 'publish.open');
   const Icon = isShared ? Share2 : Globe;
@@ -49,20 +51,33 @@ export function usePublishing(
         className="max-sm:hidden"
       />
     ),
-    entry: { key: 'publish', label, icon: <Icon aria-hidden="true" className="size-4" />, onSelect: show },
-    dialog:
-      times === 0 ? null : isCopy ? (
-        <ShareCopyDialog
-          key={times}
-          open={open}
-          onClose={close}
-          urlSeo={map.urlSeo!}
-          title={map.title}
-          publicId={map.focusmap_public_id!}
-          mayRate
-        />
-      ) : (
-        <PublishDialog key={times} open={open} onClose={close} mapId={mapId} settings={settings} keepAll={keepAll} />
-      ),
+    entries: [
+      { key: 'publish', label, icon: <Icon aria-hidden="true" className="size-4" />, onSelect: show },
+      ...(isCopy
+        ? [
+            {
+              key: 'compare',
+              label: t('news.compare'),
+              icon: <GitCompareArrows aria-hidden="true" className="size-4" />,
+              onSelect: () => void keepAll().then(() => setComparing(true), reportError),
+            },
+          ]
+        : []),
+    ],
+    dialog: comparing ? (
+      <NewsDialog whole open mapId={mapId} language={map.language} onClose={() => setComparing(false)} />
+    ) : times === 0 ? null : isCopy ? (
+      <ShareCopyDialog
+        key={times}
+        open={open}
+        onClose={close}
+        urlSeo={map.urlSeo!}
+        title={map.title}
+        publicId={map.focusmap_public_id!}
+        mayRate
+      />
+    ) : (
+      <PublishDialog key={times} open={open} onClose={close} mapId={mapId} settings={settings} keepAll={keepAll} />
+    ),
   };
 }

@@ -19,7 +19,8 @@ export const recordingMaxBytes = 100 * mebibyte;
 export const recordingQuotaBytes = 1024 * mebibyte;
 /** As people read it. */
 export const recordingMaxMegabytes = recordingMaxBytes / mebibyte;
-export const recordingsAnHour = 60;
+/** More than anybody records: an import brings hundreds. */
+export const recordingsAnHour = 600;
 
 /** Whether the first bytes match a file of this type. */
 export function isRecording(head: Uint8Array, type: string): boolean {

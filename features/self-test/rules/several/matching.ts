@@ -1,7 +1,5 @@
 import type { GivenAnswer, Stamp } from '../given-answer.ts';
 
-/** How long the verdict on placed bundles shows. */
-export const matchTiming = { checkMs: 1000 } as const;
 /** More covers and bundles do not fit on a phone. */
 export const mostToMatch = 6;
 

@@ -17,6 +17,7 @@ import { keptRecordings } from './kept-recordings.ts';
 import { SendingNote } from './sending-note.tsx';
 import { submitRecording } from './submit-recording.ts';
 import { takeVideoWish, wishForVideo } from './video-wish.ts';
+import { useRecordingRoom } from './use-recording-room.ts';
 import { useRecorder, type Take } from './use-recorder.ts';
 
 export interface ExplainAloudProps {
@@ -93,6 +94,7 @@ function Explaining({
   const { t } = useTranslation(['aloud', 'self-test']);
   const { recorder, send, stream, take, storageFailed } = useRecorder(test, () => begun);
   const { phase, medium } = recorder;
+  const room = useRecordingRoom(recorder.seconds);
   const [submitting, setSubmitting] = useState(false);
   const [submitFailed, setSubmitFailed] = useState(false);
   useEffect(() => {
@@ -102,6 +104,7 @@ function Explaining({
   // The service worker may have answered with another document, without the camera.
   const reload = ports.loadCameraDocument ?? (isCameraOpen() ? undefined : () => location.reload());
   function begin(wanted: Recorder['medium']): void {
+    if (wanted !== 'none' && !room[wanted]) return;
     if (wanted === 'video' && reload) {
       wishForVideo(card._id, recorder.seconds);
       reload();
@@ -157,8 +160,13 @@ function Explaining({
           run: () => send({ kind: 'shorter' }),
           when: phase === 'choose',
         },
-        { keys: 'a', label: t('audio'), run: () => begin('audio'), when: phase === 'choose' },
-        { keys: 'v', label: t('video'), run: () => begin('video'), when: phase === 'choose' && !audioOnly },
+        { keys: 'a', label: t('audio'), run: () => begin('audio'), when: phase === 'choose' && room.audio },
+        {
+          keys: 'v',
+          label: t('video'),
+          run: () => begin('video'),
+          when: phase === 'choose' && !audioOnly && room.video,
+        },
         { keys: 'n', label: t('none'), run: () => begin('none'), when: phase === 'choose' },
         { keys: ['Space', 'Enter'], label: t('stop'), run: stop, when: phase === 'recording' },
         { keys: 'r', label: t('redo'), run: () => send({ kind: 'redo' }), when: phase === 'playback' },
@@ -176,6 +184,7 @@ function Explaining({
           <ExplainLobby
             card={card}
             recorder={recorder}
+            room={room}
             audioOnly={audioOnly}
             reloadsForVideo={reload !== undefined}
             send={send}

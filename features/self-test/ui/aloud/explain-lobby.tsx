@@ -8,12 +8,15 @@ import { explanationSeconds } from '../../rules/aloud/explanation-length.ts';
 import { canRetry } from '../../rules/aloud/recording-trouble.ts';
 import type { Recorder, RecorderEvent } from '../../rules/aloud/recorder.ts';
 import type { TestCard } from '../run-props.ts';
+import type { useRecordingRoom } from './use-recording-room.ts';
 
 /** Before an explanation: its length, and how it is recorded (S2 §2). Explaining with a friend belongs here too. */
 export function ExplainLobby({
   card,
   recorder: { seconds, medium, trouble },
+  room,
   audioOnly,
+  forTeacher = false,
   reloadsForVideo,
   send,
   onBegin,
@@ -22,14 +25,18 @@ export function ExplainLobby({
 }: {
   card: TestCard;
   recorder: Recorder;
+  room: ReturnType<typeof useRecordingRoom>;
   audioOnly: boolean;
+  /** The test of a locked card: the recording is sent to the teacher, and nothing is compared. */
+  forTeacher?: boolean;
   reloadsForVideo: boolean;
   send: (event: RecorderEvent) => void;
   onBegin: (medium: Recorder['medium']) => void;
   onSkip: (() => void) | undefined;
   onWhiteboard: (() => void) | undefined;
 }) {
-  const { t } = useTranslation('aloud');
+  const { t, i18n } = useTranslation('aloud');
+  const left = Math.floor(room.leftBytes / 1024 ** 2).toLocaleString(i18n.language);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -38,7 +45,7 @@ export function ExplainLobby({
         <h2 id="aloud-heading" ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
           {t('title')}
         </h2>
-        <p className="max-w-prose text-18 text-ink-2">{t('lead')}</p>
+        <p className="max-w-prose text-18 text-ink-2">{t(forTeacher ? 'teacher.lead' : 'lead')}</p>
       </div>
       <p
         lang={card.language}
@@ -80,6 +87,14 @@ export function ExplainLobby({
           className="size-14! rounded-full border border-line bg-surface shadow-resting"
         />
       </div>
+      {room.note ? (
+        <p role="status" className="w-full max-w-lg rounded-card bg-sunken p-4 text-left text-14 text-ink-2">
+          <span className="block font-medium text-ink">
+            {room.note === 'none' ? t('room.none') : t('room.little', { left })}
+          </span>
+          {t(room.note === 'none' ? 'room.noneText' : room.audio ? 'room.littleText' : 'room.tooLong')}
+        </p>
+      ) : null}
       <div className="grid w-full max-w-lg grid-cols-1 gap-3 sm:grid-cols-2">
         <Button
           variant="primary"
@@ -87,6 +102,7 @@ export function ExplainLobby({
           wide
           className={audioOnly ? 'sm:col-span-2' : ''}
           icon={<Mic aria-hidden="true" className="size-5" />}
+          disabled={!room.audio}
           onClick={() => onBegin('audio')}
         >
           {t('audio')}
@@ -96,6 +112,7 @@ export function ExplainLobby({
             size="lg"
             wide
             icon={<Video aria-hidden="true" className="size-5" />}
+            disabled={!room.video}
             onClick={() => onBegin('video')}
             {...(reloadsForVideo ? { 'aria-describedby': 'video-note' } : {})}
           >
@@ -114,7 +131,8 @@ export function ExplainLobby({
         </Button>
       </div>
       <p className="max-w-prose text-14 text-ink-2">
-        {t('private')} {reloadsForVideo && !audioOnly ? <span id="video-note">{t('videoReloads')}</span> : null}
+        {t(forTeacher ? 'teacher.private' : 'private')}{' '}
+        {reloadsForVideo && !audioOnly ? <span id="video-note">{t('videoReloads')}</span> : null}
       </p>
       {onWhiteboard || onSkip ? (
         <div className="flex flex-wrap justify-center gap-2">

@@ -12,6 +12,7 @@ export function ExplainPlayback({
   take: { recording, blob },
   submitting,
   failed,
+  forTeacher = false,
   onRedo,
   onSubmit,
   onDiscard,
@@ -19,6 +20,8 @@ export function ExplainPlayback({
   take: Take;
   submitting: boolean;
   failed: boolean;
+  /** It is sent to the teacher, and nothing is compared. */
+  forTeacher?: boolean;
   onRedo: () => void;
   onSubmit: () => void;
   onDiscard: () => void;
@@ -47,10 +50,16 @@ export function ExplainPlayback({
         <ErrorNote
           className="w-full text-left"
           title={t('tooLarge.title', { most: recordingMaxMegabytes })}
-          text={t('tooLarge.text')}
+          text={t(forTeacher ? 'teacher.tooLarge' : 'tooLarge.text')}
         />
       ) : null}
-      {failed ? <ErrorNote className="w-full text-left" title={t('notKept.title')} text={t('notKept.text')} /> : null}
+      {failed ? (
+        <ErrorNote
+          className="w-full text-left"
+          title={t('notKept.title')}
+          text={t(forTeacher ? 'teacher.notKept' : 'notKept.text')}
+        />
+      ) : null}
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
         <Button
           variant="primary"
@@ -60,14 +69,14 @@ export function ExplainPlayback({
           icon={<Check aria-hidden="true" className="size-5" />}
           onClick={onSubmit}
         >
-          {t(failed ? 'again' : 'submit')}
+          {t(failed ? 'again' : forTeacher ? 'teacher.submit' : 'submit')}
         </Button>
         <Button size="lg" icon={<RotateCcw aria-hidden="true" className="size-5" />} onClick={onRedo}>
           {t('redo')}
         </Button>
       </div>
       <Button variant="quiet" onClick={onDiscard}>
-        {t('discard')}
+        {t(forTeacher ? 'teacher.discard' : 'discard')}
       </Button>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Medium } from '../../rules/aloud/recorder.ts';
+import { recordedBits } from '../../rules/aloud/recording-room.ts';
 import { troubleOf, type RecordingTrouble } from '../../rules/aloud/recording-trouble.ts';
 
 /** The first type that the browser records is used. */
@@ -6,9 +7,6 @@ const types: Record<Exclude<Medium, 'none'>, readonly string[]> = {
   audio: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg'],
   video: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
 };
-
-/** Enough for speech and a face: 300 seconds of video take about 40 MB. */
-const quality = { audioBitsPerSecond: 64_000, videoBitsPerSecond: 1_000_000 };
 
 /** So much is lost at most when the tab crashes. */
 const chunkMs = 1_000;
@@ -44,7 +42,7 @@ export function recordStream(
   type: string,
   on: { chunk: (chunk: Blob) => void; ended: (trouble: RecordingTrouble | undefined) => void },
 ): { stop(): void } {
-  const recorder = new MediaRecorder(stream, { mimeType: type, ...quality });
+  const recorder = new MediaRecorder(stream, { mimeType: type, ...recordedBits });
   let trouble: RecordingTrouble | undefined;
   recorder.ondataavailable = ({ data }) => data.size > 0 && on.chunk(data);
   recorder.onerror = (event) => {

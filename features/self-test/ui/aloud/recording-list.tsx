@@ -91,13 +91,13 @@ function Recording({
             {t('list.play')}
           </Button>
         )}
-        <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={onDelete}>
+        <Button variant="quiet" className="ml-auto" icon={<Trash2 {...icon} />} onClick={onDelete}>
           {t('list.delete')}
         </Button>
       </div>
       {plays ? (
         <div className="mt-3">
-          <RecordingPlayer source={recordUrl} video={video} label={t('player')} />
+          <RecordingPlayer source={recordUrl} video={video} label={t('player')} playsAtOnce />
         </div>
       ) : null}
     </li>

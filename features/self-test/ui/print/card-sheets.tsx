@@ -22,7 +22,7 @@ export function CardSheets({
   scale: number;
   addressOf: (cardId: string) => string;
 }) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('print');
   const byId = new Map(cards.map((card) => [card._id, card]));
   const boxes = cardPlaces(paper);
   const pages = cardPages(
@@ -35,7 +35,7 @@ export function CardSheets({
       paper={paper}
       scale={scale}
       marks
-      label={t(side === 'front' ? 'print.frontPage' : 'print.backPage', { page: at + 1, total: pages.length })}
+      label={t(side === 'front' ? 'frontPage' : 'backPage', { page: at + 1, total: pages.length })}
     >
       {places.map((place, index) => {
         const card = place && byId.get(place.cardId);

@@ -22,7 +22,7 @@ export function FlashcardSheets({
   scale: number;
   address: string;
 }) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('print');
   const flashcards = card.flashcard.filter(isAskableFlashcard);
   const byId = new Map(flashcards.map((item) => [item._id, item]));
   const boxes = flashcardPlaces(paper);
@@ -35,7 +35,7 @@ export function FlashcardSheets({
       key={`${at} ${side}`}
       paper={paper}
       scale={scale}
-      label={t('print.page', { page: at + 1, total: pages.length })}
+      label={t('page', { page: at + 1, total: pages.length })}
     >
       {side === 'title' ? <TitlePage card={card} count={flashcards.length} address={address} /> : null}
       {places.map((id, index) => (
@@ -52,7 +52,7 @@ export function FlashcardSheets({
 }
 
 function TitlePage({ card, count, address }: { card: Card; count: number; address: string }) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('print');
   return (
     <div className="flex h-full flex-col items-center justify-center gap-[8mm] p-[20mm] text-center">
       <div data-category={card.category_1} className="h-[88mm] w-[110mm] overflow-hidden rounded-[3mm] bg-hue">
@@ -65,8 +65,8 @@ function TitlePage({ card, count, address }: { card: Card; count: number; addres
       >
         {card.title}
       </p>
-      <p className="text-[5mm] text-[#5a5f69]">{t('print.flashcards', { count })}</p>
-      <QrPicture text={address} label={t('print.code', { title: card.title })} className="size-[28mm] max-w-none" />
+      <p className="text-[5mm] text-[#5a5f69]">{t('flashcards', { count })}</p>
+      <QrPicture text={address} label={t('code', { title: card.title })} className="size-[28mm] max-w-none" />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export interface PrintScreenProps {
 
 /** Sheets to print, with their pages as they will come out (S2 §2, option 4). */
 export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf }: PrintScreenProps) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('print');
   const [sheet, setSheet] = useState<'cards' | 'flashcards'>('cards');
   const [paper, setPaper] = useState<Paper>('a4');
   const [variant, setVariant] = useState(6);
@@ -52,43 +52,43 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
               size="sm"
               icon={<ArrowLeft aria-hidden="true" className="size-5" />}
             >
-              {t('print.back')}
+              {t('back')}
             </ButtonLink>
-            <h1 className="font-display text-22 font-semibold">{t('print.title', { count: cards.length })}</h1>
+            <h1 className="font-display text-22 font-semibold">{t('title', { count: cards.length })}</h1>
           </div>
           {whole ? (
             <Segmented
-              label={t('print.sheet')}
+              label={t('sheet')}
               labelShown
               value={sheet}
               onChange={setSheet}
               options={[
-                { value: 'cards', label: t('print.sheetCards') },
-                { value: 'flashcards', label: t('print.sheetFlashcards') },
+                { value: 'cards', label: t('sheetCards') },
+                { value: 'flashcards', label: t('sheetFlashcards') },
               ]}
             />
           ) : null}
           <Segmented
-            label={t('print.paper')}
+            label={t('paper')}
             labelShown
             value={paper}
             onChange={setPaper}
             options={[
               { value: 'a4', label: 'A4' },
-              { value: 'letter', label: t('print.letter') },
+              { value: 'letter', label: t('letter') },
             ]}
           />
           {sheet === 'cards' && cards.length > 1 ? (
             <Select
-              label={t('print.variant')}
+              label={t('variant')}
               size="sm"
               value={String(variant)}
               onChange={(value) => setVariant(Number(value))}
-              options={eyeOpenLevels.map((level) => ({ value: String(level), label: t('print.level', { level }) }))}
+              options={eyeOpenLevels.map((level) => ({ value: String(level), label: t('level', { level }) }))}
             />
           ) : null}
           <Switch
-            label={t(sheet === 'cards' ? 'print.backs' : 'print.answers')}
+            label={t(sheet === 'cards' ? 'backs' : 'answers')}
             checked={backs && canHaveBacks}
             disabled={!canHaveBacks}
             onChange={setBacks}
@@ -100,25 +100,26 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
             onClick={start}
             disabled={cards.length === 0 || printing !== null}
           >
-            {t('print.print')}
+            {t('print')}
           </Button>
         </div>
+        <p className="mx-auto mt-2 max-w-6xl text-14 text-ink-2">{t('actualSize')}</p>
         <div role="status" className="mx-auto max-w-6xl text-14 text-ink-2">
           {printing ? (
             <div className="mt-3 flex items-center gap-3">
-              <ProgressBar value={printing.loaded} max={printing.total} label={t('print.preparing')} />
-              <span className="shrink-0 tabular-nums">{t('print.pictures', { ...printing })}</span>
+              <ProgressBar value={printing.loaded} max={printing.total} label={t('preparing')} />
+              <span className="shrink-0 tabular-nums">{t('pictures', { ...printing })}</span>
               <Button size="sm" onClick={cancel}>
-                {t('print.cancel')}
+                {t('cancel')}
               </Button>
             </div>
           ) : null}
-          {failed > 0 ? <p className="mt-2 text-warn">{t('print.failed', { count: failed })}</p> : null}
-          {leftOut.length > 0 ? <p className="mt-2">{t('print.leftOut', { titles: leftOut.join(', ') })}</p> : null}
+          {failed > 0 ? <p className="mt-2 text-warn">{t('failed', { count: failed })}</p> : null}
+          {leftOut.length > 0 ? <p className="mt-2">{t('leftOut', { titles: leftOut.join(', ') })}</p> : null}
         </div>
       </header>
       {cards.length === 0 ? (
-        <EmptyState title={t('print.none')} text={t('print.noneText')} />
+        <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
         <div
           ref={pages}

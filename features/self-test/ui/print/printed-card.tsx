@@ -52,7 +52,7 @@ export function PrintedFront({ card, variant, premium }: { card: CardShort; vari
 /** The back: key ideas, and a code that opens the card. */
 export function PrintedBack({ card, address, premium }: { card: CardShort; address: string; premium: boolean }) {
   const { t } = useTranslation('cards');
-  const { t: inTest } = useTranslation('self-test');
+  const { t: inPrint } = useTranslation('print');
   return (
     <div
       data-category={card.category_1}
@@ -77,12 +77,8 @@ export function PrintedBack({ card, address, premium }: { card: CardShort; addre
         ))}
       </ol>
       <div className="mt-auto flex items-end justify-between gap-[2mm]">
-        <p className="text-[2.4mm] text-[#5a5f69]">{premium ? '' : inTest('print.made')}</p>
-        <QrPicture
-          text={address}
-          label={inTest('print.code', { title: card.title })}
-          className="size-[20mm] max-w-none"
-        />
+        <p className="text-[2.4mm] text-[#5a5f69]">{premium ? '' : inPrint('made')}</p>
+        <QrPicture text={address} label={inPrint('code', { title: card.title })} className="size-[20mm] max-w-none" />
       </div>
     </div>
   );

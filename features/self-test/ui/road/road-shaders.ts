@@ -37,7 +37,9 @@ export const groundFragment = /* glsl */ `
     float fog = 1.0 - smoothstep(14.0, 30.0, far);
     // From the bottom of the window up to the horizon, as in the still picture.
     float up = gl_FragCoord.y / (height * (1.0 - horizon));
-    float covered = 1.0 - smoothstep(share - 0.012, share + 0.012, up);
+    // The covered part fades out, as in the still picture.
+    float front = share * 1.12;
+    float covered = 1.0 - smoothstep(front - 0.12, front, up);
     vec3 colour = mix(surface, hue, covered * mix(0.06, 0.12, up));
     gl_FragColor = vec4(colour, 0.8 * edge * fog);
   }

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
-import { Check, GripVertical, X } from 'lucide-react';
+import { Check, GripVertical, Puzzle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -81,6 +81,7 @@ export function MatchCover({
   verdict,
   picked,
   waiting,
+  small,
   locked,
   onPick,
   onRemove,
@@ -94,6 +95,8 @@ export function MatchCover({
   picked: boolean;
   /** A bundle has been chosen. */
   waiting: boolean;
+  /** Three in a row on a phone. */
+  small: boolean;
   locked: boolean;
   onPick: () => void;
   onRemove: () => void;
@@ -124,7 +127,7 @@ export function MatchCover({
         )}
       >
         {/* Flat on a phone, so that the bundles below are in view. */}
-        <Cover card={card} className="max-sm:aspect-[4/3]">
+        <Cover card={card} className={small ? 'max-sm:aspect-square' : 'max-sm:aspect-[4/3]'}>
           <CoverMark>
             <span className="sr-only">{t('match.card')} </span>
             {number}
@@ -133,12 +136,22 @@ export function MatchCover({
             <span
               aria-hidden="true"
               className={cx(
-                'absolute inset-x-1.5 bottom-1.5 flex min-h-9 items-center gap-1.5 rounded-control px-2 text-14 font-semibold shadow-resting',
+                'absolute bottom-1.5 left-1.5 flex items-center gap-1.5 rounded-control px-2 text-14 font-semibold shadow-resting',
+                small ? 'min-h-7 sm:right-1.5 sm:min-h-9' : 'right-1.5 min-h-9',
                 right ? 'bg-good-soft text-good' : verdict === 'wrong' ? 'bg-bad-soft text-bad' : 'bg-surface text-ink',
               )}
             >
-              {right ? <Check className="size-4" /> : verdict === 'wrong' ? <X className="size-4" /> : null}
-              {t('match.bundleShort', { number: bundle + 1 })}
+              {right ? (
+                <Check className="size-4" />
+              ) : verdict === 'wrong' ? (
+                <X className="size-4" />
+              ) : small ? (
+                <Puzzle className="size-4 sm:hidden" />
+              ) : null}
+              <span className={small ? 'max-sm:hidden' : undefined}>
+                {t('match.bundleShort', { number: bundle + 1 })}
+              </span>
+              {small ? <span className="tabular-nums sm:hidden">{bundle + 1}</span> : null}
             </span>
           ) : null}
         </Cover>

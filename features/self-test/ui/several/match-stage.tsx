@@ -11,12 +11,12 @@ import {
   canBeShown,
   freeBundles,
   leftOf,
-  matchTiming,
   mostToMatch,
   nextMatching,
   solvedOf,
   whatBlocksSubmit,
 } from '../../rules/several/matching.ts';
+import { answerTiming } from '../../rules/answer-timing.ts';
 import { askingOrder } from '../../rules/presentation.ts';
 import { EnterKey } from '../enter-key.tsx';
 import { StorageWarning } from '../storage-warning.tsx';
@@ -93,7 +93,7 @@ function MatchGroup({
 
   useEffect(() => {
     if (!checking) return undefined;
-    const timer = setTimeout(() => send({ kind: 'checkOver' }), matchTiming.checkMs);
+    const timer = setTimeout(() => send({ kind: 'checkOver' }), answerTiming.feedbackMs);
     return () => clearTimeout(timer);
   }, [checking, send]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -188,6 +188,7 @@ function MatchGroup({
                   verdict={verdictOf(cover)}
                   picked={picked?.kind === 'cover' && picked.id === cover}
                   waiting={picked?.kind === 'bundle'}
+                  small={covers.length > 4}
                   locked={phase !== 'placing'}
                   onPick={() => send({ kind: 'pick', what: 'cover', id: cover })}
                   onRemove={() => send({ kind: 'remove', cover })}

@@ -127,7 +127,7 @@ export function WhiteboardView(props: WhiteboardProps) {
   );
 }
 
-function Write({ card, html, onWrite, send }: WhiteboardProps) {
+function Write({ card, html, storageFailed, onWrite, send }: WhiteboardProps) {
   const { t } = useTranslation('whiteboard');
   const { t: ofCards } = useTranslation('cards');
   const id = useId();
@@ -156,6 +156,7 @@ function Write({ card, html, onWrite, send }: WhiteboardProps) {
         onModEnter={() => send({ kind: 'compare' })}
         instead={<RichTextView html={html} lang={card.language} />}
       />
+      {storageFailed ? null : <p className="-mt-2 text-14 text-ink-2">{t('kept')}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { Mix } from '../../rules/mix.ts';
 import type { Sounds } from '../player/use-sounds.ts';
+import { mixInPlace } from '../../rules/ambient-catalogue.ts';
 import { SoundPanel } from './sound-panel.tsx';
 import { TrackSlot } from './track-slot.ts';
 
@@ -16,8 +17,14 @@ export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix
   const Icon = playing ? Pause : Play;
   const renderTracks = useContext(TrackSlot);
   const latest = useRef(sounds);
+  const onChange = (next: Mix) => {
+    sounds.setMix(next);
+    onMix?.(next);
+  };
+  const change = useRef(onChange);
   useEffect(() => {
     latest.current = sounds;
+    change.current = onChange;
   });
   return (
     <div className="flex flex-col gap-5">
@@ -35,10 +42,7 @@ export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix
       </Button>
       <SoundPanel
         mix={mix}
-        onChange={(next) => {
-          sounds.setMix(next);
-          onMix?.(next);
-        }}
+        onChange={onChange}
         volume={sounds.volume}
         onVolume={sounds.setVolume}
         tracks={
@@ -47,7 +51,11 @@ export function SoundDesk({ sounds, onMix }: { sounds: Sounds; onMix?: (mix: Mix
             renderTracks({
               category,
               onPlay: sounds.stop,
-              onFailed: () => latest.current.mix.length > 0 && latest.current.play(),
+              onFailed() {
+                const next = mixInPlace(latest.current.mix, category);
+                if (next !== latest.current.mix) change.current(next);
+                latest.current.play();
+              },
             }))
         }
       />

@@ -66,6 +66,7 @@ export function useSounds(first: Mix): Sounds {
     failed,
     volume,
     setMix(next) {
+      latest.current = next;
       setMix(next);
       ifLoaded((loaded) => loaded.setMix(next));
     },
@@ -74,7 +75,7 @@ export function useSounds(first: Mix): Sounds {
       storedVolume.write(next);
       ifLoaded((loaded) => loaded.setVolume(next));
     },
-    play: () => withPlayer((loaded) => loaded.play(mix)),
+    play: () => withPlayer((loaded) => loaded.play(latest.current)),
     stop: () => ifLoaded((loaded) => loaded.stop(1)),
     withPlayer,
     ifLoaded,

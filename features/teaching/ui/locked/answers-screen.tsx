@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Send } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formDraft } from '#client/form-drafts.ts';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
+import { useUploads } from '#client/upload-lane.ts';
 import type { Card, Question } from '#features/cards/contract.ts';
 import { answerText } from '#features/self-test/rules/answer-checking.ts';
 import { emptyAnswer, type Answer } from '#features/self-test/rules/answer.ts';
@@ -23,7 +24,12 @@ import { lockedLimits } from '../../rules/locked-limits.ts';
 import { emptyDraft, fieldsFor, stepsOf, type AnswerDraft } from './answer-steps.ts';
 import { AskedFlashcardStep, Next } from './asked-flashcard.tsx';
 import type { AskedFlashcard } from '../../locked.contract.ts';
+import { LockedIntro, useLockedIntroUnread } from './locked-intro.tsx';
+import { recordingOf } from './draft-recording.ts';
 import { RecordAloud } from './record-aloud.tsx';
+
+/** Fields of a step that take text: the first of them takes the focus, otherwise the heading does. */
+const typedIn = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
 /** The test of a locked card: no feedback, and the answers go to its teacher (S2 §6). */
 export function AnswersScreen({ card }: { card: Card }) {
@@ -32,6 +38,7 @@ export function AnswersScreen({ card }: { card: Card }) {
     query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0, persister: undefined, gcTime: 0 }),
   );
   const [sent, setSent] = useState(false);
+  const introUnread = useLockedIntroUnread();
   const locked = data?.[0];
   const back = <ButtonLink to={`/app/card/${card._id}`}>{t('toCard')}</ButtonLink>;
   if (sent || locked?.sent_at)
@@ -43,6 +50,7 @@ export function AnswersScreen({ card }: { card: Card }) {
         action={back}
       />
     );
+  if (locked?.quizz && introUnread) return <LockedIntro author={card.author_name} />;
   if (locked?.quizz)
     return (
       <Answering
@@ -84,6 +92,7 @@ function Answering({
   const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }));
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const steps = stepsOf(questions, flashcards);
   const at = Math.min(draft.step, steps.length - 1);
   const step = steps[at]!;
@@ -93,10 +102,14 @@ function Answering({
     kept.keepSoon(next);
   };
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    // Explaining aloud has a heading of its own.
+    const field = content.current?.querySelector<HTMLElement>(typedIn);
+    (field ?? heading.current)?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [at]);
-  const { recording } = draft;
+  // Read again when the uploads change.
+  useUploads();
+  const recording = recordingOf(draft, member._id);
   const forward = () => change({ step: at + 1 });
 
   async function send() {
@@ -147,7 +160,7 @@ function Answering({
           <ProgressBar label={t('progress')} value={at} max={steps.length - 1} />
         </div>
       </header>
-      <div className="flex flex-1 flex-col gap-6 pt-8">
+      <div ref={content} className="flex flex-1 flex-col gap-6 pt-8">
         {step.kind === 'question' ? (
           <AskedQuestion
             key={step.question._id}
@@ -255,10 +268,18 @@ function Part({
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }) {
+  const titleId = useId();
   return (
-    <>
+    // Read with the field that takes the focus.
+    <div role="group" aria-labelledby={titleId} className="flex flex-col gap-6">
       <div>
-        <h1 dir="auto" ref={headingRef} tabIndex={-1} className="font-display text-28 font-semibold outline-none">
+        <h1
+          dir="auto"
+          id={titleId}
+          ref={headingRef}
+          tabIndex={-1}
+          className="font-display text-28 font-semibold outline-none"
+        >
           {title}
         </h1>
         <p dir="auto" className="mt-2 text-16 text-ink-2">
@@ -266,7 +287,7 @@ function Part({
         </p>
       </div>
       {children}
-    </>
+    </div>
   );
 }
 
@@ -287,7 +308,7 @@ function AskedQuestion({
 }) {
   const order = shownOrder(question);
   return (
-    <>
+    <div role="group" aria-label={question.question} className="flex flex-col gap-6">
       <h1 className="sr-only">{question.question}</h1>
       <QuestionInput
         question={question}
@@ -300,7 +321,7 @@ function AskedQuestion({
         onSubmit={onNext}
       />
       <Next onNext={onNext} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -27,11 +27,14 @@ export function AskedFlashcardStep({
   onNext: () => void;
 }) {
   const { t } = useTranslation('locked');
+  const questionId = useId();
   return (
-    <>
+    // Read with the field, which takes the focus.
+    <div role="group" aria-labelledby={questionId} className="flex flex-col gap-6">
       <div>
         <p className="text-14 text-ink-2">{title.trim() === '' ? number : `${number} · ${title}`}</p>
         <h1
+          id={questionId}
           lang={language}
           dir="auto"
           ref={headingRef}
@@ -53,7 +56,7 @@ export function AskedFlashcardStep({
         onChange={({ target }) => onChange(target.value)}
       />
       <Next onNext={onNext} />
-    </>
+    </div>
   );
 }
 

@@ -44,6 +44,14 @@ export function LockedActions({ card }: { card: Card }) {
     return (
       <>
         {session}
+        {locked?.unseen_session ? (
+          <p className="w-full text-16">
+            {t('unseen')}{' '}
+            <Link className="underline underline-offset-4" to={`/app/focus-session/${locked.unseen_session}`}>
+              {t('unseenAnswer')}
+            </Link>
+          </p>
+        ) : null}
         {told}
       </>
     );

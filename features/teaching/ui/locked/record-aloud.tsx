@@ -7,6 +7,7 @@ import { ExplainLobby } from '#features/self-test/ui/aloud/explain-lobby.tsx';
 import { ExplainPlayback } from '#features/self-test/ui/aloud/explain-playback.tsx';
 import { ExplainRecording } from '#features/self-test/ui/aloud/explain-recording.tsx';
 import { keptRecordings } from '#features/self-test/ui/aloud/kept-recordings.ts';
+import { useRecordingRoom } from '#features/self-test/ui/aloud/use-recording-room.ts';
 import { submitRecording } from '#features/self-test/ui/aloud/submit-recording.ts';
 import { useRecorder, type Take } from '#features/self-test/ui/aloud/use-recorder.ts';
 import type { StoredTest } from '#features/self-test/ui/stored-tests.ts';
@@ -61,6 +62,7 @@ function Recording({
       kept && kept.blob.size > 0 ? { ...beginRecorder(undefined), phase: 'playback' } : beginRecorder(undefined),
     take: kept,
   }));
+  const room = useRecordingRoom(recorder.seconds);
   const [submitting, setSubmitting] = useState(false);
   const [failed, setFailed] = useState(false);
   const { phase } = recorder;
@@ -86,7 +88,9 @@ function Recording({
       <ExplainLobby
         card={card}
         recorder={recorder}
+        room={room}
         audioOnly
+        forTeacher
         reloadsForVideo={false}
         send={send}
         onBegin={(medium) => (medium === 'none' ? onDone(undefined) : send({ kind: 'begin', medium: 'audio' }))}
@@ -100,6 +104,7 @@ function Recording({
         take={take}
         submitting={submitting}
         failed={failed}
+        forTeacher
         onRedo={() => send({ kind: 'redo' })}
         onSubmit={() => void submit()}
         onDiscard={() => onDone(undefined)}

@@ -1,0 +1,32 @@
+import type { Launch } from '../contract.ts';
+
+/** What was not chosen at the start of a session. Its times are those of `defaultPlan`, whose file is larger. */
+export const defaultLaunch: Launch & { locked: boolean } = {
+  locked: false,
+  connectType: 'SOLO',
+  sessionType: null,
+  valueTimerSec: 1_500,
+  round: 1,
+  th: false,
+  uh: false,
+  category_1: 'OTHER',
+  category_2: 'OTHEROTHER',
+  titleFocus: '',
+  embedIdCustomId: null,
+  themeSelectedId: null,
+  themeSubSelectId: null,
+  scene: null,
+  mix: null,
+  isPublicBool: false,
+  focusmap_id: null,
+  journal_id: null,
+  focusCardIdParam: null,
+  collection_id: null,
+  fromRoute: null,
+  fromLibrary: false,
+  mode: 'timed',
+  overtime: false,
+  waits: false,
+  shortBreakSec: 300,
+  longBreakSec: 900,
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
+import { LoadingDialog } from '#ui/loading-dialog.tsx';
+
+/** What is read or imported now; without `all`, how much there is is not known yet. */
+export type Working =
+  | { readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary'; readonly done: number; readonly all: number }
+  /** Counted in bytes. `waits`: the server has asked to wait. */
+  | { readonly at: 'recordings'; readonly done: number; readonly all: number; readonly waits: boolean };
+
+/** Shown while an export is read, and while it is imported part by part. */
+export function BringInProgress({ working, onStop }: { working: Working; onStop: () => void }) {
+  const { t, i18n } = useTranslation('bring-in');
+  const { at, done, all } = working;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const megabytes = (bytes: number) => number(Math.ceil(bytes / 1024 ** 2));
+  const title = t(`bring.underWay.${at}`);
+  return (
+    <LoadingDialog
+      open
+      title={title}
+      label={title}
+      value={all === 0 ? null : done}
+      max={all}
+      {...(all === 0
+        ? {}
+        : {
+            figure:
+              at === 'recordings'
+                ? t('bring.figureMegabytes', { done: megabytes(done), all: megabytes(all) })
+                : t('bring.figure', { done: number(done), all: number(all) }),
+          })}
+      cancelLabel={t('bring.stop')}
+      onCancel={onStop}
+      // The next step takes the focus.
+      returnFocus={() => false}
+    >
+      <QuoteLoader label={t(`bring.wait.${working.at === 'recordings' && working.waits ? 'asked' : at}`)} />
+    </LoadingDialog>
+  );
+}
