@@ -40,6 +40,7 @@ import { recountFlashcards } from './0292-recount-flashcards.server.ts';
 import { answersAboutCards } from './0301-answers-about-cards.server.ts';
 import { indexOpenedCopies } from './0321-index-opened-copies.server.ts';
 import { focusAttendance } from './0340-focus-attendance.server.ts';
+import { goalReached } from './0400-goal-reached.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, Step> = {
   '0301-answers-about-cards': answersAboutCards,
   '0321-index-opened-copies': indexOpenedCopies,
   '0340-focus-attendance': focusAttendance,
+  '0400-goal-reached': goalReached,
 };

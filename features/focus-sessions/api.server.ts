@@ -85,7 +85,7 @@ export const focusSessionsHandlers = {
 
   act: signedIn.act.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { id, acts = [], goal, recap } = input;
+      const { id, acts = [], goal, goal_reached, recap } = input;
       const row = await lockSession(rows, id);
       if (!row) throw notFound();
       authorise(context.member, 'readOwnSession', { ownerId: row.user_id });
@@ -98,7 +98,11 @@ export const focusSessionsHandlers = {
         rows,
         acts.map(actOf).map((act) => ({ round: null, ...act, session_id: id, at: Math.min(now, act.at) })),
       );
-      const notes = { ...(goal !== undefined && { goal }), ...(recap !== undefined && { recap }) };
+      const notes = {
+        ...(goal !== undefined && { goal }),
+        ...(goal_reached !== undefined && { goal_reached }),
+        ...(recap !== undefined && { recap }),
+      };
       if (Object.keys(notes).length > 0) await saveSession(rows, id, notes);
       announce.changed([context.member.id], await settle(context.services, rows, row));
       return { ok: true as const, session: await shown(context, rows, (await sessionById(rows, id))!) };

@@ -17,7 +17,7 @@ export const startFocus = command('focusSessions.start', 'focusSessions.start', 
   title: ({ update }) => update.titleFocus,
 });
 
-/** Pauses, resumes, skips, prolongs or stops, and writes goal and recap. Acts carry their own ids and times. */
+/** Pauses, resumes, skips, prolongs or stops, writes goal and recap. Acts carry their own ids and times. */
 export const actInFocus = command('focusSessions.act', 'focusSessions.act', {
   subject: ({ id }) => sessionSubject(id),
   label: 'focus-sessions:queue.act',
@@ -50,6 +50,7 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
     _id,
     goal,
     recap: '',
+    goal_reached: null,
     started_at,
     acts: [],
     needs_sign: true,
@@ -66,8 +67,9 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
 function withOwn(answered: Session, shown: Session | undefined): Session {
   if (!shown) return answered;
   const known = new Set(answered.acts.map(({ _id }) => _id));
-  const { goal, recap } = shown;
-  return { ...answered, goal, recap, acts: [...answered.acts, ...shown.acts.filter(({ _id }) => !known.has(_id))] };
+  const { goal, goal_reached, recap } = shown;
+  const acts = [...answered.acts, ...shown.acts.filter(({ _id }) => !known.has(_id))];
+  return { ...answered, goal, goal_reached, recap, acts };
 }
 
 export const focusSessionsClient: FeatureClient = {
@@ -99,12 +101,13 @@ export const focusSessionsClient: FeatureClient = {
     }),
     effect(actInFocus, 'focusSessions.read', {
       of: ({ id }) => ({ id }),
-      apply: (read, { acts = [], goal, recap }, reply) =>
+      apply: (read, { acts = [], goal, goal_reached, recap }, reply) =>
         reply
           ? [withOwn(reply.session, read[0])]
           : read.map((session) => ({
               ...session,
               ...(goal !== undefined && { goal }),
+              ...(goal_reached !== undefined && { goal_reached }),
               ...(recap !== undefined && { recap }),
               acts: [...session.acts, ...acts.filter(({ _id }) => session.acts.every((known) => known._id !== _id))],
             })),

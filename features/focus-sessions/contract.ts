@@ -74,6 +74,8 @@ const act = z.discriminatedUnion('kind', [
 export type WireAct = z.infer<typeof act>;
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
+export const goalReached = z.enum(['yes', 'partly', 'no']);
+export type GoalReached = z.infer<typeof goalReached>;
 
 export const session = z.object({
   _id: id,
@@ -87,6 +89,8 @@ export const session = z.object({
   /** Of an archive: history without credit, so nobody is asked about it. */
   brought_in: z.boolean(),
   ...notes,
+  /** In the member's own judgement; `null` until they say so. */
+  goal_reached: goalReached.nullable(),
   started_at: instant,
   acts: z.array(act),
   /** `null` while it runs. */
@@ -177,13 +181,14 @@ export const focusSessionsContract = {
       method: 'PUT',
       path: '/focus-session/{id}',
       summary:
-        'Pause, resume, skip, prolong or stop; signs of an open room and answers for rounds without one; goal and recap',
+        'Pause, resume, skip, prolong or stop; signs of an open room and answers for rounds without one; goal, whether it was reached, and recap',
     })
     .input(
       z.strictObject({
         id,
         acts: z.array(newAct).max(sessionLimits.actsAtOnce).optional(),
         goal: notes.goal.optional(),
+        goal_reached: goalReached.optional(),
         recap: notes.recap.optional(),
       }),
     )

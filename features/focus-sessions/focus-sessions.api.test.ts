@@ -236,8 +236,10 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     const card = (await ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Mine' } })).insertedId;
     const others = await start(eve, { focusCardIdParam: card });
     expect(await read(eve, others)).toMatchObject({ focusCardIdParam: null });
-    await ada.calls.focusSessions.act({ id, recap: 'Understood it' });
-    expect(await read(ada, id)).toMatchObject({ goal: 'Chapter 3', recap: 'Understood it' });
+    await ada.calls.focusSessions.act({ id, recap: 'Understood it', goal_reached: 'yes' });
+    await ada.calls.focusSessions.act({ id, goal_reached: 'partly' });
+    const notes = { goal: 'Chapter 3', goal_reached: 'partly', recap: 'Understood it' };
+    expect(await read(ada, id)).toMatchObject(notes);
     await act(ada, id, 'stop');
   });
 

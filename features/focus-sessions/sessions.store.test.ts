@@ -25,6 +25,7 @@ onBothEngines('stored focus sessions', (engine) => {
     finished: 0,
     goal: '',
     recap: '',
+    goal_reached: null,
     time_zone: 'UTC',
     day_starts_at: 4,
     brought_in: 1,

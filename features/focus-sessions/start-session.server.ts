@@ -73,6 +73,7 @@ export async function startSession(
     finished: 0,
     goal,
     recap: '',
+    goal_reached: null,
     time_zone: member.timeZone,
     day_starts_at: member.dayStartsAt,
     brought_in: 0,

@@ -1,3 +1,4 @@
+import type { GoalReached } from './contract.ts';
 import type { ActKind } from './rules/timeline.ts';
 
 export interface FocusSessionTable {
@@ -17,6 +18,7 @@ export interface FocusSessionTable {
   finished: number;
   goal: string;
   recap: string;
+  goal_reached: GoalReached | null;
   /** The member's clock at the start, from which days are credited. */
   time_zone: string;
   day_starts_at: number;

@@ -71,6 +71,7 @@ export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number)
     ...launchOf(row),
     goal: row.goal,
     recap: row.recap,
+    goal_reached: row.goal_reached,
     started_at: new Date(row.started_at).toISOString(),
     needs_sign: row.needs_sign === 1,
     brought_in: row.brought_in === 1,

@@ -46,6 +46,7 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     await person.calls.focusSessions.act({
       id: _id,
       acts: [{ _id: randomUUID(), kind: 'stop', at: at() }],
+      goal_reached: 'partly',
       recap: 'Done',
     });
     instance.clock.advance(60_000);
@@ -57,7 +58,8 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     const card = await diary(owner);
     const { journals, sessions, manifest } = await exported(owner);
     expect(journals).toMatchObject([{ date: day, title: 'Tides', content: '<p>The moon</p>' }]);
-    expect(sessions).toMatchObject([{ focusCardIdParam: card, journal_id: day, goal: 'Learn them', recap: 'Done' }]);
+    const notes = { goal: 'Learn them', goal_reached: 'partly', recap: 'Done' };
+    expect(sessions).toMatchObject([{ focusCardIdParam: card, journal_id: day, ...notes }]);
     expect(sessions[0]!.acts.map(({ kind }) => kind)).toEqual(['pause', 'stop']);
     expect(manifest).toMatchObject({ version: 5, journals: 1, sessions: 1 });
   });
@@ -78,7 +80,13 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     const [entry] = await other.calls.journals.read({ date: day });
     expect(entry).toMatchObject({ ...journals[0], updated_at: journals[0]!.updated_at });
     const [session] = await other.calls.focusSessions.list({});
-    expect(session).toMatchObject({ focus_seconds: 600, goal: 'Learn them', recap: 'Done', finished: false });
+    expect(session).toMatchObject({
+      focus_seconds: 600,
+      goal: 'Learn them',
+      goal_reached: 'partly',
+      recap: 'Done',
+      finished: false,
+    });
     // Somebody else's card.
     expect(session).toMatchObject({ focusCardIdParam: null });
     expect(session!._id).not.toBe(sessions[0]!._id);

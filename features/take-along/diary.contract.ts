@@ -25,6 +25,8 @@ export const exportedSession = z.strictObject({
   }).shape,
   /** Archives from before there were signs do not say so. */
   needs_sign: session.shape.needs_sign.default(false),
+  /** Older archives do not say it. */
+  goal_reached: session.shape.goal_reached.default(null),
   acts: session.shape.acts.max(sessionLimits.acts),
 });
 export type ExportedSession = z.infer<typeof exportedSession>;

@@ -78,7 +78,7 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
   await beganBefore(server, pupil.id, 56);
   // The room was open when the session had ended already: nobody was seen in its rounds.
   await page.reload();
-  await expect(page.getByText('0 of 50 minutes of focus count')).toBeVisible();
+  await expect(page.getByText('Focus that counts: 0 sec of 50 min')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Count all (50 min)' }).click();
   await page.goto(`/app/card/${copy}`);
@@ -87,8 +87,8 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
     .getByRole('dialog', { name: /^A test for / })
     .getByRole('button', { name: 'Continue' })
     .click();
-  await expect(page.getByLabel('Number')).toBeFocused();
-  await page.getByLabel('Number').fill('2');
+  await expect(page.getByLabel('Number', { exact: true })).toBeFocused();
+  await page.getByLabel('Number', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Key idea 1')).toBeFocused();
   await page.getByLabel('Key idea 1').fill('it has four chambers');

@@ -128,6 +128,7 @@ export function exportedSession(over: Partial<ExportedSession> = {}): ExportedSe
     longBreakSec: 180,
     goal: '',
     recap: '',
+    goal_reached: null,
     started_at: '2026-01-05T09:00:00.000Z',
     needs_sign: false,
     acts: [],

@@ -6,7 +6,9 @@ import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { GoalReached } from '../../contract.ts';
 import { opensTestOnceCountedAfter } from '../../rules/locked.ts';
 import { creditedSeconds, focusSeconds } from '../../rules/timeline.ts';
 import { sessionLimits } from '../../rules/session-limits.ts';
@@ -14,6 +16,8 @@ import { shortDuration } from '../time-words.ts';
 import { RecapSlot } from './recap-slot.ts';
 import { UnseenRounds } from './unseen-rounds.tsx';
 import { timelineOf, type OpenSession } from './use-session.ts';
+
+const reached = ['yes', 'partly', 'no'] as const satisfies readonly GoalReached[];
 
 /** After the end: what counts, the goal, a recap in one's own words, and what may follow. */
 export function Recap({
@@ -64,6 +68,16 @@ export function Recap({
           <span className="block text-14 text-ink-3">{t('recap.goal')}</span>
           {session.goal}
         </p>
+      )}
+      {session.goal === '' ? null : (
+        <Segmented<GoalReached | ''>
+          className="mt-3"
+          label={t('recap.reached')}
+          labelShown
+          value={session.goal_reached ?? ''}
+          options={reached.map((value) => ({ value, label: t(`recap.reachedIs.${value}`) }))}
+          onChange={(value) => value !== '' && void write({ goal_reached: value }).catch(reportError)}
+        />
       )}
       <TextArea
         fieldClassName="mt-4"

@@ -4,7 +4,7 @@ import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { actInFocus } from '../../client.ts';
-import type { Session } from '../../contract.ts';
+import type { GoalReached, Session } from '../../contract.ts';
 import type { RoundAnswer } from '../../rules/attendance.ts';
 import { stateAt, type SessionState, type TimerAct, type Timeline } from '../../rules/timeline.ts';
 import { serverNow } from '../server-clock.ts';
@@ -17,7 +17,7 @@ export interface OpenSession {
   act(kind: TimerAct | 'seen'): Promise<string>;
   /** Says of rounds in which nobody was seen whether they count. */
   answer(rounds: readonly number[], answer: RoundAnswer): Promise<string>;
-  write(notes: { goal?: string; recap?: string }): Promise<string>;
+  write(notes: { goal?: string; goal_reached?: GoalReached; recap?: string }): Promise<string>;
 }
 
 export function timelineOf(session: Session): Timeline {

@@ -8,6 +8,9 @@ const lockedIntro = keptChoice('loci.locked.intro', ['unread', 'read'], 'unread'
 
 export const useLockedIntroUnread = (): boolean => lockedIntro.use() === 'unread';
 
+/** The first step takes the focus when it appears. */
+const leftToTest = () => false;
+
 /** "Locked-card dialog" (S2 §2), before the first test of a locked card; the test starts once it is closed. */
 export function LockedIntro({ author }: { author: string }) {
   const { t } = useTranslation('locked');
@@ -17,6 +20,7 @@ export function LockedIntro({ author }: { author: string }) {
       <Dialog
         open
         onOpenChange={(next) => next || close()}
+        returnFocus={leftToTest}
         size="sm"
         title={t('intro.title', { author })}
         footer={
