@@ -7,7 +7,8 @@ import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Log } from '../log/log.server.ts';
 import type { Live } from './live.server.ts';
-import { changedEvent, livePath } from './live-words.ts';
+import { changedEvent, livePath, type Topic } from './live-words.ts';
+import { recentTopics } from './recent-topics.ts';
 import { roomEvents } from './room-wire.ts';
 import { liveRooms, type RoomOptions } from './rooms.server.ts';
 
@@ -45,6 +46,8 @@ const accepted: ReadonlySet<string> = new Set([roomEvents.join, roomEvents.send,
 const askAgainMs = 20;
 /** PostgreSQL passes on at most 8,000 bytes at once. */
 const membersPerMessage = 100;
+/** Between servers: what was announced, for sockets that open later. */
+const notedEvent = 'noted';
 
 /**
  * Sockets by WebSocket alone: a browser always tells its origin there. Where one is blocked, tabs read again when they
@@ -55,6 +58,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
   let pool: pg.Pool | undefined;
   let timer: NodeJS.Timeout | undefined;
   let rooms: ReturnType<typeof liveRooms> | undefined;
+  const recent = recentTopics();
 
   function attach(server: HttpServer, whoIs: WhoIs, roomOptions: RoomOptions): void {
     const whoSockets = new WeakMap<IncomingMessage, LiveMember>();
@@ -107,6 +111,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
       }
     };
 
+    io.on(notedEvent, recent.note);
     const served = (rooms = liveRooms(io, roomOptions));
     io.on('connection', (socket) => {
       const who = whoSockets.get(socket.request);
@@ -119,6 +124,8 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
         return now?.sessionId === who.sessionId ? now : undefined;
       });
       void socket.join([room, sessionRoom(who.sessionId)]);
+      const topics = recent.of(who.memberId);
+      if (topics.length > 0) socket.emit(changedEvent, topics);
       if ((io?.sockets.adapter.rooms.get(room)?.size ?? 0) > socketsPerMember) return void socket.disconnect(true);
       // Signed out between the handshake and the rooms: nobody would have told this socket.
       void recheck(socket);
@@ -142,14 +149,23 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     return made;
   }
 
+  /** On this server and the others. */
+  function note(memberIds: readonly string[] | undefined, topics: readonly Topic[]): void {
+    recent.note(memberIds, topics);
+    if (pool) io?.serverSideEmit(notedEvent, memberIds, topics);
+  }
+
   return {
     attach,
     changed(memberIds, topics) {
       for (let from = 0; from < memberIds.length; from += membersPerMessage) {
-        io?.to(memberIds.slice(from, from + membersPerMessage).map(memberRoom)).emit(changedEvent, topics);
+        const some = memberIds.slice(from, from + membersPerMessage);
+        note(some, topics);
+        io?.to(some.map(memberRoom)).emit(changedEvent, topics);
       }
     },
     changedForAll(topics) {
+      note(undefined, topics);
       io?.emit(changedEvent, topics);
     },
     disconnect({ memberId, sessionId }) {

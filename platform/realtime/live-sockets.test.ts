@@ -61,6 +61,17 @@ onBothEngines('live sockets', (engine) => {
     expect(overheard.mock.calls).toEqual([[['account']]]);
   });
 
+  test('a socket that opens soon after a change hears of it, and only of its own member’s', async () => {
+    const [ada, grace] = [await instance.person('Ada'), await instance.person('Grace')];
+    server.live.changed([ada.id], ['cards', 'card:2']);
+    expect(await comes(open(ada.cookie()), changedEvent)).toEqual(['cards', 'card:2']);
+    const others = open(grace.cookie());
+    const heard = comes(others, changedEvent);
+    await comes(others, 'connect');
+    server.live.changed([grace.id], ['account']);
+    expect(await heard).toEqual(['account']);
+  });
+
   test('closed while it still connects to the other servers, it ends', async () => {
     const live = liveSockets({
       settings: { publicUrl: instance.url, publicUrlGiven: true },
@@ -226,25 +237,30 @@ onBothEngines('live sockets', (engine) => {
 
 onBothEngines('live sockets over two servers', (engine) => {
   test.skipIf(engine === 'sqlite')(
-    'what one server announces reaches tabs on the other, and a sign-out there cuts them',
+    'what one server announces reaches tabs on the other, later ones too, and a sign-out there cuts them',
     async () => {
       const instance = await openTestInstance(engine);
       const [one, other] = [await anotherServer(instance), await anotherServer(instance)];
       try {
         const person = await instance.person('Roamer');
-        const socket = io(`http://localhost:${other.port}`, {
-          path: livePath,
-          transports: ['websocket'],
-          reconnection: false,
-          forceNew: true,
-          extraHeaders: { cookie: person.cookie(), origin: instance.url },
-        });
+        const open = () =>
+          io(`http://localhost:${other.port}`, {
+            path: livePath,
+            transports: ['websocket'],
+            reconnection: false,
+            forceNew: true,
+            extraHeaders: { cookie: person.cookie(), origin: instance.url },
+          });
+        const socket = open();
         await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
         const heard = new Promise((resolve) => void socket.once(changedEvent, resolve));
         // The servers find each other in their own time.
         const announcing = setInterval(() => one.live.changed([person.id], ['cards']), 50);
         expect(await heard).toEqual(['cards']);
         clearInterval(announcing);
+        // A socket that opens later hears it too.
+        const late = open();
+        expect(await new Promise((resolve) => void late.once(changedEvent, resolve))).toEqual(['cards']);
         const cut = new Promise((resolve) => void socket.once('disconnect', resolve));
         expect((await one.post('/api/auth/sign-out', person.cookie())).status).toBe(200);
         expect(await cut).toBe('io server disconnect');
