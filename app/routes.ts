@@ -85,6 +85,7 @@ export default [
     route(':slug', 'routes/public/card.tsx'),
   ]),
   route('collection/:slug/test', 'routes/public/collection-test.tsx'),
+  route('focusmap/:slug/test', 'routes/public/focusmap-test.tsx'),
   route(':slug/test', 'routes/public/test.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -5,3 +5,5 @@ export const copyFeedbackMs = 1_500;
 export const tooltipDelayMs = 500;
 /** Pointer movement in px before a drag begins; less is a tap. */
 export const dragAfterPx = 8;
+/** For each letter of the key ideas that are typed on the overlay of a tile. */
+export const typedLetterMs = 30;

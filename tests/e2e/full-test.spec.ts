@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { onPhone, expect, test, type SignedIn } from './journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { onPhone, expect, inDepth, test, type SignedIn } from './journey.ts';
 
 const ideas = {
   'Light splits water': 'In the thylakoids light energy frees oxygen.',
@@ -199,5 +199,31 @@ test(
     await expect(page.getByText('Description 1 of 2: which key idea is it?')).toBeVisible();
     // 10 for the number and 25 for the key ideas.
     await expect(page.getByText('Score: 35 of 100.')).toBeAttached();
+
+    await inDepth(async () => {
+      const press = (button: Locator) => (isMobile ? button.tap() : button.click());
+      for (const step of [1, 2]) {
+        await expect(page.getByText(`Description ${step} of 2: which key idea is it?`)).toBeVisible();
+        const text = (await page.getByRole('heading', { level: 2 }).textContent())!.trim();
+        const own = Object.entries(ideas).find(([, description]) => description === text)![0];
+        await press(page.getByRole('checkbox', { name: own }));
+        await press(check);
+      }
+      await expect(page.getByRole('heading', { level: 2, name: 'Who is it?' })).toBeVisible();
+      for (const word of ['green', 'leaves'])
+        await press(page.getByRole('group', { name: 'Words', exact: true }).getByRole('button', { name: word }));
+      await press(check);
+      await press(page.getByRole('button', { name: /^Flip/ }));
+      await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible();
+      await press(page.getByRole('button', { name: /^Knew it/ }));
+      await press(page.getByRole('button', { name: 'Explain without recording' }));
+      await press(page.getByRole('button', { name: 'I have said it' }));
+      await press(page.getByRole('button', { name: /^All of it/ }));
+      await expect(page.getByRole('heading', { level: 1, name: 'All right, every one!' })).toBeFocused();
+      await expect(page.getByText('Saved.')).toBeVisible();
+      await expect.poll(() => scoreOf(person, id)).toBe(100);
+      await press(page.getByRole('button', { name: 'Back to the card' }));
+      await expect(page).toHaveURL(`/app/card/${id}`);
+    });
   },
 );

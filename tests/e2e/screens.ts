@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   visitor('/explore/maps'),
   visitor('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
   member('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
+  visitor('/focusmap/:slug/test', ({ publicMap }) => `/focusmap/${publicMap}/test`),
   visitor('/focusmap/:slug/report', ({ publicMap }) => `/focusmap/${publicMap}/report`),
   visitor('/explore', () => '/explore?q=zzzzzz'),
   visitor('/collection/:slug', ({ publicCollection }) => `/collection/${publicCollection}`),

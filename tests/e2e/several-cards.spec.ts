@@ -330,4 +330,50 @@ test.describe('with public collections', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page).toHaveURL(new RegExp(`/collection/${url_seo}$`));
   });
+
+  test('[S2 §1, §5] a visitor tests at most four cards of a public map; its author tests the map itself @long', async ({
+    page,
+    context,
+    server,
+    expectAccessible,
+  }) => {
+    const { administrator: author } = server;
+    await author.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
+    const ready = await author.call<{ _id: string; title: string; url_seo: string }[]>(
+      'GET',
+      '/api/focus-card/public/?limit=5',
+    );
+    const _id = randomUUID();
+    const nodes = ready.map((card, at) => ({
+      id: `node-${at}`,
+      type: 'custom',
+      position: { x: 200 * at, y: 0 },
+      data: { label: card.title, mementoSuggested: { _id: card._id, title: card.title, url_seo: card.url_seo } },
+    }));
+    await author.call('POST', '/api/focusmap/', {
+      _id,
+      update: { title: `Five ${_id.slice(0, 8)}`, nodes, edges: [] },
+    });
+    const { urlSeo } = await author.call<{ urlSeo: string }>('PUT', `/api/focusmap/public/${_id}`, {
+      id: _id,
+      desc: '<p>Ready to learn.</p>',
+      category_1: 'SCIENCES',
+      category_2: 'SCIENCESBIOLOGY',
+      toBePublished: true,
+    });
+    const several = severalOn(page);
+    await page.goto(`/focusmap/${urlSeo}`);
+    await page.getByRole('link', { name: 'Test yourself' }).click();
+    await expect(page.getByText('All 4')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('cards')!.split(',')).toHaveLength(4);
+    await expectAccessible(page);
+    await several.start('Order of the covers').click();
+    await expect(several.heading('Remember the order')).toBeVisible();
+    await page.getByRole('button', { name: 'Close the test' }).click();
+    await expect(page).toHaveURL(new RegExp(`/focusmap/${urlSeo}$`));
+
+    await context.addCookies([author.cookie]);
+    await page.goto(`/focusmap/${urlSeo}/test`);
+    await expect(page).toHaveURL(new RegExp(`/app/focusmap/${_id}/test$`));
+  });
 });

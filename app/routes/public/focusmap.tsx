@@ -8,6 +8,7 @@ import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
+import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';
 import { renderedOutline } from '#features/maps/ui/public/outline-html.tsx';
 import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
 import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
@@ -20,6 +21,7 @@ import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
+import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { noStore } from './hidden-card.ts';
@@ -58,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(
     {
       map: { ...map, outline: renderedOutline(lines, locale) },
+      testable: publicCardsOf(lines).length >= severalLimits.least,
       copyId: held.find(({ _id }) => _id === map.own_copy)?._id ?? null,
       meta: meta!,
       isOlder: older !== undefined,
@@ -74,7 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
-  const { map, meta, isOlder, publicUrl, viewer, isOpen, sharing, memberId } = loaderData;
+  const { map, testable, meta, isOlder, publicUrl, viewer, isOpen, sharing, memberId } = loaderData;
   const { t } = useTranslation('maps');
   const nonce = useNonce();
   const [prompts, setPrompts] = useState(false);
@@ -112,6 +115,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
         viewer={viewer}
         isOpen={isOpen}
         drawing={drawingOf(map, isOpen)}
+        testAt={testable && isOpen ? `${path}/test` : undefined}
         sharing={sharing}
         actions={
           viewer === 'visitor' ? null : (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/class-names.ts';
+import { typedLetterMs } from '#ui/figures.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { coverShareWith } from '../rules/cover-shape.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
@@ -132,7 +133,7 @@ export function CardFace({
             {marks}
           </span>
         ) : null}
-        {overlay ? <Overlay card={card} title={title} cut={shownTitle !== title} /> : null}
+        {overlay ? <Overlay card={card} title={title} cut={shownTitle !== title} withIdeas={!view.counts} /> : null}
         {card.locked ? (
           <Corner
             tone="bg-black"
@@ -288,9 +289,23 @@ function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: s
  * The full title and memo, shown over the cover where they are truncated below. Hidden from screen readers, which get
  * the full text from the card itself.
  */
-function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: boolean }) {
+/** `withIdeas`: the tile itself says nothing of the content, so its first key ideas are typed here. */
+function Overlay({
+  card,
+  title,
+  cut,
+  withIdeas,
+}: {
+  card: FaceContent;
+  title: string;
+  cut: boolean;
+  withIdeas: boolean;
+}) {
   const memo = card.memo?.trim() ?? '';
-  if (!cut && memo === '') return null;
+  const ideas = withIdeas
+    ? (card.key_idea_titles ?? []).slice(0, 3).map((idea) => shorten(idea, shownLength.listTitle))
+    : [];
+  if (!cut && memo === '' && ideas.length === 0) return null;
   return (
     <span
       aria-hidden="true"
@@ -305,6 +320,19 @@ function Overlay({ card, title, cut }: { card: FaceContent; title: string; cut: 
         </span>
       ) : null}
       {memo === '' ? null : <span className="line-clamp-6">{shorten(memo, shownLength.overlayMemo)}</span>}
+      {ideas.map((idea, at) => (
+        <span
+          key={`${at} ${idea}`}
+          className="typed truncate"
+          style={{
+            animationDuration: `${idea.length * typedLetterMs}ms`,
+            animationDelay: `${ideas.slice(0, at).join('').length * typedLetterMs}ms`,
+            animationTimingFunction: `steps(${idea.length})`,
+          }}
+        >
+          <FormulaText text={idea} />
+        </span>
+      ))}
     </span>
   );
 }

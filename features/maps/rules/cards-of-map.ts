@@ -23,3 +23,8 @@ export function heldCardOf(
 export const heldCardsOf = (nodes: readonly MapNode[], byAddress: ReadonlyMap<string, string>): string[] => [
   ...new Set(nodes.flatMap((node) => heldCardOf(node, byAddress) ?? [])),
 ];
+
+/** The slugs of the public cards that the lines of a public map suggest, each once. */
+export const publicCardsOf = (lines: readonly { readonly card?: { readonly url_seo?: string | null } }[]): string[] => [
+  ...new Set(lines.flatMap(({ card }) => card?.url_seo ?? [])),
+];

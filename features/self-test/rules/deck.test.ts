@@ -75,6 +75,6 @@ describe('[S2 §4] flashcard deck', () => {
   });
 });
 
-test('[S2 §9] the animations of a deck take 100 and 1000 ms', () => {
-  expect(deckTiming).toEqual({ slideMs: 100, flightMs: 1000 });
+test('[S2 §9] the animations of a deck take 100 and 1000 ms, and its result comes after 300 ms', () => {
+  expect(deckTiming).toEqual({ slideMs: 100, flightMs: 1000, resultMs: 300 });
 });

@@ -1,7 +1,10 @@
 import type { GivenAnswer, Stamp } from './given-answer.ts';
 
-/** S2 §9: the buttons are disabled during `slideMs`; the flight to the pile takes longer but blocks nothing. */
-export const deckTiming = { slideMs: 100, flightMs: 1000 } as const;
+/**
+ * S2 §9: the buttons are disabled during `slideMs`; the flight to the pile takes longer but blocks nothing. After the
+ * last card, `resultMs` pass before the result.
+ */
+export const deckTiming = { slideMs: 100, flightMs: 1000, resultMs: 300 } as const;
 
 /** A deck of flashcards (S2 §4). A known card is done; a card that was not known returns to the end of the queue. */
 export interface Deck {

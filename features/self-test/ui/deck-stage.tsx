@@ -56,9 +56,9 @@ export function DeckStage({
   const { leaving } = deck;
   useEffect(() => {
     if (!leaving) return undefined;
-    const timer = setTimeout(() => send({ kind: 'slideEnded' }), deckTiming.slideMs);
+    const timer = setTimeout(() => send({ kind: 'slideEnded' }), finished ? deckTiming.resultMs : deckTiming.slideMs);
     return () => clearTimeout(timer);
-  }, [leaving, send]);
+  }, [leaving, finished, send]);
 
   const dealt = deck.answers.length;
   const shown = useEffectEvent((_dealt: number) => log.shown());
@@ -228,7 +228,7 @@ function Action({ onPress, disabled, tone, icon, keyName, figure, className, chi
       // A mouse press does not move the focus, so that Space still turns cards.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
-        'flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold shadow-resting transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
+        'relative flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold shadow-resting transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
         tone === 'again' && 'border-warn/40 bg-warn-soft text-warn',
         tone === 'known' && 'border-good/40 bg-good-soft text-good',
         !tone && 'border-line bg-surface text-ink hover:bg-sunken',
@@ -238,12 +238,15 @@ function Action({ onPress, disabled, tone, icon, keyName, figure, className, chi
       <span className="flex items-center gap-2">
         {icon}
         {children}
-        {figure ? (
-          <span aria-hidden="true" className="rounded-full bg-surface px-1.5 text-12 tabular-nums">
-            {figure}
-          </span>
-        ) : null}
       </span>
+      {figure ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-1 rounded-full bg-surface px-1.5 text-12 tabular-nums sm:top-2 sm:right-2"
+        >
+          {figure}
+        </span>
+      ) : null}
       {/* Invisible keys keep their space, to avoid layout shift when the card turns. */}
       <span aria-hidden="true" className={cx('hidden pointer-fine:inline', keyName === undefined && 'invisible')}>
         <Kbd>{keyName ?? '←'}</Kbd>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import type { Offer, TestOption } from '../rules/mode-picker.ts';
 import { modeLook } from './mode-look.ts';
 import type { TestCard } from './run-props.ts';
-import { SetupDialog } from './setup-dialog.tsx';
+import { SetupDialog } from './setup-later.ts';
 import { TestLobby } from './test-lobby.tsx';
 import { lastOption } from './test-setup.ts';
 
@@ -25,7 +25,7 @@ export interface ModePickerProps {
 /** S2 §2: the options of the card, with counts. */
 export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }: ModePickerProps) {
   const { t } = useTranslation('self-test');
-  const [settingUp, setSettingUp] = useState(false);
+  const [settingUp, setSettingUp] = useState<boolean>();
   const navigate = useNavigate();
   const addresses = [...offers.map(({ option }) => hrefOf(option)), ...(printHref ? [printHref] : [])];
   useKeys(
@@ -77,17 +77,19 @@ export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }
       >
         {t('pick.setUp')}
       </Button>
-      <SetupDialog
-        open={settingUp}
-        onOpenChange={setSettingUp}
-        category={card.category_1}
-        lastStarted={lastOption}
-        tests={offers.map(({ option, count }) => {
-          const { title, text } = modeLook[option];
-          return { option, label: t(title), hint: t(text, { count }) };
-        })}
-        onStart={(option) => void navigate(hrefOf(option as TestOption))}
-      />
+      {settingUp === undefined ? null : (
+        <SetupDialog
+          open={settingUp}
+          onOpenChange={setSettingUp}
+          category={card.category_1}
+          lastStarted={lastOption}
+          tests={offers.map(({ option, count }) => {
+            const { title, text } = modeLook[option];
+            return { option, label: t(title), hint: t(text, { count }) };
+          })}
+          onStart={(option) => void navigate(hrefOf(option as TestOption))}
+        />
+      )}
     </TestLobby>
   );
 }

@@ -39,6 +39,15 @@ test('[S2 §3] the number of key ideas, and what counts of all parts', () => {
   expect(countOf(graded)).toEqual({ right: 1, asked: 8 });
 });
 
+test('a key idea with a description only is counted, and cannot be named', () => {
+  const described = keyIdea({ title: '', key_idea_description: '<p>The heart fills.</p>' });
+  const empty = keyIdea({ title: ' ', key_idea_description: '' });
+  const key_idea = [...card.key_idea, described, empty];
+  const graded = gradeAnswers({ ...card, key_idea }, { ...none, nbr_KI: { answer: '3' } }, 1);
+  expect(graded.nbr_KI).toEqual({ isRight: true, goodAnswer: '3', answer: '3' });
+  expect(graded.name_KI.map(({ goodAnswer }) => goodAnswer)).toEqual(['Systole', 'Diastole']);
+});
+
 test('flashcards are graded by any of their answers, each by its id; those without a question are not asked', () => {
   const cards = [
     flashcard({ _id: 'one', question: 'Pump?', answer_list: ['Heart', 'The heart'] }),

@@ -1,4 +1,5 @@
 import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
+import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';
 import { answerText, checkAnswer, rightAnswerText } from '#features/self-test/rules/answer-checking.ts';
 import { accentsOf, askedBy, type Answer, type Asked } from '#features/self-test/rules/answer.ts';
@@ -48,6 +49,8 @@ export function gradeAnswers(
   sent: SentAnswers,
   seed: number,
 ): GradedAnswers {
+  // Counted as the student saw them: some have a description only, and cannot be named.
+  const count = String(card.key_idea.filter(hasText).length);
   const titles = card.key_idea.map(({ title }) => title).filter((title) => title.trim() !== '');
   const named = sent.name_KI.map(({ answer }) => answer.trim()).filter((answer) => answer !== '');
   const left = [...named];
@@ -58,8 +61,8 @@ export function gradeAnswers(
   });
   return {
     nbr_KI: {
-      isRight: sent.nbr_KI.answer.trim() === String(titles.length),
-      goodAnswer: String(titles.length),
+      isRight: sent.nbr_KI.answer.trim() === count,
+      goodAnswer: count,
       answer: sent.nbr_KI.answer.trim(),
     },
     name_KI: [...ideas, ...left.map((answer) => ({ isRight: false, goodAnswer: '', answer }))],

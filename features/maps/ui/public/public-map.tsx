@@ -1,4 +1,4 @@
-import { ArrowLeft, Network, Share2 } from 'lucide-react';
+import { ArrowLeft, GraduationCap, Network, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -31,6 +31,7 @@ export function PublicMap({
   viewer,
   isOpen,
   drawing,
+  testAt,
   actions,
   report,
   sharing,
@@ -43,6 +44,8 @@ export function PublicMap({
   isOpen: boolean;
   /** Address of the map as a picture. */
   drawing: string | undefined;
+  /** Address of a test of its cards; not set if it has fewer than two. */
+  testAt: string | undefined;
   /** Actions of a member. */
   actions: ReactNode;
   report: ReactNode;
@@ -102,6 +105,12 @@ export function PublicMap({
               {t('add.do')}
             </Link>
           ) : null}
+          {testAt === undefined ? null : (
+            <Link to={testAt} rel="nofollow" className={buttonClass()}>
+              <GraduationCap aria-hidden="true" className="size-5" />
+              {t('cards.test')}
+            </Link>
+          )}
           {isOpen ? (
             <a {...shareBoxLink(path)} className={buttonClass()}>
               <Share2 aria-hidden="true" className="size-5" />

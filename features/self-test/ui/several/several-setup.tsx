@@ -18,7 +18,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { canLeaveOut, chosenBefore, toggleChosen } from '../../rules/several/choosing.ts';
 import { severalOffers, severalOptions, type SeveralContext, type SeveralOption } from '../../rules/several/options.ts';
 import type { SeveralMode } from '../../rules/several/pools.ts';
-import { SetupDialog } from '../setup-dialog.tsx';
+import { SetupDialog } from '../setup-later.ts';
 import { TestLobby } from '../test-lobby.tsx';
 import { allOfSeveral, lastSeveralOption, lastSubset, severalOrder } from '../test-setup.ts';
 import { countsOf, type SeveralTestCard } from './several-card.ts';
@@ -56,7 +56,7 @@ export function SeveralSetup({
   onClose,
 }: SeveralSetupProps) {
   const { t } = useTranslation(['several', 'self-test']);
-  const [settingUp, setSettingUp] = useState(false);
+  const [settingUp, setSettingUp] = useState<boolean>();
   const ids = cards.map(({ _id }) => _id);
   const all = allOfSeveral.use() === 'yes' || !canLeaveOut(ids);
   const subset = chosenBefore(ids, lastSubset.use().split(','));
@@ -193,20 +193,22 @@ export function SeveralSetup({
       >
         {t('self-test:pick.setUp')}
       </Button>
-      <SetupDialog
-        several
-        open={settingUp}
-        onOpenChange={setSettingUp}
-        category={cards[0]!.category_1}
-        lastStarted={lastSeveralOption}
-        tests={tests.map(({ option, disabled }) => ({
-          option,
-          label: t(`option.${look[option].name}`),
-          hint: textOf(option, disabled),
-          disabled,
-        }))}
-        onStart={(option) => start(option as SeveralOption)}
-      />
+      {settingUp === undefined ? null : (
+        <SetupDialog
+          several
+          open={settingUp}
+          onOpenChange={setSettingUp}
+          category={cards[0]!.category_1}
+          lastStarted={lastSeveralOption}
+          tests={tests.map(({ option, disabled }) => ({
+            option,
+            label: t(`option.${look[option].name}`),
+            hint: textOf(option, disabled),
+            disabled,
+          }))}
+          onStart={(option) => start(option as SeveralOption)}
+        />
+      )}
     </TestLobby>
   );
 }

@@ -3,19 +3,20 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** S2 §2, shown at the end of a test of a public collection: close, or sign in; members are led to the collection. */
+/** S2 §2, shown at the end of a test from a public collection or map: close, or sign in; members are led back to it. */
 export function SeveralVisitorPrompt({
   open,
   signedIn,
-  collection,
+  back,
+  backLabel,
   signInTo,
   signUpTo,
   onClose,
 }: {
   open: boolean;
   signedIn: boolean;
-  /** Its address. */
-  collection: string;
+  back: string;
+  backLabel: string;
   signInTo: string;
   signUpTo: string;
   onClose: () => void;
@@ -31,8 +32,8 @@ export function SeveralVisitorPrompt({
         <>
           <Button onClick={onClose}>{t('visitor.close')}</Button>
           {signedIn ? (
-            <ButtonLink to={collection} variant="primary">
-              {t('visitor.toCollection')}
+            <ButtonLink to={back} variant="primary">
+              {backLabel}
             </ButtonLink>
           ) : (
             <>

@@ -192,7 +192,7 @@ function Answering({
                 inputMode="numeric"
                 value={draft.count}
                 maxLength={3}
-                onChange={({ target }) => change({ count: target.value.replaceAll(/\D/g, '') })}
+                onChange={({ target }) => change({ count: target.value.replaceAll(/\D|^0+/g, '') })}
               />
             ) : step.kind === 'names' ? (
               <ol className="flex flex-col gap-3">
