@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { sizeOf } from '#features/maps/rules/edits.ts';
 import { laidOut } from '#features/maps/rules/layouts.ts';
 import type { MapEdge, MapNode } from '#features/maps/rules/map-content.ts';
+import { themes } from '#features/maps/rules/themes.ts';
 import browserConfig from '../../playwright.config.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
 import { median, type Finding, type Measure } from '../measure.ts';
@@ -62,7 +63,7 @@ function treeOf(count: number): { nodes: MapNode[]; edges: MapEdge[] } {
     edges.push({ id: `e${source}-${id}`, source, target: id });
   }
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const places = laidOut({ nodes, edges }, 'LR', (id) => sizeOf(byId.get(id)!));
+  const places = laidOut({ nodes, edges }, 'LR', (id) => sizeOf(byId.get(id)!, themes.default));
   return { nodes: nodes.map((node) => ({ ...node, position: places.get(node.id)! })), edges };
 }
 

@@ -48,6 +48,8 @@ export const focusmapShort = z.object({
   language: z.string(),
   theme: z.string(),
   cover_picture: coverPicture.nullable(),
+  /** Of a copy: who published it; empty once that account is deleted. */
+  author_name: z.string(),
   /** Nodes but groups. */
   nodesCount: z.number().int(),
   /** Of the to-do states, 0 to 100. */
@@ -75,7 +77,6 @@ export const focusmap = z.object({
   ...focusmapShort.shape,
   user_id: z.string(),
   author_id: z.string(),
-  author_name: z.string(),
   desc: z.string(),
   creditUrl: z.string(),
   bg: z.string(),

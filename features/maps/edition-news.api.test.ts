@@ -90,7 +90,7 @@ onBothEngines('[S3 §4, §6] an update of a public map, node by node', (engine) 
     expect((await read()).nodes).toMatchObject([
       { name: 'node.oak', before: titled('My oak'), after: titled('An oak'), yours: true },
     ]);
-    await reader.calls.publicMaps.takeNews({ id: copy });
+    await reader.calls.publicMaps.takeNews({ id: copy, left: [] });
     expect(await labels()).toEqual(['An oak', 'Ash tree', 'Elm', 'Fir', 'Trees']);
     await expect(author.calls.publicMaps.news({ id }), 'not a copy').rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -123,7 +123,7 @@ onBothEngines('[S3 §4, §6] an update of a public map, node by node', (engine) 
     await map.change({ cover_picture: mine });
     await map.update({ nodes: [main, step('fir', 'Fir'), step('oak', 'Oak')] });
     expect(await map.news()).toMatchObject({ settings: [], nodes: [{ name: 'node.oak' }] });
-    await reader.calls.publicMaps.takeNews({ id: map.copy });
+    await reader.calls.publicMaps.takeNews({ id: map.copy, left: [] });
     expect((await map.read()).cover_picture, 'no news').toEqual(mine);
     const theirs = await uploadedCover(author);
     await map.update({ cover_picture: theirs });
@@ -132,7 +132,7 @@ onBothEngines('[S3 §4, §6] an update of a public map, node by node', (engine) 
     await reader.calls.publicMaps.takeNews({ id: map.copy, version: news.version, left: ['settings'] });
     expect((await map.read()).cover_picture, 'left').toEqual(mine);
     expect(await map.news()).toMatchObject({ settings: [] });
-    await reader.calls.publicMaps.takeNews({ id: map.copy, whole: true });
+    await reader.calls.publicMaps.takeNews({ id: map.copy, left: [], whole: true });
     expect((await map.read()).cover_picture, 'taken after all').toEqual(theirs);
   });
 
@@ -155,7 +155,7 @@ onBothEngines('[S3 §4, §6] an update of a public map, node by node', (engine) 
       nodes: [{}, { data: { label: 'The oak', bg: '#0000ff' } }],
       edges: [{ label: 'mine' }],
     });
-    await reader.calls.publicMaps.takeNews({ id: map.copy, whole: true });
+    await reader.calls.publicMaps.takeNews({ id: map.copy, left: [], whole: true });
     expect(await map.read()).toMatchObject({
       nodes: [{}, { data: { label: 'The oak', bg: '#ff0000' } }],
       edges: [{ label: 'theirs' }],
@@ -173,7 +173,7 @@ onBothEngines('[S3 §4, §6] an update of a public map, node by node', (engine) 
       { name: 'node.oak', change: 'changed', yours: false },
       { name: 'node.ash', change: 'added', yours: false },
     ]);
-    await reader.calls.publicMaps.takeNews({ id: map.copy });
+    await reader.calls.publicMaps.takeNews({ id: map.copy, left: [] });
     const { nodes } = await map.read();
     expect(nodes.map(({ data }) => data.label)).toEqual(['Trees', 'The oak', 'Ash', 'Own']);
   });

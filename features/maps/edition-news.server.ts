@@ -59,7 +59,7 @@ export function takeMapNews(
   input: {
     readonly id: string;
     readonly version?: number | undefined;
-    readonly left?: readonly string[] | undefined;
+    readonly left: readonly string[];
     readonly whole?: boolean | undefined;
   },
 ) {

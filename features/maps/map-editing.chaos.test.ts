@@ -126,7 +126,7 @@ async function run(seed: number): Promise<void> {
         break;
       }
       case 11:
-        apply(grouped([at, chance.pick(steps)], newId(), map).operations);
+        apply(grouped([at, chance.pick(steps)], newId(), map, () => ({ width: 180, height: 64 })).operations);
         break;
       case 12:
         // Both devices write this label: where they do at once, the second is asked.

@@ -84,16 +84,14 @@ export const mapNewsCalls = {
       path: '/focusmap/{id}/take-news',
       summary: 'Take what the author of a copy changed, part by part',
       description:
-        'To-do states, attached cards and maps, and nodes that the member added stay. Parts in `left` (`settings`, `looks`, `looks.yours`, `edges`, `edges.yours`, `suggestions`, `node.{id}`) stay as they are, and are news again when the author changes them again. Without `left` everything is taken. With `whole` what was left before or only the owner changed becomes as in the edition, too, unless it is in `left`. Another `version` than the newest is refused with CONFLICT.',
+        'To-do states, attached cards and maps, and nodes that the member added stay. Parts in `left` (`settings`, `looks`, `looks.yours`, `edges`, `edges.yours`, `suggestions`, `node.{id}`) stay as they are, and are news again when the author changes them again. With `whole` what was left before or only the owner changed becomes as in the edition, too, unless it is in `left`. Another `version` than the newest is refused with CONFLICT.',
     })
     .input(
       z.strictObject({
         id,
         version: z.number().int().min(0).optional(),
-        left: z
-          .array(partName)
-          .max(mapLimits.nodes * 2 + 6)
-          .optional(),
+        /** Empty: everything is taken. */
+        left: z.array(partName).max(mapLimits.nodes * 2 + 6),
         whole: z.boolean().optional(),
       }),
     )

@@ -175,7 +175,11 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     const { focusmap_public_id } = await publish(author, id);
     const _id = randomUUID();
     const reply = await add(reader, focusmap_public_id, _id);
-    expect(reply).toMatchObject({ need_premium_account: false, insertedId: _id, focusmap: { state: 'FROMPUBLIC' } });
+    expect(reply).toMatchObject({
+      need_premium_account: false,
+      insertedId: _id,
+      focusmap: { state: 'FROMPUBLIC', author_name: 'Author' },
+    });
     const many = await Promise.all(Array.from({ length: 5 }, () => add(reader, focusmap_public_id)));
     expect(new Set(many.map(({ insertedId }) => insertedId))).toEqual(new Set([_id]));
     expect(await own(reader, _id)).toMatchObject({
@@ -253,7 +257,7 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     ]);
     await learner.calls.publicMaps.leaveNews({ id: copy, version: 2 });
     expect(await news(), 'left out').toBe(false);
-    const taken = await learner.calls.publicMaps.takeNews({ id: copy });
+    const taken = await learner.calls.publicMaps.takeNews({ id: copy, left: [] });
     expect(taken.focusmap).toMatchObject({ title: 'Course 2', hasNews: false });
     expect(taken.focusmap.nodes.map((node) => [node.id, node.data.label, node.data.todo])).toEqual([
       ['mainNode', 'Trees', undefined],
@@ -263,7 +267,9 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
     ]);
     expect(taken.focusmap.nodes[1]!.data.memento).toMatchObject({ _id: mine.id });
     expect(taken.focusmap.edges.map((edge) => edge.id)).toEqual(['ea', 'eadded']);
-    await expect(author.calls.publicMaps.takeNews({ id }), 'not a copy').rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(author.calls.publicMaps.takeNews({ id, left: [] }), 'not a copy').rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('taken back, it is there for its author alone, and comes back under the same address; only then it is deleted', async () => {
@@ -320,7 +326,7 @@ onBothEngines('[S3 §4, §5, §7] public maps', (engine) => {
       urlSeo: null,
       hasNews: false,
     });
-    await expect(reader.calls.publicMaps.takeNews({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(reader.calls.publicMaps.takeNews({ id: copy, left: [] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await reader.calls.maps.remove({ id: copy });
   });
 

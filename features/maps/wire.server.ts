@@ -22,6 +22,7 @@ export function focusmapShortOf(row: PublishedMapRow): FocusmapShort {
     language: row.language,
     theme: row.theme,
     cover_picture: pictureOf(cover_id),
+    author_name: isCopy ? (row.writer_name ?? '') : row.owner_name,
     nodesCount: row.nodes_count,
     percent: row.percent,
     flash_test_score:
@@ -64,7 +65,6 @@ export function focusmapOf(row: PublishedMapRow, document: { content: RowsConten
     desc: sanitise(settings.desc),
     user_id: row.member_id,
     author_id: row.edition_of === null ? row.member_id : (row.author_id ?? ''),
-    author_name: row.edition_of === null ? row.owner_name : (row.writer_name ?? ''),
     nodes: nodes.map((node) => nodeToWire(node)) as Focusmap['nodes'],
     edges: edges as Focusmap['edges'],
     ...documented(nodes, row),

@@ -270,7 +270,7 @@ const acts: Record<string, Try> = {
   takeMapNews: async ({ calls }, world, act) => {
     const id = own(world.maps, act, act.which);
     const { version } = await calls.publicMaps.news({ id });
-    await (act.flag ? calls.publicMaps.takeNews({ id }) : calls.publicMaps.leaveNews({ id, version }));
+    await (act.flag ? calls.publicMaps.takeNews({ id, left: [] }) : calls.publicMaps.leaveNews({ id, version }));
   },
   dropMap: ({ calls: { maps } }, world, act) => {
     const id = own(world.maps, act, act.which);

@@ -111,7 +111,7 @@ export const mapRoutes = {
   'GET /focusmap/{id}/news': { who: holderOnly, asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy } }) } },
   'POST /focusmap/{id}/take-news': {
     who: holderOnly,
-    asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: {} }) },
+    asks: { plain: ({ mapCopy }) => ({ params: { id: mapCopy }, body: { left: [] } }) },
   },
   'POST /focusmap/{id}/leave-news': {
     who: holderOnly,

@@ -54,10 +54,10 @@ function withThe(list: FocusmapShort[], id: string, from: 'maps.list' | 'maps.bi
 function shortOf(map: FocusmapShort): FocusmapShort {
   const { _id, title, category_1, category_2, language, theme, cover_picture, nodesCount, percent } = map;
   const { flash_test_score, state, isPublished, hidden, focusmap_public_id, urlSeo, hasNews } = map;
-  const { created_at, updated_at } = map;
+  const { author_name, created_at, updated_at } = map;
   const shown = { _id, title, category_1, category_2, language, theme, cover_picture, nodesCount, percent };
   const published = { isPublished, hidden, focusmap_public_id, urlSeo, hasNews };
-  return { ...shown, ...published, flash_test_score, state, created_at, updated_at };
+  return { ...shown, ...published, flash_test_score, state, author_name, created_at, updated_at };
 }
 
 /** The map as the server will create it. The rules of maps are not loaded here: every screen has this module. */
@@ -74,6 +74,7 @@ function newShort(
     language: language ?? currentMember()?.locale ?? 'en',
     theme,
     cover_picture: rest.cover_picture ?? null,
+    author_name: currentMember()?.name ?? '',
     nodesCount: nodes?.length ?? 1,
     percent: 0,
     flash_test_score: null,

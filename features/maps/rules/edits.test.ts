@@ -14,6 +14,7 @@ import {
   moved,
   neighbour,
   pasted,
+  sizesIn,
   withBranches,
   withMarker,
 } from './edits.ts';
@@ -34,6 +35,7 @@ const map: MapContent = {
   nodes: [node('main', 0, 0), node('a', 280, 0), node('b', 560, 0), node('c', 280, 240)],
   edges: [edge('main', 'a'), edge('a', 'b'), edge('main', 'c')],
 };
+const estimated = sizesIn(map, new Map());
 const after = (operations: readonly Operation[], before = map) => contentOf(applied(rowsOf(before), operations));
 const shape = ({ edges }: MapContent) => edges.map(({ source, target }) => `${source}>${target}`).toSorted();
 const places = ({ nodes }: MapContent) =>
@@ -89,11 +91,20 @@ test.each([
   ['bottom', { a: [280, 240], c: [300, 240] }],
 ] as const)('nodes are aligned: %s', (side, expected) => {
   const shifted = after(moved(new Map([['c', { x: side === 'left' ? 280 : 300, y: 240 }]])));
-  expect(places(after(aligned(['a', 'c'], side, shifted), shifted))).toMatchObject(expected);
+  expect(places(after(aligned(['a', 'c'], side, shifted, estimated), shifted))).toMatchObject(expected);
+});
+
+test('boxes of other sizes are aligned by their sides: as they are drawn, or as the theme has them', () => {
+  const typed = { ...map, nodes: [node('main', 0, 0, { dataNodeType: 1 }), node('a', 300, 200, { dataNodeType: 5 })] };
+  const left = (drawn: Parameters<typeof sizesIn>[1]) =>
+    places(after(aligned(['main', 'a'], 'left', typed, sizesIn(typed, drawn)), typed))['a'];
+  // Boxes of 240 and 120 px, whose places are the middles of their upper sides.
+  expect(left(new Map())).toEqual([-60, 200]);
+  expect(left(new Map([['a', { width: 200, height: 50 }]]))).toEqual([-20, 200]);
 });
 
 test('a group lies around its nodes, which keep their places on the canvas; taking it apart puts them back', () => {
-  const { operations } = grouped(['a', 'b'], 'g', map);
+  const { operations } = grouped(['a', 'b'], 'g', map, estimated);
   const together = after(operations);
   const group = together.nodes.find(({ id }) => id === 'g')!;
   const inside = together.nodes.find(({ id }) => id === 'b')!;
@@ -116,7 +127,7 @@ test('what is pasted has new ids, its own edges, a free place, and no second mai
 });
 
 test('a group is copied with its nodes', () => {
-  const together = after(grouped(['a', 'b'], 'g', map).operations);
+  const together = after(grouped(['a', 'b'], 'g', map, estimated).operations);
   expect(
     copied(['g'], together)
       .nodes.map(({ id }) => id)

@@ -26,6 +26,8 @@ import {
   type Position,
 } from './map-content.ts';
 import { groupPadding, nodeHeights, nodeWidths, placement } from './map-limits.ts';
+import { sizeBoxOf, themeNamed, type Theme } from './themes.ts';
+import type { Size } from './tidy-tree.ts';
 
 /** The operations of an edit, and the nodes that are selected after it. */
 export interface Edit {
@@ -102,18 +104,28 @@ export const sides = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as c
 export type Side = (typeof sides)[number];
 
 /** Width and height of a node on the canvas. The height of a node depends on its text, so it is an estimate. */
-export function sizeOf({ type, width, height, sizeBox = 2 }: MapNode): { width: number; height: number } {
-  return type === 'group'
-    ? { width: width ?? nodeWidths[3], height: height ?? nodeWidths[2] }
-    : { width: nodeWidths[sizeBox], height: nodeHeights[sizeBox] };
+export function sizeOf(node: MapNode, theme: Theme): Size {
+  const { type, width = nodeWidths[3], height = nodeWidths[2] } = node;
+  if (type === 'group') return { width, height };
+  const box = sizeBoxOf(node, theme);
+  return { width: nodeWidths[box], height: nodeHeights[box] };
+}
+
+/** Sizes of the nodes of a map: as they are drawn where that is known, otherwise estimated. */
+export function sizesIn({ settings }: Pick<MapContent, 'settings'>, drawn: ReadonlyMap<string, Size>) {
+  const theme = themeNamed(settings.theme);
+  return (node: MapNode): Size => drawn.get(node.id) ?? sizeOf(node, theme);
 }
 
 /** Aligns nodes with the outermost of them, or with the mean of them. The origin of a node is its top centre. */
-export function aligned(ids: readonly string[], side: Side, graph: Graph): Operation[] {
+export function aligned(ids: readonly string[], side: Side, graph: Graph, size: (node: MapNode) => Size): Operation[] {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const nodes = ids.flatMap((id) => byId.get(id) ?? []).filter(({ type }) => type !== 'group');
   if (nodes.length < 2) return [];
-  const boxes = nodes.map((node) => ({ node, at: placeOf(node, byId), ...sizeOf(node) }));
+  const boxes = nodes.map((node) => {
+    const { width, height } = size(node);
+    return { node, at: placeOf(node, byId), width, height };
+  });
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const xs = {
     left: Math.min(...boxes.map(({ at, width }) => at.x - width / 2)),
@@ -141,13 +153,16 @@ export function aligned(ids: readonly string[], side: Side, graph: Graph): Opera
 }
 
 /** A group around nodes that are in none; they keep their places on the canvas. */
-export function grouped(ids: readonly string[], groupId: string, graph: Graph): Edit {
+export function grouped(ids: readonly string[], groupId: string, graph: Graph, size: (node: MapNode) => Size): Edit {
   const chosen = new Set(ids);
   const nodes = graph.nodes.filter(
     ({ id, type, parentNode }) => chosen.has(id) && type !== 'group' && parentNode === undefined,
   );
   if (nodes.length === 0) return { operations: [], selected: ids };
-  const boxes = nodes.map((node) => ({ ...node.position, ...sizeOf(node) }));
+  const boxes = nodes.map((node) => {
+    const { width, height } = size(node);
+    return { ...node.position, width, height };
+  });
   const left = Math.min(...boxes.map(({ x, width }) => x - width / 2)) - groupPadding.side;
   const top = Math.min(...boxes.map(({ y }) => y)) - groupPadding.top;
   const right = Math.max(...boxes.map(({ x, width }) => x + width / 2)) + groupPadding.side;

@@ -181,9 +181,7 @@ export const dotsOf = ({ looks }: Theme): readonly string[] => [looks[1].bg, loo
  * before it.
  */
 export function lookOf(node: MapNode, theme: Theme): NodeLook {
-  const type = nodeTypes.find((each) => each === node.dataNodeType) ?? 3;
-  const { looks } = node.theme !== undefined && isThemeName(node.theme) ? themes[node.theme] : theme;
-  const base = looks[type];
+  const base = lookOfType(node, theme);
   const shown = node.descShow === undefined ? base : { ...base, descShow: node.descShow };
   if (!node.isCustomStyled) return shown;
   const own = Object.fromEntries(
@@ -192,4 +190,14 @@ export function lookOf(node: MapNode, theme: Theme): NodeLook {
     ),
   );
   return { ...shown, ...own };
+}
+
+/** The size of the box alone, for many nodes. */
+export const sizeBoxOf = (node: MapNode, theme: Theme): NodeLook['sizeBox'] =>
+  (node.isCustomStyled && node.sizeBox) || lookOfType(node, theme).sizeBox;
+
+function lookOfType(node: MapNode, theme: Theme): NodeLook {
+  const type = nodeTypes.find((each) => each === node.dataNodeType) ?? 3;
+  const { looks } = node.theme !== undefined && isThemeName(node.theme) ? themes[node.theme] : theme;
+  return looks[type];
 }

@@ -1,9 +1,11 @@
+import { useStoreApi } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
-import { addChild, addSibling, connected, grouped, setNode, type Edit } from '../rules/edits.ts';
+import { addChild, addSibling, connected, grouped, setNode, sizesIn, type Edit } from '../rules/edits.ts';
 import { removeNodes } from '../rules/graph.ts';
 import { hidesTodo, isMainNode, lists, type TodoState } from '../rules/map-content.ts';
 import { movedInOutline, type OutlineMove } from '../rules/outline-edits.ts';
+import { boxesIn } from './canvas/node-boxes.ts';
 import { nothingSelected, useMapEditing } from './editing.ts';
 
 /** What can be done with nodes and edges; each is one undo step, saved at once, and spoken. */
@@ -11,6 +13,7 @@ export function useNodeActs() {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, session } = map;
+  const store = useStoreApi();
   const done = (said: string) => {
     session.endGesture();
     map.announce(said);
@@ -60,6 +63,6 @@ export function useNodeActs() {
       map.change(connected(source, target, content));
       done(t('said.connected'));
     },
-    group: (ids: readonly string[]) => map.apply(grouped(ids, newId(), content)),
+    group: (ids: readonly string[]) => map.apply(grouped(ids, newId(), content, sizesIn(content, boxesIn(store)))),
   };
 }

@@ -7,13 +7,10 @@ import { useQueue } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useCall } from '#client/use-call.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { dateFormat } from '#platform/i18n/date-format.ts';
+import { NewsFrame } from '#features/publications/ui/news-frame.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { toHeading } from '#ui/return-focus.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { EditionNews } from '../../publications.contract.ts';
 import { unsentChanges } from '../../rules/unsent-changes.ts';
@@ -52,28 +49,15 @@ export default function NewsDialog({ cardId, open, onClose }: PromptFrame & { ca
       />
     );
   return (
-    <Dialog
-      size="lg"
+    <NewsFrame
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t(card?.edition_news ? 'news.title' : 'news.compared')}
+      notRead={isError && !news ? t('needsNetwork') : undefined}
+      again={() => void refetch()}
     >
-      {news ? (
-        <Compared news={news} language={card?.language ?? ''} onClose={onClose} />
-      ) : isError ? (
-        <ErrorNote
-          title={t('news.failed')}
-          text={t('needsNetwork')}
-          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-3">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      )}
-    </Dialog>
+      {news ? <Compared news={news} language={card?.language ?? ''} onClose={onClose} /> : undefined}
+    </NewsFrame>
   );
 }
 
@@ -115,12 +99,10 @@ function Changes({
   refetch: () => Promise<unknown>;
   isFetching: boolean;
 }) {
-  const { t, i18n } = useTranslation('publications');
+  const { t } = useTranslation('publications');
   const queries = useQueryClient();
   const waiting = unsentChanges(useQueue().filter(({ subject }) => subject === `card:${cardId}`));
   const { run, working, failure, forget } = useCall();
-  /** The action that failed. */
-  const [failedAction, setFailedAction] = useState<'leave' | 'take'>('take');
   /** Indicators of the news disappear with the decision; the button to reopen dismissed news stays. */
   const [newsRemoved, setNewsRemoved] = useState(false);
   /** Parts that both changed, and for which the author's version was chosen. */
@@ -138,7 +120,6 @@ function Changes({
 
   async function leave() {
     const input = { id: cardId, edition_version: news.edition_version };
-    setFailedAction('leave');
     const reply = await run('leave', (options) => calls.publications.leaveNews(input, options), input);
     if (!reply) return;
     setNewsRemoved(!news.left_out);
@@ -148,7 +129,6 @@ function Changes({
   }
 
   async function take() {
-    setFailedAction('take');
     const chosen = both.map(({ name }) => name).filter((name) => replace.has(name));
     const input = { id: cardId, edition_version: news.edition_version, replace: chosen };
     const reply = await run('take', (options) => calls.publications.takeNews(input, options), input);
@@ -171,43 +151,30 @@ function Changes({
   }
 
   return (
-    <Dialog
-      size="lg"
+    <NewsFrame
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('news.title')}
-      description={
-        news.updated_at
-          ? t('news.updated', {
-              date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)),
-            })
-          : undefined
-      }
-      {...(newsRemoved ? { returnFocus: toHeading } : {})}
-      footer={
-        <>
-          {/* On a phone the close button of the dialog does the same. */}
-          <Button className="max-sm:hidden" onClick={onClose}>
-            {t('news.later')}
-          </Button>
-          {news.left_out ? null : (
-            <Button loading={working === 'leave'} onClick={() => void leave()}>
-              {t('news.leave')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            loading={working === 'take' || isFetching}
-            aria-disabled={unsaved || undefined}
-            onClick={() => !unsaved && void take()}
-          >
-            {t('news.take')}
-          </Button>
-        </>
-      }
+      updatedAt={news.updated_at}
+      returnFocus={newsRemoved ? toHeading : undefined}
+      intro={t('news.safe')}
+      again={() => void refetch()}
+      decision={{
+        leave: news.left_out ? undefined : leave,
+        take,
+        takeLabel: t('news.take'),
+        waits: unsaved,
+        reading: isFetching,
+        working,
+        failure: failure && {
+          ...failure,
+          text: failure.code === 'OFFLINE' ? t('failed.noServer') : failure.text,
+        },
+        forget,
+        failed: { leave: t('news.notLeft'), take: t('news.notTaken') },
+      }}
     >
-      <div className="flex flex-col gap-5">
-        <p className="rounded-card bg-sunken p-4 text-14">{t('news.safe')}</p>
+      <>
         {news.left_out ? <p className="text-14 text-ink-2">{t('news.leftOut')}</p> : null}
         {unsaved ? (
           <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
@@ -221,25 +188,6 @@ function Changes({
               {t('missing.unsaved.action')}
             </Link>
           </p>
-        ) : null}
-        {failure ? (
-          <ErrorNote
-            title={t(failedAction === 'leave' ? 'news.notLeft' : 'news.notTaken')}
-            text={failure.code === 'OFFLINE' ? t('failed.noServer') : failure.text}
-            action={
-              failure.code === 'CONFLICT' ? (
-                <Button
-                  onClick={() => {
-                    forget();
-                    void refetch();
-                  }}
-                >
-                  {t('news.lookAgain')}
-                </Button>
-              ) : undefined
-            }
-            onClose={forget}
-          />
         ) : null}
         {both.length > 1 ? (
           <div className="flex flex-wrap gap-2">
@@ -266,7 +214,7 @@ function Changes({
             setReplace(next);
           }}
         />
-      </div>
-    </Dialog>
+      </>
+    </NewsFrame>
   );
 }

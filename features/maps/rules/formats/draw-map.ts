@@ -1,6 +1,13 @@
 import { hiddenNodes } from '../edits.ts';
 import { placeOf } from '../graph.ts';
-import { isMainNode, type MapContent, type MapNode } from '../map-content.ts';
+import {
+  isMainNode,
+  type MapContent,
+  type MapEdge,
+  type MapNode,
+  type MarkerType,
+  type Position,
+} from '../map-content.ts';
 import { edgeDefaults, groupPadding, nodeWidths } from '../map-limits.ts';
 import { lookOf, themeNamed, type NodeLook, type Theme } from '../themes.ts';
 
@@ -52,18 +59,13 @@ export function drawMap(content: MapContent): Drawing {
   const height = Math.ceil(Math.max(1, ...shown.map((each) => each.y + each.height)) + margin - top);
 
   const groups = shown.filter(({ node }) => node.type === 'group').map(drawGroup);
-  const edges = content.edges.flatMap(({ source, target, style = {}, label, data, markerEnd }) => {
+  const edges = content.edges.flatMap(({ source, target, type, style = {}, label, data, markerEnd }) => {
     const [from, to] = [places.get(source), places.get(target)];
     if (!from || !to) return [];
     const stroke = style.stroke ?? theme.edgeColor;
     const [a, b] = [middleOf(from), middleOf(to)];
-    const across = Math.abs(b.x - a.x) > Math.abs(b.y - a.y);
-    const bend = across
-      ? `${(a.x + b.x) / 2} ${a.y} ${(a.x + b.x) / 2} ${b.y}`
-      : `${a.x} ${(a.y + b.y) / 2} ${b.x} ${(a.y + b.y) / 2}`;
     const dash = style.strokeDasharray === undefined ? '' : ` stroke-dasharray="${escape(style.strokeDasharray)}"`;
-    const line = `<path d="M${a.x} ${a.y} C${bend} ${b.x} ${b.y}" fill="none" stroke="${escape(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;
-    const hasEnd = markerEnd !== undefined && markerEnd.type !== 'none';
+    const line = `<path d="M${a.x} ${a.y} ${pathTo(b, a, type)}" fill="none" stroke="${escape(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;
     const said = label
       ? text({
           x: (a.x + b.x) / 2,
@@ -74,7 +76,7 @@ export function drawMap(content: MapContent): Drawing {
           halo: data?.bgColor ?? '#FFFFFF',
         })
       : '';
-    return [line + (hasEnd ? endOf(from, to, markerEnd.color ?? stroke) : '') + said];
+    return [line + (markerEnd ? endOf(from, to, markerEnd.type, escape(markerEnd.color ?? stroke)) : '') + said];
   });
   const nodes = shown.filter(({ node }) => node.type !== 'group').map((each) => drawNode(each, content));
   const background = backgrounds[content.settings.bg] ?? '#FFFFFF';
@@ -109,6 +111,21 @@ function wrapped(label: string, most: number): string[] {
   }
   const cut = lines.flatMap((line) => line.match(new RegExp(`.{1,${Math.max(1, most)}}`, 'gu')) ?? ['']);
   return cut.length > 6 ? [...cut.slice(0, 5), `${cut[5]!.slice(0, -1)}…`] : cut;
+}
+
+/** From a middle to a middle: straight, with corners, or bent. */
+function pathTo(b: Position, a: Position, type: MapEdge['type']): string {
+  const across = Math.abs(b.x - a.x) > Math.abs(b.y - a.y);
+  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+  switch (type) {
+    case 'straight':
+      return `L${b.x} ${b.y}`;
+    case 'step':
+    case 'smoothstep':
+      return across ? `H${x} V${b.y} H${b.x}` : `V${y} H${b.x} V${b.y}`;
+    default:
+      return `C${across ? `${x} ${a.y} ${x} ${b.y}` : `${a.x} ${y} ${b.x} ${y}`} ${b.x} ${b.y}`;
+  }
 }
 
 const middleOf = ({ x, y, width, height }: Drawn) => ({ x: x + width / 2, y: y + height / 2 });
@@ -149,8 +166,9 @@ function drawNode({ node, look, x, y, width, height, lines }: Drawn, { settings 
   return box + words.join('') + dot;
 }
 
-/** An arrow head on the border of the target, pointing to its middle. */
-function endOf(from: Drawn, to: Drawn, color: string): string {
+/** On the border of the target, pointing to its middle. */
+function endOf(from: Drawn, to: Drawn, type: MarkerType, color: string): string {
+  if (type === 'none') return '';
   const [a, b] = [middleOf(from), middleOf(to)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const across = Math.abs(dx) > Math.abs(dy);
@@ -158,7 +176,11 @@ function endOf(from: Drawn, to: Drawn, color: string): string {
   const y = across ? b.y : dy > 0 ? to.y : to.y + to.height;
   const angle = across ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : 270;
   const size = edgeDefaults.marker;
-  return `<path d="M${-size} ${-size / 2} L0 0 L${-size} ${size / 2}Z" transform="translate(${x} ${y}) rotate(${angle})" fill="${escape(color)}"/>`;
+  const place = `transform="translate(${x} ${y}) rotate(${angle})"`;
+  if (type === 'circle') return `<circle cx="${-size / 2}" cy="0" r="${size / 2}" ${place} fill="${color}"/>`;
+  const [close, look] =
+    type === 'arrow' ? ['', `fill="none" stroke="${color}" stroke-width="2"`] : ['Z', `fill="${color}"`];
+  return `<path d="M${-size} ${-size / 2} L0 0 L${-size} ${size / 2}${close}" ${place} ${look}/>`;
 }
 
 function text({

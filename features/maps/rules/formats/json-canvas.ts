@@ -1,4 +1,5 @@
 import { sizeOf } from '../edits.ts';
+import { themeNamed, type Theme } from '../themes.ts';
 import { edgeId, placeOf, type Graph } from '../graph.ts';
 import { isMainNode, type Extra, type MapContent, type MapEdge, type MapNode } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
@@ -193,7 +194,9 @@ export function toCanvas({ settings, nodes, edges }: MapContent): string {
   const isOnlyMade = ({ id, label = '', extra }: MapNode) =>
     extra?.['made'] === true && !linked.has(id) && (label === '' || label === settings.title.trim());
   const leftover = nodes.map(({ extra }) => extra?.['leftover']).find(isRow) as Leftover | undefined;
-  const nodeRows = nodes.filter((node) => !isOnlyMade(node)).map((node) => nodeRow(node, byId));
+  const nodeRows = nodes
+    .filter((node) => !isOnlyMade(node))
+    .map((node) => nodeRow(node, byId, themeNamed(settings.theme)));
   const edgeRows = edges.map((edge) => edgeRow(edge, idOf));
   const canvas = {
     ...leftover?.top,
@@ -209,11 +212,11 @@ function withLoose(rows: readonly unknown[], loose: Loose = []): unknown[] {
   return all;
 }
 
-function nodeRow(node: MapNode, byId: ReadonlyMap<string, MapNode>): CanvasRow {
+function nodeRow(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme): CanvasRow {
   const row = rowIn(node.extra);
   const isGroup = node.type === 'group';
   const { x, y } = placeOf(node, byId);
-  const size = node.width === undefined ? sizeOf(node) : { width: node.width, height: node.height ?? 80 };
+  const size = node.width === undefined ? sizeOf(node, theme) : { width: node.width, height: node.height ?? 80 };
   const box = { x: isGroup ? x : x - size.width / 2, y, ...size };
   const { ringColor } = node;
   if (!row)

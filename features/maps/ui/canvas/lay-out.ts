@@ -1,5 +1,5 @@
 import { laidOut, type Layout } from '../../rules/layouts.ts';
-import { sizeOf as sizeOfNode } from '../../rules/edits.ts';
+import { sizesIn } from '../../rules/edits.ts';
 import type { MapContent, Position } from '../../rules/map-content.ts';
 import type { Size } from '../../rules/tidy-tree.ts';
 import type { LayoutReply, LayoutRequest } from './layout-worker.ts';
@@ -9,12 +9,13 @@ let requests = 0;
 
 /** The places of a layout, worked out in a worker; here where the worker cannot be loaded. */
 export async function layOut(
-  content: Pick<MapContent, 'nodes' | 'edges'>,
+  content: MapContent,
   layout: Layout,
   boxes: ReadonlyMap<string, Size>,
 ): Promise<ReadonlyMap<string, Position>> {
   const ids = content.nodes.map(({ id }) => id);
-  const sizeOf = (at: number) => boxes.get(ids[at]!) ?? sizeOfNode(content.nodes[at]!);
+  const sizes = sizesIn(content, boxes);
+  const sizeOf = (at: number) => sizes(content.nodes[at]!);
   try {
     const places = await inWorker(requestOf(content, layout, ids, sizeOf));
     const moved = ids.map((id, at) => [id, { x: places[2 * at]!, y: places[2 * at + 1]! }] as const);
@@ -22,8 +23,8 @@ export async function layOut(
   } catch {
     worker?.terminate();
     worker = undefined;
-    const sizes = new Map(ids.map((id, at) => [id, sizeOf(at)]));
-    return laidOut(content, layout, (id) => sizes.get(id)!);
+    const byId = new Map(ids.map((id, at) => [id, sizeOf(at)]));
+    return laidOut(content, layout, (id) => byId.get(id)!);
   }
 }
 

@@ -105,7 +105,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     [store],
   );
 
-  const boxes = useMemo(() => boxesOf(nodes), [nodes]);
+  const boxes = useMemo(() => boxesOf(nodes, look.theme), [nodes, look.theme]);
   useLayoutEffect(() => keepBoxes(store, boxes), [store, boxes]);
   const drag = useNodeDrag(setNodes);
   const pointer = usePicturePointer(nodes, edges, boxes);

@@ -1,4 +1,5 @@
 import { sizeOf } from '../../rules/edits.ts';
+import type { Theme } from '../../rules/themes.ts';
 import type { FlowNode } from './flow-nodes.ts';
 
 /** Where a node is drawn: its left upper corner on the canvas, and its size. */
@@ -10,13 +11,13 @@ export interface Box {
 }
 
 /** The boxes of all nodes that are not hidden, measured where the node has been drawn, otherwise estimated. */
-export function boxesOf(nodes: readonly FlowNode[]): Map<string, Box> {
+export function boxesOf(nodes: readonly FlowNode[], theme: Theme): Map<string, Box> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = new Map<string, Box>();
   for (const { id, type, position, parentId, measured, hidden, data } of nodes) {
     if (hidden) continue;
     const group = parentId === undefined ? undefined : byId.get(parentId)?.position;
-    const estimate = sizeOf(data.node);
+    const estimate = sizeOf(data.node, theme);
     const width = measured?.width ?? estimate.width;
     const height = measured?.height ?? estimate.height;
     const x = position.x + (group?.x ?? 0) - (type === 'group' ? 0 : width / 2);

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { query } from '#client/query.ts';
 import { RichTextFrame } from '#features/cards/ui/rich-text-frame.tsx';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
@@ -38,6 +40,7 @@ function AboutFields({
   const field = useId();
   return (
     <div className="flex flex-col gap-5">
+      <Author />
       <TypedText
         label={t('settings.title')}
         value={title}
@@ -88,10 +91,21 @@ function AboutToRead({ cover, pictures }: { cover: Cover | null; pictures: Waiti
   ];
   return (
     <div className="flex flex-col gap-4">
+      <Author />
       {source === undefined ? null : <img src={source} alt="" className="max-h-64 w-full rounded-card object-cover" />}
       {desc ? <RichTextView html={desc} lang={language} /> : null}
       <p className="text-14 text-ink-2">{[...new Set(facts)].join(' · ')}</p>
       <p className="text-14 text-ink-3">{t('panel.choose')}</p>
     </div>
   );
+}
+
+/** Of a copy: who published the map (S3 §4). */
+function Author() {
+  const { t } = useTranslation('maps');
+  const { mapId } = useMapEditing();
+  const { data: maps } = useQuery(query.maps.list.queryOptions());
+  const map = maps?.find(({ _id }) => _id === mapId);
+  if (map?.state !== 'FROMPUBLIC' || map.author_name === '') return null;
+  return <p className="text-14 text-ink-2">{t('public.by', { author: map.author_name })}</p>;
 }

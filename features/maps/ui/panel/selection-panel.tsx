@@ -9,15 +9,16 @@ import {
   Group,
   Trash2,
 } from 'lucide-react';
+import { useStoreApi } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { aligned, grouped, sides, type Side } from '../../rules/edits.ts';
-import { removeNodes } from '../../rules/graph.ts';
+import { aligned, sides, sizesIn, type Side } from '../../rules/edits.ts';
 import type { MapNode } from '../../rules/map-content.ts';
+import { boxesIn } from '../canvas/node-boxes.ts';
 import { useMapEditing } from '../editing.ts';
 import { useClipboard } from '../use-clipboard.ts';
+import { useNodeActs } from '../use-node-acts.ts';
 import { StyleFields } from './style-tab.tsx';
 
 const icons: Record<Side, typeof Copy> = {
@@ -34,12 +35,10 @@ export function SelectionPanel({ nodes }: { nodes: readonly MapNode[] }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const clipboard = useClipboard();
+  const acts = useNodeActs();
+  const store = useStoreApi();
   const { content } = map;
   const ids = nodes.map(({ id }) => id);
-  const remove = () => {
-    map.apply({ operations: removeNodes(ids, content, content.nodes.length + content.edges.length), selected: [] });
-    map.announce(t('said.removed', { count: ids.length }));
-  };
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -53,7 +52,7 @@ export function SelectionPanel({ nodes }: { nodes: readonly MapNode[] }) {
                 label={t(`align.${side}`)}
                 icon={<Icon aria-hidden="true" className="size-5" />}
                 onClick={() => {
-                  map.change(aligned(ids, side, content));
+                  map.change(aligned(ids, side, content, sizesIn(content, boxesIn(store))));
                   map.session.endGesture();
                 }}
               />
@@ -62,17 +61,18 @@ export function SelectionPanel({ nodes }: { nodes: readonly MapNode[] }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Group aria-hidden="true" className="size-4" />}
-          onClick={() => map.apply(grouped(ids, newId(), content))}
-        >
+        <Button size="sm" icon={<Group aria-hidden="true" className="size-4" />} onClick={() => acts.group(ids)}>
           {t('act.group')}
         </Button>
         <Button size="sm" icon={<Copy aria-hidden="true" className="size-4" />} onClick={clipboard.duplicate}>
           {t('act.duplicate')}
         </Button>
-        <Button size="sm" variant="danger" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={remove}>
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => acts.remove(ids)}
+        >
           {t('act.remove')}
         </Button>
       </div>

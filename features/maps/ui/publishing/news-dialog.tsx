@@ -4,32 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
 import { useCall, useCallFailureWords } from '#client/use-call.ts';
-import { dateFormat } from '#platform/i18n/date-format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
+import { NewsFrame } from '#features/publications/ui/news-frame.tsx';
+import type { PromptFrame } from '#features/publications/ui/prompt.ts';
 import { toHeading } from '#ui/return-focus.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { MapNewsReply } from '../../news.contract.ts';
 import { partNames } from '../../rules/edition-news.ts';
 import { NewsParts } from './news-parts.tsx';
 
-interface Props {
+interface Props extends PromptFrame {
   mapId: string;
   language: string;
   /** Compares the copy with the whole edition, in place of what is new in it. */
   whole?: boolean;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** What the author changed since the copy was taken. Each part can be taken or left. */
 export default function NewsDialog({ mapId, language, whole = false, open, onClose }: Props) {
-  const { t, i18n } = useTranslation('maps');
+  const { t } = useTranslation('maps');
   const queries = useQueryClient();
   const { run, working, failure, forget } = useCall();
-  const [failed, setFailed] = useState<'takeNews' | 'leaveNews'>('takeNews');
   const words = useCallFailureWords();
   // Always read again, since the decision is about the newest version.
   const { data, error, isFetching, refetch } = useQuery(
@@ -40,112 +34,70 @@ export default function NewsDialog({ mapId, language, whole = false, open, onClo
   const [decided, setDecided] = useState<{ version: number; left: ReadonlySet<string> }>();
   const left = decided && decided.version === news?.version ? decided.left : news ? yoursOf(news) : new Set<string>();
   const names = news ? namesOf(news) : [];
+  const notRead = error && !isFetching ? words(error).text : undefined;
 
-  async function decide(what: 'takeNews' | 'leaveNews') {
+  async function leave() {
     if (!news) return;
-    setFailed(what);
+    const { version } = news;
+    const done = await run('leave', (options) => calls.publicMaps.leaveNews({ id: mapId, version }, options), version);
+    if (done) await close();
+  }
+
+  async function take() {
+    if (!news) return;
     const kept = names.filter((name) => left.has(name));
-    const done =
-      what === 'leaveNews'
-        ? await run(
-            what,
-            (options) => calls.publicMaps.leaveNews({ id: mapId, version: news.version }, options),
-            news.version,
-          )
-        : await run(
-            what,
-            (options) => calls.publicMaps.takeNews({ id: mapId, version: news.version, left: kept, whole }, options),
-            [whole, news.version, ...kept].join(),
-          );
-    if (!done) return;
+    const input = { id: mapId, version: news.version, left: kept, whole };
+    if (!(await run('take', (options) => calls.publicMaps.takeNews(input, options), input))) return;
+    showToast({
+      tone: 'good',
+      title: t(whole ? 'news.changedCopy' : 'news.taken'),
+      text: kept.length > 0 && !whole ? t('news.kept', { count: kept.length }) : undefined,
+    });
+    await close();
+  }
+
+  async function close() {
     onClose();
-    if (what === 'takeNews')
-      showToast({
-        tone: 'good',
-        title: t(whole ? 'news.changedCopy' : 'news.taken'),
-        text: kept.length > 0 && !whole ? t('news.kept', { count: kept.length }) : undefined,
-      });
     await queries.invalidateQueries({ queryKey: query.maps.key() });
   }
 
   return (
-    <Dialog
-      size="lg"
+    <NewsFrame
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t(whole ? 'news.compareTitle' : 'news.title')}
-      description={
-        news &&
-        t('news.updated', { date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(news.updated_at)) })
-      }
+      updatedAt={news?.updated_at}
       returnFocus={toHeading}
-      footer={
-        <>
-          {/* On a phone the close button of the dialog does the same. */}
-          <Button className="max-sm:hidden" onClick={onClose}>
-            {t('news.later')}
-          </Button>
-          {whole ? null : (
-            <Button loading={working === 'leaveNews'} onClick={() => void decide('leaveNews').catch(reportError)}>
-              {t('news.leave')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            loading={working === 'takeNews' || isFetching}
-            disabled={whole && names.every((name) => left.has(name))}
-            onClick={() => void decide('takeNews').catch(reportError)}
-          >
-            {t('news.take')}
-          </Button>
-        </>
+      intro={t(whole ? 'news.safeWhole' : 'news.safe')}
+      notRead={notRead}
+      again={() => void refetch()}
+      decision={
+        notRead === undefined
+          ? {
+              leave: whole ? undefined : leave,
+              take,
+              takeLabel: t('news.take'),
+              waits: !news || (whole && names.every((name) => left.has(name))),
+              reading: isFetching,
+              working,
+              failure,
+              forget,
+              failed: { leave: t('news.notLeft'), take: t('news.notTaken') },
+            }
+          : undefined
       }
     >
-      <div className="flex flex-col gap-4">
-        <p className="rounded-card bg-sunken p-4 text-14">{t(whole ? 'news.safeWhole' : 'news.safe')}</p>
-        {failure ? (
-          <ErrorNote
-            title={t(failed === 'leaveNews' ? 'news.notLeft' : 'news.notTaken')}
-            text={failure.text}
-            action={
-              failure.code === 'CONFLICT' ? (
-                <Button
-                  onClick={() => {
-                    forget();
-                    void refetch();
-                  }}
-                >
-                  {t('news.lookAgain')}
-                </Button>
-              ) : undefined
-            }
-            onClose={forget}
-          />
-        ) : null}
-        {news ? (
-          <NewsParts
-            news={news}
-            names={names}
-            whole={whole}
-            language={language}
-            left={left}
-            onLeft={(next) => setDecided({ version: news.version, left: next })}
-          />
-        ) : error && !isFetching ? (
-          <ErrorNote
-            title={t('news.failed')}
-            text={words(error).text}
-            action={<Button onClick={() => void refetch()}>{t('news.again')}</Button>}
-          />
-        ) : (
-          <div aria-busy="true" className="flex flex-col gap-3">
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-          </div>
-        )}
-      </div>
-    </Dialog>
+      {news ? (
+        <NewsParts
+          news={news}
+          names={names}
+          whole={whole}
+          language={language}
+          left={left}
+          onLeft={(next) => setDecided({ version: news.version, left: next })}
+        />
+      ) : undefined}
+    </NewsFrame>
   );
 }
 
