@@ -82,6 +82,11 @@ export default defineConfig(({ command }) => ({
           /^\/features\/take-along\/(?:(?:diary\.)?contract|ui\/(?:check-archived|bring-in-diary))\.ts/,
           'archive-check',
         ],
+        // Loaded beside the tests of a card too, without scenes and sounds.
+        [
+          /^\/features\/focus-sessions\/(?:rules\/|ui\/(?:server-clock|clock-of-server|use-clock|use-wake-at|room\/(?:sign-sender|use-s)))/,
+          'focus-timer',
+        ],
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],

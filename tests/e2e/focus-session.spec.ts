@@ -81,8 +81,9 @@ test(
     await page.getByRole('button', { name: 'Begin' }).click();
     const recall = page.getByRole('region', { name: 'What do you still know?' });
     await expect(recall.getByText('Two tides a day: why?')).toBeVisible();
-    await recall.getByRole('button', { name: 'Show the answer' }).click();
-    await expect(recall.getByText('Two bulges')).toBeVisible();
+    await expect(recall.getByRole('button', { name: 'Show the answer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(recall.getByText('Two bulges')).toBeFocused();
     await recall.getByRole('button', { name: 'I knew it' }).click();
     await page.getByRole('button', { name: 'Skip to the next round' }).click();
     await expect(timer(page)).toHaveText(/^2[45]:\d\d$/);
@@ -254,6 +255,22 @@ test('the floating timer shows the same time in a window of its own, and closes 
   await expect.poll(shown).toContain('paused');
   await page.getByRole('link', { name: 'To Today' }).click();
   await expect.poll(shown).toBeNull();
+});
+
+test('a round in which its member takes a test counts, although no room is open @long', async ({ page, signIn }) => {
+  const member = await signIn();
+  const card = await cardOf(member);
+  const _id = randomUUID();
+  const started_at = new Date(Date.now() - 2 * minute).toISOString();
+  const update = { valueTimerSec: 1_500, round: 1, focusCardIdParam: card, started_at };
+  await member.call('POST', '/api/focus-session/', { _id, update });
+  await page.goto(`/app/card/${card}/test`);
+  await expect
+    .poll(async () => {
+      const [session] = await member.call<{ acts: { kind: string }[] }[]>('GET', `/api/focus-session/${_id}`);
+      return session!.acts.map(({ kind }) => kind);
+    })
+    .toEqual(['seen']);
 });
 
 test('[S3 §2] a session opens in a new tab, also before the server has heard of it @long', async ({

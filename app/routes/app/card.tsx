@@ -31,6 +31,7 @@ import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { useOwnCardTabs } from './own-card-tabs.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
+import { SeenElsewhere } from './seen-elsewhere.tsx';
 import type { Route } from './+types/card.ts';
 
 const LockedActions = later(async () => ({
@@ -116,6 +117,7 @@ function OwnCard({ card }: { card: Card }) {
   return (
     <>
       <PageTitle title={title} />
+      <SeenElsewhere />
       <div className="mx-auto w-full max-w-5xl px-4 sm:px-6">
         <UnfinishedTests cardId={card._id} />
       </div>

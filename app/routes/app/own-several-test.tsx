@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
+import { SeenElsewhere } from './seen-elsewhere.tsx';
 import { useWholeCards } from './use-whole-cards.ts';
 
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
@@ -91,6 +92,7 @@ export function OwnSeveralTest({
   return (
     <>
       <PageTitle title={title} />
+      <SeenElsewhere />
       <SeveralTest
         start={start}
         title={title}

@@ -31,6 +31,7 @@ import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { sessionAddress, testAddress } from './repeat-test-address.ts';
+import { SeenElsewhere } from './seen-elsewhere.tsx';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import type { Route } from './+types/test.ts';
 
@@ -110,6 +111,7 @@ function OwnTest({ card }: { card: Card }) {
   return (
     <>
       <PageTitle title={title} />
+      <SeenElsewhere />
       <SelfTest
         card={{ ...card, title }}
         owner={member._id}

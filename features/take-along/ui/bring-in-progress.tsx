@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 
-/** What is read or imported now; without `all`, how much there is is not known yet. */
-export type Working =
-  | { readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary'; readonly done: number; readonly all: number }
-  /** Counted in bytes. `waits`: the server has asked to wait. */
-  | { readonly at: 'recordings'; readonly done: number; readonly all: number; readonly waits: boolean };
+/** What is read or imported now. */
+export interface Working {
+  /** Recordings are counted in bytes. */
+  readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary' | 'recordings';
+  readonly done: number;
+  /** 0: not known yet. */
+  readonly all: number;
+  /** The server has asked to wait. */
+  readonly waits?: boolean;
+}
 
 /** Shown while an export is read, and while it is imported part by part. */
 export function BringInProgress({ working, onStop }: { working: Working; onStop: () => void }) {
@@ -35,7 +40,7 @@ export function BringInProgress({ working, onStop }: { working: Working; onStop:
       // The next step takes the focus.
       returnFocus={() => false}
     >
-      <QuoteLoader label={t(`bring.wait.${working.at === 'recordings' && working.waits ? 'asked' : at}`)} />
+      <QuoteLoader label={t(`bring.wait.${working.waits ? 'asked' : at}`)} />
     </LoadingDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { KeptUpload } from '#platform/uploads/kept-uploads.ts';
 import { exportLimits } from '../rules/export-format.ts';
 import type { ExportedRecording } from '../recordings.contract.ts';
 import { isRecordingRow } from './check-archived.ts';
+import { askedToWait, attemptsWithoutProgress, longestPauseMs } from './patient-sender.ts';
 import type { Archive } from './read-archive.ts';
 
 /** Recordings of an archive that no card here has yet. */
@@ -142,10 +143,7 @@ async function cardsAmong(
 const leavesUpload = (error: unknown): boolean =>
   error instanceof ORPCError && ['BAD_INPUT', 'NOT_ALLOWED'].includes(error.code);
 
-const attemptsWithoutProgress = 5;
 const usualPauseMs = 2_000;
-/** A server that asks for more is not waited for: the import can be continued later. */
-const longestPauseMs = 60_000;
 
 /** Sends until everything has arrived. Rejects if the server refuses it, or after some attempts without progress. */
 async function sendWhole(
@@ -176,9 +174,7 @@ async function sendWhole(
     const isBusy = outcome.kind === 'busy';
     const pauseMs = (isBusy ? outcome.retryAfterMs : undefined) ?? usualPauseMs;
     if (failures >= attemptsWithoutProgress || pauseMs > longestPauseMs)
-      throw isBusy
-        ? new ORPCError('TOO_MANY_REQUESTS', { data: { key: 'bring-in:bring.askedToWait' } })
-        : new TypeError('the server did not answer');
+      throw isBusy ? askedToWait() : new TypeError('the server did not answer');
     if (isBusy) onWait();
     await used.pause(pauseMs, signal);
     signal.throwIfAborted();

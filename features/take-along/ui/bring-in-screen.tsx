@@ -190,12 +190,16 @@ export function BringInScreen() {
     const leave = (title: string, why: string) => left.push({ id: `other ${left.length}`, title, why });
     for (const { of, field } of diary.wrong) leave(titleOfDiary(of), wrongWords(field));
     if (found.wrong) leave(t('bring.someRecordings'), wrongWords(''));
+    const { signal } = controller;
+    const bringing = (progress: Working) => {
+      work(progress);
+      return { sentAs: member._id, signal, onWait: () => work({ ...progress, waits: true }) };
+    };
     let done = 0;
     for (const { id, title } of wanted) {
       if (controller.signal.aborted) break;
-      work({ at: 'cards', done, all: wanted.length });
       try {
-        await bringInCard(archive, id, member._id, controller.signal);
+        await bringInCard(archive, id, bringing({ at: 'cards', done, all: wanted.length }));
         done++;
       } catch (error) {
         if (controller.signal.aborted) break;
@@ -213,9 +217,8 @@ export function BringInScreen() {
       const fresh = found.filter(({ standing }) => standing === 'new');
       for (const { id, title } of fresh) {
         if (controller.signal.aborted) break;
-        work({ at, done: made, all: fresh.length });
         try {
-          const missing = await bringIn(archive, id, member._id, controller.signal);
+          const missing = await bringIn(archive, id, bringing({ at, done: made, all: fresh.length }));
           made++;
           if (missing > 0) left.push({ id, title, why: t(missingWords, { count: missing }) });
         } catch (error) {

@@ -3,15 +3,26 @@ import { calls } from '#client/calls.ts';
 import { exportLimits, picturesOf, withPictures } from '../rules/export-format.ts';
 import { partsOfMap } from '../rules/parts-of-map.ts';
 import { piecesOf } from '../rules/pieces.ts';
+import { patientSender, type PatientSender } from './patient-sender.ts';
 import type { Archive } from './read-archive.ts';
+
+export interface BringInOptions {
+  readonly sentAs: string;
+  readonly signal: AbortSignal;
+  /** The server has asked to wait. */
+  readonly onWait: () => void;
+}
+
+/** A server that stays busy is not asked again during the import of the archive. */
+const senders = new WeakMap<Archive, PatientSender>();
 
 /**
  * Imports one card of an archive: its pictures, then the card, in several calls if it is large. Rejects with the errors
  * of its calls.
  */
-export async function bringInCard(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<void> {
-  const options = { context: { sentAs }, signal };
-  const card = await withOwnPictures(archive, await archive.card(id), options);
+export async function bringInCard(archive: Archive, id: string, bringing: BringInOptions): Promise<void> {
+  const options = callOptions(bringing);
+  const card = await withOwnPictures(archive, await archive.card(id), bringing);
   const { first, rest } = piecesOf(card);
   await calls.takeAlong.importCard({ card: first as never }, options);
   // Also where the card is there already: an earlier import may have ended between its parts.
@@ -19,23 +30,18 @@ export async function bringInCard(archive: Archive, id: string, sentAs: string, 
 }
 
 /** Imports one collection of an archive after its cards; answers how many of its cards are missing. */
-export async function bringInCollection(
-  archive: Archive,
-  id: string,
-  sentAs: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const options = { context: { sentAs }, signal };
-  const collection = await withOwnPictures(archive, await archive.collection(id), options);
+export async function bringInCollection(archive: Archive, id: string, bringing: BringInOptions): Promise<number> {
+  const options = callOptions(bringing);
+  const collection = await withOwnPictures(archive, await archive.collection(id), bringing);
   return (await calls.takeAlong.importCollection({ collection: collection as never }, options)).missing;
 }
 
 /**
  * Imports one map of an archive after its cards, in several calls if it is large; answers how many cards are missing.
  */
-export async function bringInMap(archive: Archive, id: string, sentAs: string, signal: AbortSignal): Promise<number> {
-  const options = { context: { sentAs }, signal };
-  const map = await withOwnPictures(archive, await archive.map(id), options);
+export async function bringInMap(archive: Archive, id: string, bringing: BringInOptions): Promise<number> {
+  const options = callOptions(bringing);
+  const map = await withOwnPictures(archive, await archive.map(id), bringing);
   let missing = 0;
   const parts = partsOfMap(map);
   for (const [at, part] of parts.entries()) {
@@ -48,15 +54,16 @@ export async function bringInMap(archive: Archive, id: string, sentAs: string, s
   return missing;
 }
 
+const callOptions = ({ sentAs, signal }: BringInOptions) => ({ context: { sentAs }, signal });
+
 /**
  * Uploads the pictures that the member does not have; answers the card or collection with the pictures' URLs on this
  * instance.
  */
-async function withOwnPictures<Shown>(
-  archive: Archive,
-  shown: Shown,
-  options: { context: { sentAs: string }; signal: AbortSignal },
-): Promise<Shown> {
+async function withOwnPictures<Shown>(archive: Archive, shown: Shown, bringing: BringInOptions): Promise<Shown> {
+  const options = callOptions(bringing);
+  const patiently = senders.get(archive) ?? patientSender();
+  senders.set(archive, patiently);
   const pictures = picturesOf(shown);
   const idOf = new Map<string, string>();
   for (let at = 0; at < pictures.length; at += exportLimits.pictures) {
@@ -71,7 +78,7 @@ async function withOwnPictures<Shown>(
     const bytes = await archive.picture(id);
     if (!bytes) continue;
     const file = new File([bytes], `${id}.webp`, { type: 'image/webp' });
-    const send = () => patiently(options.signal, () => calls.takeAlong.importPicture({ id, file }, options));
+    const send = () => patiently(() => calls.takeAlong.importPicture({ id, file }, options), bringing);
     const { _id } = await send().catch((error: unknown) => {
       // The id was taken during the upload: sending again gets another id.
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') return send();
@@ -80,20 +87,4 @@ async function withOwnPictures<Shown>(
     idOf.set(id, _id);
   }
   return withPictures(shown, idOf);
-}
-
-/**
- * Waits for the rate limit of pictures instead of failing: an archive has more pictures than a person uploads by hand.
- */
-async function patiently<Reply>(signal: AbortSignal, call: () => Promise<Reply>): Promise<Reply> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      const seconds = Number((error.data as { values?: { seconds?: number } }).values?.seconds ?? 10);
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-      signal.throwIfAborted();
-    }
-  }
 }

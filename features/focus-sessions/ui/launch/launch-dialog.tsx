@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { withFixedTime, type FixedTime, type LaunchSource } from '../../rules/launch.ts';
+import { RunningNote } from '../running-note.tsx';
 import { LaunchFailed } from './launch-failed.tsx';
 import { LaunchForm } from './launch-form.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -44,6 +45,7 @@ export function LaunchDialog({
           </Button>
         }
       >
+        <RunningNote className="mb-5" />
         <LaunchForm
           choice={launch.choice}
           onChange={launch.setChoice}

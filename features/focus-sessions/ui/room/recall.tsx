@@ -9,6 +9,11 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { recallItems, recallSeconds } from '../../rules/recall.ts';
 import { serverNow } from '../server-clock.ts';
 
+/** The pressed button is gone: without this, the next Space would pause the session. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (element && document.activeElement === document.body) element.focus({ preventScroll: true });
+};
+
 const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 /** Sixty seconds of recalling what was just studied; each answer is an event of the review log. */
@@ -67,7 +72,7 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
           </Button>
         </>
       ) : !item || (left <= 0 && !shown) ? (
-        <p className="text-18 font-medium" role="status">
+        <p ref={takeLostFocus} tabIndex={-1} className="text-18 font-medium outline-none" role="status">
           {t('recall.done', { known, total: place })}
         </p>
       ) : (
@@ -82,10 +87,11 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
           {shown ? (
             <>
               <p
+                ref={takeLostFocus}
+                tabIndex={-1}
                 lang={card.language}
                 dir="auto"
-                className="mt-3 rounded-control bg-sunken p-3 text-18 wrap-anywhere"
-                role="status"
+                className="mt-3 rounded-control bg-sunken p-3 text-18 outline-none wrap-anywhere"
               >
                 <FormulaText text={item.answer} />
               </p>
@@ -97,7 +103,7 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
               </div>
             </>
           ) : (
-            <Button className="mt-4" wide onClick={() => setShown(true)}>
+            <Button ref={takeLostFocus} className="mt-4" wide onClick={() => setShown(true)}>
               {t('recall.show')}
             </Button>
           )}

@@ -94,7 +94,11 @@ export function Recap({
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-ink-3" role="status">
-          {recap === session.recap ? (recap === '' ? '' : t(`saved.${saved}`)) : t('saved.typing')}
+          {recap !== session.recap
+            ? t('saved.typing')
+            : recap === '' && session.goal_reached === null
+              ? ''
+              : t(`saved.${saved}`)}
         </p>
         <Button disabled={recap === session.recap} onClick={() => void save().catch(reportError)}>
           {t('recap.save')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox, useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
+import { useOnline } from '#client/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,12 +19,16 @@ export function LockedActions({ card }: { card: Card }) {
     query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0, persister: undefined, gcTime: 0 }),
   );
   const locked = data?.[0];
+  const online = useOnline();
   const { _id: id, title, category_1, category_2 } = card;
-  const session = (
+  // The server opens the card: without it a session would run beside nothing to study.
+  const session = online ? (
     <LaunchSession
       source={{ kind: 'memento', id, title, category_1, category_2, fromLibrary: true }}
       fixed={{ minutes: card.timerValueSelected, rounds: card.round }}
     />
+  ) : (
+    <p className="w-full text-16 text-ink-2">{t('offline')}</p>
   );
   const opened = useOpenGiven(id, locked?.asks ?? null);
   if (locked?.sent_at)

@@ -8,22 +8,24 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { ReceivedAnswers } from '../../locked.contract.ts';
 
-/** What came in from students, by card; what waits for a review first. */
+/** What came in from students, by card or by student; what waits for a review first. */
 export function ReceivedScreen() {
   const { t } = useTranslation('locked');
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const card = address.get('card') ?? undefined;
   const { data, isError, refetch } = useQuery(
     query.teaching.receivedAnswers.queryOptions({ input: card ? { card } : {}, staleTime: 0 }),
   );
-  const byCard = new Map<string, ReceivedAnswers[]>();
+  const by = address.get('by') === 'student' ? 'student' : 'card';
+  const groups = new Map<string, ReceivedAnswers[]>();
   for (const row of data ?? []) {
-    const key = row.card_id ?? row.title;
-    byCard.set(key, [...(byCard.get(key) ?? []), row]);
+    const key = by === 'student' ? row.student._id : (row.card_id ?? row.title);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
@@ -40,13 +42,23 @@ export function ReceivedScreen() {
       {data?.length === 0 ? (
         <EmptyState icon={<Inbox className="size-7" />} title={t('received.none')} text={t('received.noneText')} />
       ) : null}
+      {data && data.length > 1 ? (
+        <Segmented
+          className="mb-6"
+          label={t('received.by')}
+          labelShown
+          value={by}
+          options={(['card', 'student'] as const).map((value) => ({ value, label: t(`received.byIs.${value}`) }))}
+          onChange={(value) => setAddress({ ...(card && { card }), by: value }, { replace: true })}
+        />
+      ) : null}
       <div className="flex flex-col gap-8">
-        {[...byCard].map(([key, rows]) => (
-          <TitledSection key={key} title={rows[0]!.title}>
+        {[...groups].map(([key, rows]) => (
+          <TitledSection key={key} title={by === 'student' ? rows[0]!.student.name : rows[0]!.title}>
             <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
               {rows.map((row) => (
                 <li key={row._id}>
-                  <Received row={row} />
+                  <Received row={row} name={by === 'student' ? row.title : row.student.name} />
                 </li>
               ))}
             </ul>
@@ -57,7 +69,7 @@ export function ReceivedScreen() {
   );
 }
 
-function Received({ row }: { row: ReceivedAnswers }) {
+function Received({ row, name }: { row: ReceivedAnswers; name: string }) {
   const { t, i18n } = useTranslation('locked');
   const { student, sent_at, right, asked, recorded, review } = row;
   return (
@@ -65,7 +77,7 @@ function Received({ row }: { row: ReceivedAnswers }) {
       <Avatar name={student.name} image={student.image} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-16 font-medium">
-          {student.name}
+          {name}
         </span>
         <span className="flex items-center gap-2 text-14 text-ink-3">
           {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(sent_at))}
