@@ -66,7 +66,7 @@ onBothEngines('administering membership', (engine) => {
     for (const part of [
       'the administrator of this instance has given you Premium.',
       'nothing to pay',
-      '– Everything in Free\n– Cards of others, without limit\n',
+      '– Everything in Free\n– Cards and maps of others, without limit\n',
       '– Give your cards to 42 students\n',
       'no end date',
     ])

@@ -18,8 +18,9 @@ export function ThemePicker({ value, onChange }: { value: ThemeName; onChange: (
             {dotsOf(themes[theme]).map((colour, place) => (
               <span
                 key={place}
-                style={{ background: colour }}
-                className="-mr-1 size-4 rounded-full border border-line-strong"
+                // Fills of some themes are nearly alike: the ring tells them apart.
+                style={{ background: colour, borderColor: themes[theme].looks[3].ringColor }}
+                className="-mr-1 size-4 rounded-full border-2"
               />
             ))}
           </span>
