@@ -1,7 +1,16 @@
+import { useState } from 'react';
+import { useOnline } from '#client/use-online.ts';
 import { later } from '#ui/later.tsx';
 
-/** Loaded beside a screen where one studies; without it, the recap asks about the rounds. */
-export const SeenElsewhere = later(
+const Signs = later(
   async () => ({ default: (await import('#features/focus-sessions/ui/seen-elsewhere.tsx')).SeenElsewhere }),
   { without: () => null },
 );
+
+/** Beside a screen where one studies. It is not precached: without the network, the recap asks about the rounds. */
+export function SeenElsewhere() {
+  const online = useOnline();
+  const [loads, setLoads] = useState(online);
+  if (online && !loads) setLoads(true);
+  return loads ? <Signs /> : null;
+}

@@ -61,7 +61,8 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
   return (
     <section
       aria-label={t('recall.title')}
-      className="w-full max-w-md rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
+      // As high with an answer as without: the timer above does not jump.
+      className="min-h-56 w-full max-w-md rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
     >
       {startedAt === undefined ? (
         <>

@@ -183,7 +183,10 @@ function Answering({
             onNext={forward}
           />
         ) : step.kind === 'aloud' ? (
-          <RecordAloud card={card} onDone={(sent) => change({ recording: sent ?? null, step: at + 1 })} />
+          <>
+            <h1 className="sr-only">{card.title}</h1>
+            <RecordAloud card={card} onDone={(sent) => change({ recording: sent ?? null, step: at + 1 })} />
+          </>
         ) : (
           <Part title={t(`${step.kind}.title`)} text={t(`${step.kind}.text`)} headingRef={heading}>
             {step.kind === 'count' ? (

@@ -79,17 +79,17 @@ function Received({ row, name }: { row: ReceivedAnswers; name: string }) {
         <span dir="auto" className="block truncate text-16 font-medium">
           {name}
         </span>
-        <span className="flex items-center gap-2 text-14 text-ink-3">
+        <span className="flex flex-wrap items-center gap-x-2 text-14 text-ink-3">
           {dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(sent_at))}
+          <span className="text-ink-2 tabular-nums">{t('received.right', { right, asked })}</span>
           {recorded ? <Mic role="img" aria-label={t('received.recorded')} className="size-4" /> : null}
         </span>
       </span>
-      <span className="text-14 text-ink-2 tabular-nums">{t('received.right', { right, asked })}</span>
       <span
         className={
           review
-            ? 'rounded-full bg-good-soft px-3 py-1 text-14 font-medium text-good'
-            : 'rounded-full bg-warn-soft px-3 py-1 text-14 font-medium text-warn'
+            ? 'shrink-0 rounded-full bg-good-soft px-3 py-1 text-14 font-medium text-good'
+            : 'shrink-0 rounded-full bg-warn-soft px-3 py-1 text-14 font-medium text-warn'
         }
       >
         {review ? t('received.reviewed', { rate: review.rate }) : t('received.waits')}
