@@ -229,7 +229,7 @@ test('[S2 §2, §4, §9] the order of the covers alone, by keys alone or by touc
   await expect(several.heading('Which card was number 2?')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await choose(order[1]!);
-  await expect(page.getByRole('heading', { level: 1, name: /More than half/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Half of it or more/ })).toBeVisible();
   await expect(page.getByText('Score: 50 of 100.')).toBeAttached();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -16,12 +16,14 @@ import { Missed } from '../result-view.tsx';
 import { Road } from '../road.tsx';
 import { ScoreDial } from '../score-dial.tsx';
 import { StorageWarning } from '../storage-warning.tsx';
+import { useTestHue } from '../test-setup.ts';
 import type { SeveralExits } from './several-ports.ts';
 import '../self-test.css';
 
 /** S2 §2: "multi-card result with an emoji by score". */
 export function SeveralResultView({
   title,
+  category,
   score,
   parts,
   quiz,
@@ -36,6 +38,8 @@ export function SeveralResultView({
   onClose,
 }: {
   title: string;
+  /** Its colour, unless another was chosen for all tests. */
+  category: string;
   score: number;
   parts: readonly ({ readonly part: SeveralPart } & Tally)[];
   quiz: readonly Question[];
@@ -50,6 +54,7 @@ export function SeveralResultView({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['several', 'self-test']);
+  const hue = useTestHue(category);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(() => {
     scrollTo({ top: 0 });
@@ -69,7 +74,7 @@ export function SeveralResultView({
     ...missedFlashcards(flash, answersOfPart(answers, 'flash')),
   ];
   return (
-    <div className="self-test relative isolate min-h-dvh bg-ground">
+    <div className="self-test relative isolate min-h-dvh bg-ground" data-category={hue}>
       <Road share={1} />
       <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
         {storageFailed ? <StorageWarning /> : null}

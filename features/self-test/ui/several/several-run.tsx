@@ -116,6 +116,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
     return (
       <SeveralResultView
         title={title}
+        category={cards[0]!.category_1}
         score={score}
         parts={parts.map((each) => ({ part: each, ...tallyOf(each, items, answers) }))}
         quiz={content.quiz}
