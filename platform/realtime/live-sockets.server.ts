@@ -149,8 +149,8 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     return made;
   }
 
-  /** On this server and the others. */
-  function note(memberIds: readonly string[] | undefined, topics: readonly Topic[]): void {
+  /** On this server and the others, which get it as JSON. */
+  function note(memberIds: readonly string[] | null, topics: readonly Topic[]): void {
     recent.note(memberIds, topics);
     if (pool) io?.serverSideEmit(notedEvent, memberIds, topics);
   }
@@ -165,7 +165,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
       }
     },
     changedForAll(topics) {
-      note(undefined, topics);
+      note(null, topics);
       io?.emit(changedEvent, topics);
     },
     disconnect({ memberId, sessionId }) {

@@ -259,8 +259,13 @@ onBothEngines('live sockets over two servers', (engine) => {
         expect(await heard).toEqual(['cards']);
         clearInterval(announcing);
         // A socket that opens later hears it too.
-        const late = open();
-        expect(await new Promise((resolve) => void late.once(changedEvent, resolve))).toEqual(['cards']);
+        one.live.changedForAll(['explore']);
+        await vi.waitFor(async () => {
+          const late = open();
+          const topics = await new Promise((resolve) => void late.once(changedEvent, resolve));
+          late.disconnect();
+          expect(topics).toEqual(['cards', 'explore']);
+        }, 60_000);
         const cut = new Promise((resolve) => void socket.once('disconnect', resolve));
         expect((await one.post('/api/auth/sign-out', person.cookie())).status).toBe(200);
         expect(await cut).toBe('io server disconnect');

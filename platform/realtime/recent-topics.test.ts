@@ -12,7 +12,7 @@ test('changes of the last minute are told, each topic once: the member’s own a
   recent.note(['ada', 'grace'], ['cards']);
   pass(30_000);
   recent.note(['ada'], ['cards', 'repeat.today']);
-  recent.note(undefined, ['explore']);
+  recent.note(null, ['explore']);
   expect(recent.of('ada')).toEqual(['cards', 'repeat.today', 'explore']);
   expect(recent.of('grace')).toEqual(['cards', 'explore']);
   pass(30_000);

@@ -12,8 +12,8 @@ interface Noted {
 }
 
 export interface RecentTopics {
-  /** Without members: for everybody. */
-  note(memberIds: readonly string[] | undefined, topics: readonly Topic[]): void;
+  /** `null` members: for everybody. */
+  note(memberIds: readonly string[] | null, topics: readonly Topic[]): void;
   /** Of the last minute, each once, oldest first. */
   of(memberId: string): Topic[];
 }
@@ -36,8 +36,8 @@ export function recentTopics(now: () => number = () => performance.now()): Recen
   }
 
   return {
-    note(memberIds = [everybody], topics) {
-      for (const member of memberIds) {
+    note(memberIds, topics) {
+      for (const member of memberIds ?? [everybody]) {
         const changes = [...(noted.get(member) ?? []).filter(isRecent), { at: now(), topics }].slice(-keptPerMember);
         noted.delete(member);
         noted.set(member, changes);

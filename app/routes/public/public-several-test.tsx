@@ -22,10 +22,13 @@ export interface PublicSample {
   readonly asked: readonly string[];
 }
 
+/** So many cards are tried for a sample: of a member without a plan, some may be closed. */
+const mostTried = 20;
+
 /**
  * Reads a sample of the public cards with these slugs (S2 §5), and redirects where another address is meant: without a
- * sample in the address to one with it, so that a test that was left can be found again; a member who holds all of the
- * cards to the test of their own, where answers and scores belong.
+ * sample in the address, or with one that cannot be read any more, to one with it, so that a test that was left can be
+ * found again; a member who holds all of the cards to the test of their own, where answers and scores belong.
  */
 export async function samplePublicCards(
   { calls, member }: Pick<Page, 'calls' | 'member'>,
@@ -33,11 +36,21 @@ export async function samplePublicCards(
   slugs: readonly string[],
 ): Promise<PublicSample> {
   const asked = cardsInAddress(address.searchParams.get('cards'), severalLimits.mostOfPublic);
-  if (asked.length < severalLimits.least && slugs.length >= severalLimits.least) {
-    const sample = publicSample(slugs, Math.random).map(encodeURIComponent);
-    throw redirect(`${address.pathname}?cards=${sample.join(',')}`);
+  const read = async (some: readonly string[]) =>
+    (await Promise.all(some.map((slug) => calls.cards.readPublic({ slug }).catch(noneIfClosed)))).flat();
+  const cards = await read(asked);
+  if (cards.length < severalLimits.least) {
+    const sample: string[] = [];
+    const tried = new Set<string>();
+    while (sample.length < severalLimits.mostOfPublic && tried.size < Math.min(mostTried, slugs.length)) {
+      const untried = slugs.filter((slug) => !tried.has(slug));
+      const drawn = publicSample(untried, Math.random).slice(0, severalLimits.mostOfPublic - sample.length);
+      for (const slug of drawn) tried.add(slug);
+      sample.push(...(await read(drawn)).flatMap(({ url_seo }) => url_seo ?? []));
+    }
+    if (sample.length >= severalLimits.least)
+      throw redirect(`${address.pathname}?cards=${sample.map(encodeURIComponent).join(',')}`);
   }
-  const cards = (await Promise.all(asked.map((slug) => calls.cards.readPublic({ slug }).catch(noneIfClosed)))).flat();
   if (member) {
     const own = await Promise.all(
       cards.map(async ({ url_seo, focus_card_user_id }) => {

@@ -287,9 +287,9 @@ function Corner({ tone, icon, label }: { tone: string; icon: ReactNode; label: s
 
 /**
  * The full title and memo, shown over the cover where they are truncated below. Hidden from screen readers, which get
- * the full text from the card itself.
+ * the full text from the card itself. `withIdeas`: the tile says nothing of the content, so its first key ideas are
+ * typed here.
  */
-/** `withIdeas`: the tile itself says nothing of the content, so its first key ideas are typed here. */
 function Overlay({
   card,
   title,

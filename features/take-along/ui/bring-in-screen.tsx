@@ -193,7 +193,7 @@ export function BringInScreen() {
     const { signal } = controller;
     const bringing = (progress: Working) => {
       work(progress);
-      return { sentAs: member._id, signal, onWait: () => work({ ...progress, waits: true }) };
+      return { sentAs: member._id, signal, onWait: (waits: boolean) => work({ ...progress, waits }) };
     };
     let done = 0;
     for (const { id, title } of wanted) {

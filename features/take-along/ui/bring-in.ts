@@ -9,8 +9,8 @@ import type { Archive } from './read-archive.ts';
 export interface BringInOptions {
   readonly sentAs: string;
   readonly signal: AbortSignal;
-  /** The server has asked to wait. */
-  readonly onWait: () => void;
+  /** The server has asked to wait, or the wait is over. */
+  readonly onWait: (waits: boolean) => void;
 }
 
 /** A server that stays busy is not asked again during the import of the archive. */

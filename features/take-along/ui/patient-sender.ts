@@ -10,7 +10,7 @@ export const askedToWait = () => new ORPCError('TOO_MANY_REQUESTS', { data: { ke
 
 export type PatientSender = <Reply>(
   call: () => Promise<Reply>,
-  options: { signal: AbortSignal; onWait: () => void },
+  options: { signal: AbortSignal; onWait: (waits: boolean) => void },
 ) => Promise<Reply>;
 
 /**
@@ -28,8 +28,9 @@ export function patientSender(wait = pause): PatientSender {
         const seconds = (error.data as { values?: { seconds?: number } } | undefined)?.values?.seconds ?? 10;
         gaveUp = attempts >= attemptsWithoutProgress || seconds * 1_000 > longestPauseMs;
         if (gaveUp) break;
-        onWait();
+        onWait(true);
         await wait(seconds * 1_000, signal);
+        onWait(false);
         signal.throwIfAborted();
       }
     }
