@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Card } from '#features/cards/contract.ts';
 import { cardEditorOn } from './card-editor-page.ts';
-import { expect, test, type SignedIn } from './journey.ts';
+import { expect, test, type SignedIn, withWorker } from './journey.ts';
 
 const readCard = async (person: SignedIn, id: string) =>
   (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!;
@@ -36,42 +36,42 @@ test.describe('a closed tab', () => {
 test.describe('offline', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('offline a card is created and edited, with pictures, and sent after reconnecting', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    const person = await signIn();
-    const editor = cardEditorOn(page);
-    await editor.newCard();
-    await editor.field('Title').fill('Online');
-    await editor.saved();
-    await context.setOffline(true);
-    await page
-      .getByRole('button', { name: /New card|New/ })
-      .first()
-      .click();
-    await page.waitForURL((url) => /edit/.test(url.pathname));
-    await expect(editor.field('Title')).toHaveValue('');
-    await editor.field('Title').fill('Written on a train');
-    await editor.state('offline');
-    await editor.field('Description').click();
-    const chooser = page.waitForEvent('filechooser');
-    await page
-      .getByRole('toolbar', { name: 'Text tools' })
-      .getByRole('button', { name: 'Picture', exact: true })
-      .click();
-    await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await picture() });
-    await expect(page.getByRole('tabpanel').locator('figure[data-waiting] img')).toHaveAttribute('src', /^blob:/);
-    const id = /card\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-    await context.setOffline(false);
-    await editor.saved();
-    await expect(page.getByRole('tabpanel').locator('figure:not([data-waiting])')).toBeVisible();
-    const card = await readCard(person, id);
-    expect(card.title).toBe('Written on a train');
-    const address = /src="([^"]+)"/.exec(card.desc)?.[1] ?? '';
-    expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
-  });
+  test(
+    'offline a card is created and edited, with pictures, and sent after reconnecting',
+    withWorker,
+    async ({ page, context, signIn }) => {
+      const person = await signIn();
+      const editor = cardEditorOn(page);
+      await editor.newCard();
+      await editor.field('Title').fill('Online');
+      await editor.saved();
+      await context.setOffline(true);
+      await page
+        .getByRole('button', { name: /New card|New/ })
+        .first()
+        .click();
+      await page.waitForURL((url) => /edit/.test(url.pathname));
+      await expect(editor.field('Title')).toHaveValue('');
+      await editor.field('Title').fill('Written on a train');
+      await editor.state('offline');
+      await editor.field('Description').click();
+      const chooser = page.waitForEvent('filechooser');
+      await page
+        .getByRole('toolbar', { name: 'Text tools' })
+        .getByRole('button', { name: 'Picture', exact: true })
+        .click();
+      await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await picture() });
+      await expect(page.getByRole('tabpanel').locator('figure[data-waiting] img')).toHaveAttribute('src', /^blob:/);
+      const id = /card\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+      await context.setOffline(false);
+      await editor.saved();
+      await expect(page.getByRole('tabpanel').locator('figure:not([data-waiting])')).toBeVisible();
+      const card = await readCard(person, id);
+      expect(card.title).toBe('Written on a train');
+      const address = /src="([^"]+)"/.exec(card.desc)?.[1] ?? '';
+      expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
+    },
+  );
 });
 
 test.describe('edits elsewhere', () => {

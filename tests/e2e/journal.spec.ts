@@ -1,9 +1,9 @@
-import { onPhone, expect, test } from './journey.ts';
+import { onPhoneWithWorker, expect, test } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
 
 test(
   '[decisions: Journals] an entry is saved as typed, edited without the network, found, and launches a session',
-  onPhone,
+  onPhoneWithWorker,
   async ({ page, context, signIn, expectedConsole, expectAccessibleInBothThemes }) => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     const member = await signIn();

@@ -179,6 +179,15 @@ export const onPhone = { tag: '@phone' } as const;
 /** The journey is about narrow screens or touch. */
 export const onlyOnPhone = { tag: '@only-phone' } as const;
 
+const workerTag = '@worker';
+/**
+ * The journey needs the service worker: it loses the network, or reloads what was kept. Other journeys of `npm test` run
+ * as in a browser without one, which saves a fifth of their time; `npm run test:long` walks each with it.
+ */
+export const withWorker = { tag: workerTag } as const;
+export const onPhoneWithWorker = { tag: [onPhone.tag, workerTag] };
+const leaveOutWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+
 /** Details of a capability: `npm run test:long` walks them, `npm test` leaves them out. */
 export const inDepth = async (details: () => Promise<void>): Promise<void> => {
   if (process.env['LOCI_LONG']) await details();
@@ -276,7 +285,9 @@ async function startShared(environment: Record<string, string>): Promise<SharedS
 const workerActive = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => {
     if (!location.pathname.startsWith('/app')) return true;
-    return Boolean((await navigator.serviceWorker.getRegistration())?.active);
+    // As TypeScript sees it, each browser has one.
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    return !serviceWorker || Boolean((await serviceWorker.getRegistration())?.active);
   });
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -306,8 +317,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const given = expectedConsole.length;
       const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
       const everybody: BrowserContext[] = [];
-      const listenTo = (people: BrowserContext) => {
+      const worker = Boolean(process.env['LOCI_LONG']) || testInfo.tags.includes(workerTag);
+      const listenTo = async (people: BrowserContext) => {
         everybody.push(people);
+        if (!worker) await people.addInitScript(leaveOutWorker);
         people.on('console', (message) => {
           if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
             stray.push(`${message.type()}: ${message.text()} ${message.location().url}`);
@@ -323,7 +336,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         };
         return people;
       };
-      listenTo(context);
+      await listenTo(context);
       const { newContext } = browser;
       // Also listen to contexts that a journey opens itself.
       browser.newContext = async (options) => listenTo(await newContext.call(browser, options));

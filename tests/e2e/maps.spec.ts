@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { onPhone, expect, test, type SignedIn } from './journey.ts';
+import { onPhone, expect, test, type SignedIn, withWorker } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
 
 interface StoredMap {
@@ -27,85 +27,83 @@ function shapeOf({ nodes, edges }: StoredMap): string[] {
   return edges.map(({ source, target }) => `${label(source)} > ${label(target)}`).toSorted();
 }
 
-test('[S3 §2, §4, §5] a map is made, edited by keyboard alone, and edited without the network @only-desktop', async ({
-  page,
-  context,
-  signIn,
-  expectedConsole,
-  expectAccessibleInBothThemes,
-}) => {
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
-  const member = await signIn();
-  await page.goto('/app/library?focusmapTab=true');
-  await expect(page.getByText('No maps yet')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'New map' }).first().press('Enter');
-  await page.getByLabel('Title of the map').fill('Tides');
-  await page.keyboard.press('Enter');
-  const canvas = page.getByRole('application', { name: 'The map as a drawing' });
-  await expect(canvas).toBeVisible();
+test(
+  '[S3 §2, §4, §5] a map is made, edited by keyboard alone, and edited without the network @only-desktop',
+  withWorker,
+  async ({ page, context, signIn, expectedConsole, expectAccessibleInBothThemes }) => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+    const member = await signIn();
+    await page.goto('/app/library?focusmapTab=true');
+    await expect(page.getByText('No maps yet')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'New map' }).first().press('Enter');
+    await page.getByLabel('Title of the map').fill('Tides');
+    await page.keyboard.press('Enter');
+    const canvas = page.getByRole('application', { name: 'The map as a drawing' });
+    await expect(canvas).toBeVisible();
 
-  // Walk to the main node, add two children and a sibling, and name each in the panel.
-  await canvas.focus();
-  await page.keyboard.press('ArrowRight');
-  const label = page.getByLabel('Title of the node');
-  for (const [key, name] of [
-    ['Tab', 'Moon'],
-    ['Enter', 'Sun'],
-    ['Enter', 'Earth'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(label).toBeFocused();
-    await expect(label).toHaveValue('');
-    await page.keyboard.type(name);
-    await page.getByRole('button', { name: 'Close the panel' }).press('Enter');
-    await expect(canvas).toBeFocused();
-  }
-  await expect
-    .poll(async () => shapeOf(await storedMap(member)))
-    .toEqual(['Tides > Earth', 'Tides > Moon', 'Tides > Sun']);
-  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+    // Walk to the main node, add two children and a sibling, and name each in the panel.
+    await canvas.focus();
+    await page.keyboard.press('ArrowRight');
+    const label = page.getByLabel('Title of the node');
+    for (const [key, name] of [
+      ['Tab', 'Moon'],
+      ['Enter', 'Sun'],
+      ['Enter', 'Earth'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(label).toBeFocused();
+      await expect(label).toHaveValue('');
+      await page.keyboard.type(name);
+      await page.getByRole('button', { name: 'Close the panel' }).press('Enter');
+      await expect(canvas).toBeFocused();
+    }
+    await expect
+      .poll(async () => shapeOf(await storedMap(member)))
+      .toEqual(['Tides > Earth', 'Tides > Moon', 'Tides > Sun']);
+    await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
 
-  // Tab leaves the canvas once nothing is selected.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(canvas).not.toBeFocused();
+    // Tab leaves the canvas once nothing is selected.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(canvas).not.toBeFocused();
 
-  // The outline does the same: a child, a rename, a removal that joins the neighbours, all undone and redone.
-  const outline = page.getByRole('tree', { name: 'Outline' });
-  await outline.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('Gravity');
-  await page.keyboard.press('Enter');
-  await expect(outline.getByRole('treeitem', { name: /^Gravity/ })).toHaveAttribute('aria-level', '3');
-  await expect(outline).toBeFocused();
-  const above = await outline.getByRole('treeitem').nth(3).textContent();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Delete');
-  await expect.poll(async () => shapeOf(await storedMap(member))).toContain('Tides > Gravity');
-  await page.keyboard.press('Control+z');
-  await expect.poll(async () => shapeOf(await storedMap(member))).toContain(`${above} > Gravity`);
+    // The outline does the same: a child, a rename, a removal that joins the neighbours, all undone and redone.
+    const outline = page.getByRole('tree', { name: 'Outline' });
+    await outline.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('Gravity');
+    await page.keyboard.press('Enter');
+    await expect(outline.getByRole('treeitem', { name: /^Gravity/ })).toHaveAttribute('aria-level', '3');
+    await expect(outline).toBeFocused();
+    const above = await outline.getByRole('treeitem').nth(3).textContent();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => shapeOf(await storedMap(member))).toContain('Tides > Gravity');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => shapeOf(await storedMap(member))).toContain(`${above} > Gravity`);
 
-  // Without the network, over a reload.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
-  await outline.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('F2');
-  await page.keyboard.press('End');
-  await page.keyboard.type(' pulls');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => outboxText(page)).toContain('Gravity pulls');
-  await page.reload();
-  await expect(outline.getByRole('treeitem', { name: /^Gravity pulls/ })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(outline.getByRole('treeitem', { name: /^Gravity,/ })).toBeVisible();
-  await page.keyboard.press('Control+y');
-  await context.setOffline(false);
-  await expect.poll(async () => shapeOf(await storedMap(member))).toContain(`${above} > Gravity pulls`);
-});
+    // Without the network, over a reload.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await outline.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' pulls');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => outboxText(page)).toContain('Gravity pulls');
+    await page.reload();
+    await expect(outline.getByRole('treeitem', { name: /^Gravity pulls/ })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(outline.getByRole('treeitem', { name: /^Gravity,/ })).toBeVisible();
+    await page.keyboard.press('Control+y');
+    await context.setOffline(false);
+    await expect.poll(async () => shapeOf(await storedMap(member))).toContain(`${above} > Gravity pulls`);
+  },
+);
 
 test(
   '[S3 §2, §3, §5] a node gets a state, a card and a style; the map a theme; it is deleted and taken back',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onPhone, expect, test, type SignedIn } from './journey.ts';
+import { onPhoneWithWorker, expect, test, type SignedIn } from './journey.ts';
 
 const titles = ['Roots', 'Trunk', 'Leaves'];
 
@@ -22,7 +22,7 @@ async function storedLabels(member: SignedIn, id: string): Promise<string[]> {
 
 test(
   '[S1 §2, S3 §2] the mind map of a card: drawn from its key ideas, edited without the network, refreshed and undone',
-  onPhone,
+  onPhoneWithWorker,
   async ({ page, context, signIn, isMobile, expectedConsole, expectAccessibleInBothThemes }) => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     const member = await signIn();

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, signUp, startServer, test, type SignedIn } from './journey.ts';
+import { expect, signUp, startServer, test, type SignedIn, withWorker } from './journey.ts';
 import { failNextWrite, visit, outboxText } from './offline-pages.ts';
 import { cardOf } from './repeat-pages.ts';
 
@@ -11,93 +11,93 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 const makeCard = (person: SignedIn, title: string) => cardOf(person, title, 3);
 
-test('[8 Offline] offline after one visit, every screen loads and edits are queued; they are sent once each and in order', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const person = await signIn();
-  const id = await makeCard(person, 'Rivers of Europe');
-  await visit(page, [id]);
-  const sent: { key: string; url: string; body: string | null }[] = [];
-  page.on('request', (request) => {
-    const key = request.headers()['idempotency-key'];
-    if (key) sent.push({ key, url: new URL(request.url()).pathname, body: request.postData() });
-  });
+test(
+  '[8 Offline] offline after one visit, every screen loads and edits are queued; they are sent once each and in order',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const person = await signIn();
+    const id = await makeCard(person, 'Rivers of Europe');
+    await visit(page, [id]);
+    const sent: { key: string; url: string; body: string | null }[] = [];
+    page.on('request', (request) => {
+      const key = request.headers()['idempotency-key'];
+      if (key) sent.push({ key, url: new URL(request.url()).pathname, body: request.postData() });
+    });
 
-  await context.setOffline(true);
-  await expect(
-    page.getByRole('link', { name: 'Offline: all is saved on the server; new changes wait here' }),
-  ).toBeVisible();
-  for (const [path, heading] of [
-    ['/app', 'Welcome'],
-    ['/app/library', 'Library'],
-    [`/app/card/${id}`, 'Rivers of Europe'],
-    [`/app/card/${id}?tab=repeat`, 'Have it come back'],
-    [`/app/card/${id}/test`, 'Test yourself'],
-    ['/app/notifications', 'Notifications'],
-    ['/app/sounds', 'Sounds'],
-    ['/app/settings', 'Settings'],
-    ['/app/queue', 'Changes on this device'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
-  }
-  await page.goto('/app/library');
-  await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(
+      page.getByRole('link', { name: 'Offline: all is saved on the server; new changes wait here' }),
+    ).toBeVisible();
+    for (const [path, heading] of [
+      ['/app', 'Welcome'],
+      ['/app/library', 'Library'],
+      [`/app/card/${id}`, 'Rivers of Europe'],
+      [`/app/card/${id}?tab=repeat`, 'Have it come back'],
+      [`/app/card/${id}/test`, 'Test yourself'],
+      ['/app/notifications', 'Notifications'],
+      ['/app/sounds', 'Sounds'],
+      ['/app/settings', 'Settings'],
+      ['/app/queue', 'Changes on this device'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
+    }
+    await page.goto('/app/library');
+    await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
 
-  // Signing out needs the network, and does not ask about unsent changes before.
-  await page
-    .getByRole('button', { name: /: menu/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByText('Signing out needs the network.').first()).toBeVisible();
+    // Signing out needs the network, and does not ask about unsent changes before.
+    await page
+      .getByRole('button', { name: /: menu/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByText('Signing out needs the network.').first()).toBeVisible();
 
-  // Public pages are not available offline: a page says so and links to the library. The same for links that new
-  // members are offered.
-  await page.goto('/');
-  await expect(page).toHaveURL('/app/away?page=%2F');
-  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', '/');
-  expect(await page.evaluate(async () => (await fetch('/icons/icon.svg')).ok)).toBe(true);
-  await page.getByRole('link', { name: 'To your library' }).click();
-  await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
-  await page.goto('/app');
-  await page.getByRole('link', { name: 'See ready-made cards' }).click();
-  await expect(page.getByText('Exploring needs the network. Your library is here without it.')).toBeVisible();
+    // Public pages are not available offline: a page says so and links to the library. The same for links that new
+    // members are offered.
+    await page.goto('/');
+    await expect(page).toHaveURL('/app/away?page=%2F');
+    await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', '/');
+    expect(await page.evaluate(async () => (await fetch('/icons/icon.svg')).ok)).toBe(true);
+    await page.getByRole('link', { name: 'To your library' }).click();
+    await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'See ready-made cards' }).click();
+    await expect(page.getByText('Exploring needs the network. Your library is here without it.')).toBeVisible();
 
-  await page.goto(`/app/card/${id}/edit`);
-  const title = page.getByLabel('Title', { exact: true });
-  await expect(title).toHaveValue('Rivers of Europe');
-  await title.fill('Rivers of the world');
-  await expect(page.getByText('Saved on this device, will be sent').filter({ visible: true }).first()).toBeVisible();
-  await page.reload();
-  await expect(title).toHaveValue('Rivers of the world');
-  await title.fill('Rivers of the whole world');
-  await expect.poll(() => outboxText(page)).toContain('Rivers of the whole world');
-  await page.goto('/app/library');
-  await expect(page.getByText('Rivers of the whole world').first()).toBeVisible();
-  await page.goto('/app/queue');
-  await expect(page.getByRole('heading', { name: 'Changes on this device' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Change to a card' }).first()).toBeVisible();
+    await page.goto(`/app/card/${id}/edit`);
+    const title = page.getByLabel('Title', { exact: true });
+    await expect(title).toHaveValue('Rivers of Europe');
+    await title.fill('Rivers of the world');
+    await expect(page.getByText('Saved on this device, will be sent').filter({ visible: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(title).toHaveValue('Rivers of the world');
+    await title.fill('Rivers of the whole world');
+    await expect.poll(() => outboxText(page)).toContain('Rivers of the whole world');
+    await page.goto('/app/library');
+    await expect(page.getByText('Rivers of the whole world').first()).toBeVisible();
+    await page.goto('/app/queue');
+    await expect(page.getByRole('heading', { name: 'Changes on this device' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Change to a card' }).first()).toBeVisible();
 
-  sent.length = 0;
-  await context.setOffline(false);
-  await expect(page.getByText('Right now the server has them all.')).toBeVisible({ timeout: 20_000 });
-  const [card] = await person.call<{ title: string }[]>('GET', `/api/focus-card/${id}`);
-  expect(card?.title).toBe('Rivers of the whole world');
-  const edits = sent.filter(({ url }) => url.includes(id));
-  expect(new Set(edits.map(({ key }) => key)).size).toBe(edits.length);
-  expect(edits.at(-1)?.body).toContain('Rivers of the whole world');
+    sent.length = 0;
+    await context.setOffline(false);
+    await expect(page.getByText('Right now the server has them all.')).toBeVisible({ timeout: 20_000 });
+    const [card] = await person.call<{ title: string }[]>('GET', `/api/focus-card/${id}`);
+    expect(card?.title).toBe('Rivers of the whole world');
+    const edits = sent.filter(({ url }) => url.includes(id));
+    expect(new Set(edits.map(({ key }) => key)).size).toBe(edits.length);
+    expect(edits.at(-1)?.body).toContain('Rivers of the whole world');
 
-  // The page that needed the network opens automatically after reconnecting.
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL('/');
-});
+    // The page that needed the network opens automatically after reconnecting.
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test.describe(() => {
   // Refused requests are errors to the browser.

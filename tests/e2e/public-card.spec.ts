@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, inDepth, test, type RunningServer } from './journey.ts';
+import { expect, inDepth, test, type RunningServer, withWorker } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
 import { barInOneRow, barOf, makeSecret } from './publishing-pages.ts';
 
@@ -178,130 +178,127 @@ test('[S1 §2, §9] a visitor switches tabs, copies the link and sees the slim h
   await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
-test('[S1 §4] a member adds a public card once; offline it is queued; a full library shows the reason', async ({
-  page,
-  signIn,
-  server,
-  context,
-  browser,
-  expectedConsole,
-}) => {
-  // Chunks and replies are blocked; and where service workers are blocked, registering one returns nothing instead of
-  // failing.
-  expectedConsole.push(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/);
-  expectedConsole.push(/uncaught: Cannot read properties of undefined \(reading 'waiting'\)/);
-  const admin = server.administrator;
-  const reader = await signIn('Rae Reader');
-  const [first, second, third] = await publicCards(server);
-  // The device caches an empty library, which must not be used a moment later.
-  await page.goto('/app/library');
-  await page.getByRole('main').getByRole('link', { name: 'See ready-made cards' }).click();
-  await expect(page).toHaveURL(/\/app\/explore$/);
-  await page.goto(`/${first!.url_seo}`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('link', { name: 'Back to Explore' })).toHaveAttribute('href', '/explore');
-  await page.getByRole('link', { name: 'Add to my library' }).click();
-  const added = page.getByRole('link', { name: 'In your library' });
-  await expect(added).toBeVisible();
-  await expect(page.getByText('Test it, and it comes back on the days when you need it.')).toBeVisible();
-  await barInOneRow(page);
-  await page.reload();
-  await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);
-  const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
-  expect(await library()).toHaveLength(1);
-  await page.goto('/app/library');
-  await expect(page.getByRole('main').getByRole('heading', { name: first!.title })).toBeVisible();
+test(
+  '[S1 §4] a member adds a public card once; offline it is queued; a full library shows the reason',
+  withWorker,
+  async ({ page, signIn, server, context, browser, expectedConsole }) => {
+    // Chunks and replies are blocked; and where service workers are blocked, registering one returns nothing instead of
+    // failing.
+    expectedConsole.push(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/);
+    expectedConsole.push(/uncaught: Cannot read properties of undefined \(reading 'waiting'\)/);
+    const admin = server.administrator;
+    const reader = await signIn('Rae Reader');
+    const [first, second, third] = await publicCards(server);
+    // The device caches an empty library, which must not be used a moment later.
+    await page.goto('/app/library');
+    await page.getByRole('main').getByRole('link', { name: 'See ready-made cards' }).click();
+    await expect(page).toHaveURL(/\/app\/explore$/);
+    await page.goto(`/${first!.url_seo}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('link', { name: 'Back to Explore' })).toHaveAttribute('href', '/explore');
+    await page.getByRole('link', { name: 'Add to my library' }).click();
+    const added = page.getByRole('link', { name: 'In your library' });
+    await expect(added).toBeVisible();
+    await expect(page.getByText('Test it, and it comes back on the days when you need it.')).toBeVisible();
+    await barInOneRow(page);
+    await page.reload();
+    await expect(added).toHaveAttribute('href', /^\/app\/card\/[0-9a-f-]{36}$/);
+    const library = () => reader.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+    expect(await library()).toHaveLength(1);
+    await page.goto('/app/library');
+    await expect(page.getByRole('main').getByRole('heading', { name: first!.title })).toBeVisible();
 
-  await page.goto(`/${second!.url_seo}`, { waitUntil: 'networkidle' });
-  const limits = (await admin.call<{ limits: object }>('GET', '/api/admin/settings')).limits;
-  await admin.call('PUT', '/api/admin/settings', { limits: { ...limits, freeLibrary: 2 } });
-  await page.getByRole('link', { name: 'Add to my library' }).click();
-  await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible();
-  await page.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Add to my library' }).click();
-  const modal = page.getByRole('dialog', { name: 'Your library is full' });
-  await expect(modal).toContainText('holds 2 cards of others');
-  await modal.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('link', { name: 'Add to my library' })).toBeVisible();
-  await admin.call('PUT', '/api/admin/settings', { limits });
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Add to my library' }).click();
-  await expect(page.getByRole('link', { name: 'Waiting for the network' })).toBeVisible();
-  expect(await library()).toHaveLength(2);
-  await context.setOffline(false);
-  await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
-  expect(await library()).toHaveLength(3);
-  // Chunks that the page opens later are cached too; if one cannot be loaded, the page stays.
-  expect(await (await fetch(`${server.url}/service-worker.js`)).text()).toContain('/assets/member-prompts-');
-  const bare = await browser.newContext({
-    baseURL: server.url,
-    serviceWorkers: 'block',
-    storageState: await context.storageState(),
-  });
-  const unkept = await bare.newPage();
-  // The device also loads the whole library in the background.
-  await bare.route(/\/api\/focus-card\/[0-9a-f-]{36}$/, (route) => route.abort());
-  await inDepth(async () => {
-    for (const part of ['report-dialog', 'member-prompts'])
-      await unkept.route(`**/${part}-*.js`, (route) => route.abort());
-    await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
-    await unkept.getByRole('link', { name: 'Report', exact: true }).click();
-    await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await expect(unkept.getByRole('alert')).toHaveCount(0);
-    // After closing the message, the next press shows it again.
-    for (const away of ['Close', undefined]) {
-      await unkept.getByRole('link', { name: 'Rate this card' }).click();
-      await expect(unkept.getByRole('alert')).toContainText('It could not be loaded. Check the network');
-      if (away) await unkept.getByRole('alert').getByRole('button', { name: away }).click();
-    }
-    await expect(unkept.getByRole('heading', { level: 1, name: third!.title, includeHidden: true })).toBeVisible();
-    // It is shown above an open dialog, which stays.
-    await unkept.goto(`/app/explore?card=${third!.url_seo}`);
-    const below = unkept.getByRole('dialog', { name: 'A card of the community' });
-    await below.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(unkept.getByRole('dialog', { name: 'This could not be opened' })).toBeFocused();
-    await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await below.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(unkept.getByRole('alert')).toBeVisible();
+    await page.goto(`/${second!.url_seo}`, { waitUntil: 'networkidle' });
+    const limits = (await admin.call<{ limits: object }>('GET', '/api/admin/settings')).limits;
+    await admin.call('PUT', '/api/admin/settings', { limits: { ...limits, freeLibrary: 2 } });
+    await page.getByRole('link', { name: 'Add to my library' }).click();
+    await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible();
+    await page.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Add to my library' }).click();
+    const modal = page.getByRole('dialog', { name: 'Your library is full' });
+    await expect(modal).toContainText('holds 2 cards of others');
+    await modal.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('link', { name: 'Add to my library' })).toBeVisible();
+    await admin.call('PUT', '/api/admin/settings', { limits });
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Add to my library' }).click();
+    await expect(page.getByRole('link', { name: 'Waiting for the network' })).toBeVisible();
+    expect(await library()).toHaveLength(2);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'In your library' })).toBeVisible({ timeout: 20_000 });
+    expect(await library()).toHaveLength(3);
+    // Chunks that the page opens later are cached too; if one cannot be loaded, the page stays.
+    expect(await (await fetch(`${server.url}/service-worker.js`)).text()).toContain('/assets/member-prompts-');
+    const bare = await browser.newContext({
+      baseURL: server.url,
+      serviceWorkers: 'block',
+      storageState: await context.storageState(),
+    });
+    const unkept = await bare.newPage();
+    // The device also loads the whole library in the background.
+    await bare.route(/\/api\/focus-card\/[0-9a-f-]{36}$/, (route) => route.abort());
+    await inDepth(async () => {
+      for (const part of ['report-dialog', 'member-prompts'])
+        await unkept.route(`**/${part}-*.js`, (route) => route.abort());
+      await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'networkidle' });
+      await unkept.getByRole('link', { name: 'Report', exact: true }).click();
+      await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      await expect(unkept.getByRole('alert')).toHaveCount(0);
+      // After closing the message, the next press shows it again.
+      for (const away of ['Close', undefined]) {
+        await unkept.getByRole('link', { name: 'Rate this card' }).click();
+        await expect(unkept.getByRole('alert')).toContainText('It could not be loaded. Check the network');
+        if (away) await unkept.getByRole('alert').getByRole('button', { name: away }).click();
+      }
+      await expect(unkept.getByRole('heading', { level: 1, name: third!.title, includeHidden: true })).toBeVisible();
+      // It is shown above an open dialog, which stays.
+      await unkept.goto(`/app/explore?card=${third!.url_seo}`);
+      const below = unkept.getByRole('dialog', { name: 'A card of the community' });
+      await below.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(unkept.getByRole('dialog', { name: 'This could not be opened' })).toBeFocused();
+      await unkept.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      await below.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(unkept.getByRole('alert')).toBeVisible();
+      await unkept.keyboard.press('Escape');
+      await expect(unkept.getByRole('alert')).toHaveCount(0);
+      await expect(below.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
+    });
+    // A card whose copy was never loaded here can be rated from its page.
+    await unkept.unrouteAll();
+    // Pressed as soon as it is visible, which may be before the script is loaded.
+    const program = Promise.withResolvers<void>();
+    await unkept.route('**/assets/entry.client-*.js', async (route) => {
+      await program.promise;
+      await route.continue();
+    });
+    await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'commit' });
+    const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
+    const rate = unkept.getByRole('link', { name: 'Rate this card' });
+    await expect(rate).toBeVisible();
+    await rate.click();
+    program.resolve();
+    await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
+    // The page is as high with its script as it was served, so that nothing moves under a pointer.
     await unkept.keyboard.press('Escape');
-    await expect(unkept.getByRole('alert')).toHaveCount(0);
-    await expect(below.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
-  });
-  // A card whose copy was never loaded here can be rated from its page.
-  await unkept.unrouteAll();
-  // Pressed as soon as it is visible, which may be before the script is loaded.
-  const program = Promise.withResolvers<void>();
-  await unkept.route('**/assets/entry.client-*.js', async (route) => {
-    await program.promise;
-    await route.continue();
-  });
-  await unkept.goto(`/${third!.url_seo}`, { waitUntil: 'commit' });
-  const rating = unkept.getByRole('dialog', { name: 'How good is this card?' });
-  const rate = unkept.getByRole('link', { name: 'Rate this card' });
-  await expect(rate).toBeVisible();
-  await rate.click();
-  program.resolve();
-  await expect(rating.getByRole('button', { name: 'Send rating' })).toBeVisible();
-  // The page is as high with its script as it was served, so that nothing moves under a pointer.
-  await unkept.keyboard.press('Escape');
-  await expect(rating).toBeHidden();
-  const scriptless = await browser.newContext({
-    baseURL: server.url,
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  });
-  const served = await scriptless.newPage();
-  await served.goto(`/${third!.url_seo}`);
-  const heightOf = (shown: Page) => shown.evaluate(() => document.documentElement.scrollHeight);
-  await expect
-    .poll(async () => Math.abs((await heightOf(unkept)) / (await heightOf(served)) - 1))
-    .toBeLessThanOrEqual(0.02);
-  await scriptless.close();
-  await bare.close();
-  // A card that does not exist is reported once, and nothing stays in the queue.
-  await page.goto('/app/add/no-such-card');
-  await expect(page.getByRole('heading', { name: 'could not be added' })).toBeVisible();
-  await expect.poll(() => outboxText(page)).toBe('[]');
-});
+    await expect(rating).toBeHidden();
+    const scriptless = await browser.newContext({
+      baseURL: server.url,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    });
+    const served = await scriptless.newPage();
+    await served.goto(`/${third!.url_seo}`);
+    const heightOf = (shown: Page) => shown.evaluate(() => document.documentElement.scrollHeight);
+    await expect
+      .poll(async () => Math.abs((await heightOf(unkept)) / (await heightOf(served)) - 1))
+      .toBeLessThanOrEqual(0.02);
+    await scriptless.close();
+    await bare.close();
+    // A card that does not exist is reported once, and nothing stays in the queue.
+    await page.goto('/app/add/no-such-card');
+    await expect(page.getByRole('heading', { name: 'could not be added' })).toBeVisible();
+    await expect.poll(() => outboxText(page)).toBe('[]');
+  },
+);
 
 test('[S1 §2] a secret card opens for members who have its link, and can be added there @long', async ({
   page,
