@@ -25,6 +25,26 @@ const compressionOptions: compression.CompressionOptions = {
   filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
 };
 
+/**
+ * `compression` (1.8) keeps each `once('drain')` after it was called, so a long reply gathers one for each wait. All of
+ * them share one listener here.
+ */
+function listenToDrainOnce(response: ServerResponse): void {
+  const { once } = response;
+  let waiting: (() => void)[] | undefined;
+  response.once = (event: string, listener: (...values: never[]) => void) => {
+    if (event !== 'drain') return once.call(response, event, listener);
+    if (!waiting) {
+      waiting = [];
+      response.on('drain', () => {
+        for (const proceed of waiting!.splice(0)) proceed();
+      });
+    }
+    waiting.push(listener as () => void);
+    return response;
+  };
+}
+
 export async function listen(
   app: WebApp,
   { port, host, before }: { port: number; host: string; before?: Before | undefined },
@@ -32,9 +52,11 @@ export async function listen(
   const serve = getRequestListener(app.fetch);
   const compress = compression(compressionOptions) as unknown as Before;
   const server = createServer((request, response) =>
-    compress(request, response, () =>
-      before ? before(request, response, () => void serve(request, response)) : void serve(request, response),
-    ),
+    compress(request, response, () => {
+      listenToDrainOnce(response);
+      if (before) before(request, response, () => void serve(request, response));
+      else void serve(request, response);
+    }),
   );
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
