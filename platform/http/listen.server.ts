@@ -32,7 +32,7 @@ const compressionOptions: compression.CompressionOptions = {
 function listenToDrainOnce(response: ServerResponse): void {
   const { once } = response;
   let waiting: (() => void)[] | undefined;
-  response.once = (event: string, listener: (...values: never[]) => void) => {
+  response.once = (...[event, listener]: Parameters<ServerResponse['once']>) => {
     if (event !== 'drain') return once.call(response, event, listener);
     if (!waiting) {
       waiting = [];
@@ -40,7 +40,7 @@ function listenToDrainOnce(response: ServerResponse): void {
         for (const proceed of waiting!.splice(0)) proceed();
       });
     }
-    waiting.push(listener as () => void);
+    waiting.push(listener);
     return response;
   };
 }

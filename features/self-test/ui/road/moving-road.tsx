@@ -3,6 +3,28 @@ import { Road } from '../road.tsx';
 import { mayMove } from './may-move.ts';
 import type { RoadProgram } from './road-program.ts';
 
+const pauseMs = 1_500;
+
+/** Runs the work once the learner has pressed nothing for a while. Answers what calls it off. */
+function inPause(work: () => void): () => void {
+  const listening = new AbortController();
+  let planned: number;
+  const plan = () => {
+    clearTimeout(planned);
+    planned = window.setTimeout(() => {
+      listening.abort();
+      work();
+    }, pauseMs);
+  };
+  for (const press of ['keydown', 'pointerdown'])
+    addEventListener(press, plan, { capture: true, signal: listening.signal });
+  plan();
+  return () => {
+    clearTimeout(planned);
+    listening.abort();
+  };
+}
+
 /** The still road, and over it the moving one on devices that can draw it; it moves for a while after each answer. */
 export function MovingRoad({ share }: { share: number }) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,14 +50,11 @@ export function MovingRoad({ share }: { share: number }) {
       program.current = loaded.startRoad(place.current, latestShare.current, giveUp);
       setMoving(program.current !== undefined);
     };
-    // The question first: the probe and the chunk compete with nothing that the learner waits for.
-    const idle =
-      typeof requestIdleCallback === 'function' ? requestIdleCallback : (run: () => void) => setTimeout(run, 200);
-    const cancel = typeof cancelIdleCallback === 'function' ? cancelIdleCallback : clearTimeout;
-    const planned = idle(() => void start().catch(reportError));
+    // The probe takes half a second where WebGL is drawn in software: no key or pointer waits for it.
+    const cancel = inPause(() => void start().catch(reportError));
     return () => {
       left = true;
-      cancel(planned as number);
+      cancel();
       stop();
     };
   }, []);
