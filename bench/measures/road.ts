@@ -24,7 +24,10 @@ export const measureRoad: Measure = async () => {
     ...options,
     args: [
       ...(options?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-      '--use-angle=swiftshader',
+      // As browsers do it without a graphics card: pages are drawn by the CPU, and WebGL alone by SwiftShader. With
+      // `swiftshader` pages are drawn by it too, which takes ten times as long.
+      '--use-gl=angle',
+      '--use-angle=swiftshader-webgl',
       '--enable-unsafe-swiftshader',
     ],
   });
@@ -174,7 +177,8 @@ async function inputOf(page: Page, forced: boolean, slowdown: number): Promise<F
     {
       what: `key to next frame, CPU ÷ ${slowdown}, ${road}`,
       measured: `p50 ${p50} ms, p95 ${p95} ms (${inputs.length} keys)`,
-      ...(slowdown === 1 ? { baseline: `${goalMs} ms`, ratio: p95 / goalMs, goal: '≤ 1.00' } : {}),
+      // The product shows the still road where WebGL is drawn in software.
+      ...(slowdown === 1 && !forced ? { baseline: `${goalMs} ms`, ratio: p95 / goalMs, goal: '≤ 1.00' } : {}),
     },
     {
       what: `the page’s own CPU for one key, CPU ÷ ${slowdown}, ${road}`,
