@@ -203,6 +203,8 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   await expect(again.getByText('2 of 3')).toBeAttached();
   await again.keyboard.press('Escape');
   await expect(again).toHaveURL(new RegExp(`/app/card/${id}$`));
+  // Opened by its address, the test has a document of its own.
+  await expect(again.getByText('Your answers are kept')).toBeVisible();
   await resumed.open(id, -1);
   await again.getByRole('button', { name: 'Continue' }).click();
   await resumed.knewIt.click();
