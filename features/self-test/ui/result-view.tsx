@@ -173,7 +173,7 @@ export function ResultView({
         {missed.length > 0 ? (
           <section className="w-full text-left" aria-labelledby="missed">
             <h2 id="missed" className="mb-3 font-display text-22 font-semibold">
-              {t(deck ? 'result.missedCards' : 'result.missedQuestions')}
+              {t(deck || test.option === testOptions.whiteboard ? 'result.missedCards' : 'result.missedQuestions')}
             </h2>
             <ul className="flex list-none flex-col gap-3">
               {missed.map((item) => (
@@ -195,7 +195,7 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
       {item.image ? (
         <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" />
       ) : null}
-      <h3 lang={language} dir="auto" className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
+      <h3 lang={language} dir="auto" className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap last:mb-0">
         <FormulaText text={item.question} />
       </h3>
       {given && 'text' in given ? (
