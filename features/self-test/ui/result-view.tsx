@@ -195,7 +195,7 @@ export function Missed({ item, language }: { item: MissedItem; language: string 
       {item.image ? (
         <img src={item.image} alt={t('deck.picture')} loading="lazy" className="mb-3 max-h-40 rounded-control" />
       ) : null}
-      <h3 lang={language} dir="auto" className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap last:mb-0">
+      <h3 lang={language} dir="auto" className="mb-2 text-16 font-medium wrap-anywhere whitespace-pre-wrap">
         <FormulaText text={item.question} />
       </h3>
       {given && 'text' in given ? (

@@ -76,13 +76,12 @@ export function PrintedBack({ card, address, premium }: { card: CardShort; addre
           </li>
         ))}
       </ol>
-      {/* The light edge of the code reaches into the padding. */}
-      <div className="mt-auto -mr-[1.6mm] flex items-end justify-between gap-[2mm]">
+      <div className="mt-auto flex items-end justify-between gap-[2mm]">
         <p className="text-[2.4mm] text-[#5a5f69]">{premium ? '' : inPrint('made')}</p>
         <QrPicture
           text={address}
           label={inPrint('code', { title: card.title })}
-          className="-mb-[1.6mm] h-[20mm] w-[20mm]! shrink-0"
+          className="size-[20mm] w-[20mm]! shrink-0"
         />
       </div>
     </div>

@@ -129,7 +129,7 @@ export function MatchCover({
         {/* Flat on a phone, so that the bundles below are in view. */}
         <Cover card={card} className={small ? 'max-sm:aspect-square' : 'max-sm:aspect-[4/3]'}>
           {/* On a small cover its number would lie below that of its key ideas. */}
-          <CoverMark className={small && bundle !== -1 ? 'max-sm:opacity-0' : undefined}>
+          <CoverMark className={small && bundle !== -1 ? 'max-sm:sr-only' : undefined}>
             <span className="sr-only">{t('match.card')} </span>
             {number}
           </CoverMark>
