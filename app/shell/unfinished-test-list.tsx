@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { addressOfKey } from '#features/self-test/rules/several/start.ts';
+import { sayLeftTest } from '#features/self-test/ui/left-note.ts';
 import { storedTests, type UnfinishedTest } from '#features/self-test/ui/stored-tests.ts';
 import { attachVisitorTests } from './attach-visitor-tests.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,6 +19,7 @@ export default function UnfinishedTestList({ cardId }: { cardId?: string }) {
   const { _id: owner } = member;
   const [found, setFound] = useState<readonly UnfinishedTest[]>([]);
   const { data: tiles } = useQuery(query.cards.listShort.queryOptions({ enabled: found.length > 0 }));
+  useEffect(() => sayLeftTest(), []);
   useEffect(() => {
     let left = false;
     storedTests

@@ -26,6 +26,7 @@ import type selfTest from '#features/self-test/texts/en.json';
 import type aloud from '#features/self-test/ui/aloud/texts/en.json';
 import type print from '#features/self-test/ui/print/texts/en.json';
 import type several from '#features/self-test/ui/several/texts/en.json';
+import type visitorTest from '#features/self-test/ui/visitor-test/texts/en.json';
 import type whiteboard from '#features/self-test/ui/whiteboard/texts/en.json';
 import type sound from '#features/sound/texts/en.json';
 import type mixer from '#features/sound/ui/mixer/texts/en.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       aloud: typeof aloud;
       print: typeof print;
       several: typeof several;
+      'visitor-test': typeof visitorTest;
       whiteboard: typeof whiteboard;
       'take-along': typeof takeAlong;
       'bring-in': typeof bringIn;

@@ -329,7 +329,7 @@ test('[S1 §2] a secret card opens for members who have its link, and can be add
   await expect(page.getByRole('link').filter({ hasText: /^Back$/ })).toHaveAttribute('href', '/app/library');
   await page.getByRole('button', { name: 'Add to my library' }).press('Enter');
   await expect(page.getByRole('link', { name: 'In your library' })).toBeFocused();
-  await page.getByRole('link', { name: 'In your library' }).click();
+  await page.getByRole('link', { name: 'In your library' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: cards.at(-1)!.title })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/card\//);
   // It cannot be shared by its holder: there is no share button, and the address of the dialog shows a message.

@@ -203,6 +203,8 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   await expect(again.getByText('2 of 3')).toBeAttached();
   await again.keyboard.press('Escape');
   await expect(again).toHaveURL(new RegExp(`/app/card/${id}$`));
+  // Opened by its address, the test has a document of its own.
+  await expect(again.getByText('Your answers are kept')).toBeVisible();
   await resumed.open(id, -1);
   await again.getByRole('button', { name: 'Continue' }).click();
   await resumed.knewIt.click();
@@ -211,7 +213,9 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   expect(log.filter(({ outcome }) => outcome === 'right')).toHaveLength(4);
   expect(log.filter(({ kind }) => kind === 'undo')).toHaveLength(1);
   expect(await scoreOf(person, id)).toBe(100);
-  // After finishing, the next test starts from the beginning.
+  // After finishing, the next test starts from the beginning; the page of the result itself shows that again.
+  await again.getByRole('button', { name: 'Back to the card' }).click();
+  await expect(again).toHaveURL(new RegExp(`/app/card/${id}$`));
   await resumed.open(id, -1);
   await expect(again.getByText('0 of 3')).toBeAttached();
 });

@@ -1,65 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { expect, onlyOnPhone, test, type SignedIn } from './journey.ts';
-
-const contents = {
-  Gases: { idea: 'Helium is lighter than air', question: 'noble gas', flashcard: 'Lightest gas?' },
-  Capitals: { idea: 'Tokyo was called Edo', question: 'big city', flashcard: 'Capital of Peru?' },
-};
-type Title = keyof typeof contents;
-const titles = Object.keys(contents) as Title[];
-
-/** A card with a key idea, a question and a flashcard. */
-async function makeCard(person: SignedIn, title: Title): Promise<string> {
-  const _id = randomUUID();
-  const { idea, question, flashcard } = contents[title];
-  const item = () => ({ _id: randomUUID(), order: 'a0' });
-  await person.call('POST', '/api/focus-card/', {
-    _id,
-    update: {
-      title,
-      language: 'en',
-      key_idea: [{ ...item(), title: idea, key_idea_description: '' }],
-      quizz: [{ ...item(), type: 'word_order', question: `About ${title}`, explanation: '', sentence: question }],
-      flashcard: [{ ...item(), title: '', question: flashcard, answer_list: ['Yes'], image: null }],
-    },
-  });
-  return _id;
-}
-const makeCards = async (person: SignedIn) => [await makeCard(person, 'Gases'), await makeCard(person, 'Capitals')];
-
-interface Latest {
-  source: { kind: string; id?: string };
-  score: number;
-}
-const latestOf = (person: SignedIn) => person.call<Latest[]>('GET', '/api/self-test/several');
-
-function severalOn(page: Page) {
-  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
-  const cover = (title: string) => page.getByRole('button', { name: new RegExp(`^Card \\d\\s*${title}`) });
-  const bundle = (title: Title) =>
-    page.getByRole('button', { name: new RegExp(`^Key ideas \\d\\s*${contents[title].idea}`) });
-  const numberIn = async (of: ReturnType<typeof cover>) => /\d/.exec((await of.textContent())!)![0];
-  return {
-    heading,
-    cover,
-    bundle,
-    check: page.getByRole('button', { name: 'Check' }),
-    start: (name: string) => page.getByRole('list', { name: 'Tests' }).getByRole('button', { name }),
-    async matchByKeys(ideasOf: Title, onto: Title) {
-      await page.keyboard.press(await numberIn(bundle(ideasOf)));
-      await page.keyboard.press(await numberIn(cover(onto)));
-    },
-    /** The covers in the order to remember. */
-    async orderShown(): Promise<string[]> {
-      await expect(heading('Remember the order')).toBeFocused();
-      return (await page.getByRole('list').last().getByRole('listitem').allTextContents()).map((text) =>
-        titles.find((title) => text.includes(title))!,
-      );
-    },
-    choice: (title: string) => page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: title }),
-  };
-}
+import type { Locator } from '@playwright/test';
+import { expect, onlyOnPhone, test } from './journey.ts';
+import { contents, latestOf, makeCards, severalOn, titles, type Title } from './several-pages.ts';
 
 test('[S2 §2, §4, §9] a full test of a library selection, by keyboard: wrong match, undo, score and log of each card', async ({
   page,
@@ -218,6 +160,7 @@ test('[S2 §2, §4, §9] the order of the covers alone, by keys alone or by touc
     return page.keyboard.press(String(all.findIndex((text) => text.includes(title)) + 1));
   };
   await page.goto(`/app/test?cards=${ids.join(',')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Test several cards' })).toBeVisible();
   await expectAccessible(page);
   await press(several.start('Order of the covers'));
   const order = await several.orderShown();
@@ -264,116 +207,4 @@ test('a deck of 41 cards stops after 20, and is continued there @long', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('20 of 41').first()).toBeAttached();
   await expect(page.getByRole('region', { name: 'Question' })).toBeVisible();
-});
-
-test.describe('with public collections', () => {
-  test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
-
-  test('[S2 §5, §6] a visitor tests at most four cards of a public collection; the result stays on the device @long', async ({
-    page,
-    server,
-    expectAccessible,
-  }) => {
-    const { administrator: author } = server;
-    await author.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
-    const ready = await author.call<{ url_seo: string }[]>('GET', '/api/focus-card/public/?limit=5');
-    const _id = randomUUID();
-    const put = [];
-    for (const [at, { url_seo }] of ready.entries()) {
-      const { insertedId } = await author.call<{ insertedId: string }>('POST', `/api/focus-card/public/${url_seo}`, {});
-      put.push({ _id: insertedId, order: `a${at}` });
-    }
-    const update = { title: 'Five cards', description: 'Ready to learn.', cards: { put } };
-    await author.call('POST', '/api/collection/', { _id, update });
-    const { url_seo } = await author.call<{ url_seo: string }>('POST', '/api/collection/public/', {
-      id: _id,
-      terms: true,
-    });
-    const several = severalOn(page);
-    await page.goto(`/collection/${url_seo}`);
-    await page.getByRole('link', { name: 'Try a test' }).click();
-    await expect(page.getByText('All 4')).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('cards')!.split(',')).toHaveLength(4);
-    await expectAccessible(page);
-    await several.start('Match key ideas').click();
-    const [from, to] = [
-      page.getByRole('button', { name: /^Key ideas 1/ }),
-      page.getByRole('button', { name: /^Card 2/ }),
-    ];
-    await expect(several.check).toBeDisabled();
-    await from.scrollIntoViewIfNeeded();
-    await from.dragTo(to, { steps: 8 });
-    await expect(page.getByRole('button', { name: /^Take the key ideas off/ })).toBeVisible();
-    await expect(several.check).toBeEnabled();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Try a test' }).click();
-    await expect(page.getByText('All 4')).toBeVisible();
-    await several.start('Order of the covers').click();
-    await expect(several.heading('Remember the order')).toBeVisible();
-    const order = await page.getByRole('list').last().getByRole('listitem').allTextContents();
-    await page.getByRole('button', { name: 'I know it' }).click();
-    for (const [at, text] of order.entries()) {
-      await expect(several.heading(`Which card was number ${at + 1}?`)).toBeVisible();
-      const title = text.replace(/^(.?)\d/, '$1').trim();
-      const choice = page
-        .getByRole('list', { name: 'Cards' })
-        .getByRole('button')
-        .filter({ hasText: title.slice(1) });
-      await expect(choice.first()).not.toHaveAttribute('aria-disabled', 'true');
-      await choice.first().click();
-    }
-    await expect(page.getByRole('heading', { level: 1, name: /Complete!/ })).toBeVisible();
-    await expect(page.getByText('This result stays on this device.')).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the collection' }).click();
-    await expect(page.getByRole('dialog', { name: 'Keep what you learn' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(page).toHaveURL(new RegExp(`/collection/${url_seo}$`));
-  });
-
-  test('[S2 §1, §5] a visitor tests at most four cards of a public map; its author tests the map itself @long', async ({
-    page,
-    context,
-    server,
-    expectAccessible,
-  }) => {
-    const { administrator: author } = server;
-    await author.call('PUT', `/api/admin/members/${author.id}/membership`, { grantedPlan: 'PREMIUM' });
-    const ready = await author.call<{ _id: string; title: string; url_seo: string }[]>(
-      'GET',
-      '/api/focus-card/public/?limit=5',
-    );
-    const _id = randomUUID();
-    const nodes = ready.map((card, at) => ({
-      id: `node-${at}`,
-      type: 'custom',
-      position: { x: 200 * at, y: 0 },
-      data: { label: card.title, mementoSuggested: { _id: card._id, title: card.title, url_seo: card.url_seo } },
-    }));
-    await author.call('POST', '/api/focusmap/', {
-      _id,
-      update: { title: `Five ${_id.slice(0, 8)}`, nodes, edges: [] },
-    });
-    const { urlSeo } = await author.call<{ urlSeo: string }>('PUT', `/api/focusmap/public/${_id}`, {
-      id: _id,
-      desc: '<p>Ready to learn.</p>',
-      category_1: 'SCIENCES',
-      category_2: 'SCIENCESBIOLOGY',
-      toBePublished: true,
-    });
-    const several = severalOn(page);
-    await page.goto(`/focusmap/${urlSeo}`);
-    await page.getByRole('link', { name: 'Test yourself' }).click();
-    await expect(page.getByText('All 4')).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('cards')!.split(',')).toHaveLength(4);
-    await expectAccessible(page);
-    await several.start('Order of the covers').click();
-    await expect(several.heading('Remember the order')).toBeVisible();
-    await page.getByRole('button', { name: 'Close the test' }).click();
-    await expect(page).toHaveURL(new RegExp(`/focusmap/${urlSeo}$`));
-
-    await context.addCookies([author.cookie]);
-    await page.goto(`/focusmap/${urlSeo}/test`);
-    await expect(page).toHaveURL(new RegExp(`/app/focusmap/${_id}/test$`));
-  });
 });

@@ -34,7 +34,7 @@ const SeveralTest = later(
 
 /**
  * A test of several own cards, from any list of ids. Left out are cards that are gone, locked or not covered by the
- * member's plan.
+ * member's plan. With public cards among them the result is not saved, only the answers about own cards.
  */
 export function OwnSeveralTest({
   start,
@@ -66,7 +66,13 @@ export function OwnSeveralTest({
   const { data: latest } = useQuery(query.several.latest.queryOptions());
 
   const last = latest?.find((run) => JSON.stringify(run.source) === JSON.stringify(source));
-  if (!read.cards && !read.failed) return <div className="min-h-dvh" aria-busy="true" />;
+  if (!read.cards && !read.failed)
+    return (
+      <>
+        <PageTitle title={title} />
+        <div className="min-h-dvh" aria-busy="true" />
+      </>
+    );
   if (!read.cards)
     return (
       <main className="p-6">
@@ -89,6 +95,7 @@ export function OwnSeveralTest({
   const cards = read.cards
     .filter((card) => !card.locked && whatBlocksOpening(card, { plan: member.membership }) === undefined)
     .map((card) => ({ ...card, title: card.title.trim() || named('face.untitled') }));
+  const others = cards.filter(({ state }) => state === 'PUBLIC').map(({ _id }) => _id);
   return (
     <>
       <PageTitle title={title} />
@@ -101,8 +108,12 @@ export function OwnSeveralTest({
         {...(mapOf === undefined ? {} : { context: { mapOf } })}
         lastScore={last?.score}
         portsOf={(testId) => ({
-          record: (events) => outbox.submit(recordAnswers({ events: [...events], run: testId })),
+          async record(all) {
+            const events = all.filter(({ card_id }) => !others.includes(card_id));
+            if (events.length > 0) await outbox.submit(recordAnswers({ events, run: testId }));
+          },
           async finish(result) {
+            if (others.length > 0) return;
             await outbox.submit(saveSeveral({ ...result, source }));
             await onScore?.(result.score);
           },
@@ -110,7 +121,9 @@ export function OwnSeveralTest({
         exits={(testId) => ({
           back,
           backLabel,
-          ...(testId === undefined ? {} : { saveNote: <SaveNote testId={testId} /> }),
+          ...(testId === undefined
+            ? {}
+            : { saveNote: others.length > 0 ? <p>{t('result.onDevice')}</p> : <SaveNote testId={testId} /> }),
         })}
         onRunning={setRunning}
       />

@@ -81,8 +81,9 @@ function OwnTest({ card }: { card: Card }) {
   const title = card.title || t('face.untitled');
   const subject = reviewsOf(card._id);
 
+  const hasCamera = needsOf(documentPathname).includes('camera');
   const ports: TestPorts = {
-    ...(needsOf(documentPathname).includes('camera') ? {} : { loadCameraDocument: () => location.reload() }),
+    ...(hasCamera ? {} : { loadCameraDocument: () => location.reload() }),
     record: (events) => outbox.submit(recordAnswers({ events: [...events] })),
     finish(result) {
       const { testId, firstPassScore, ...finished } = result;
@@ -123,6 +124,7 @@ function OwnTest({ card }: { card: Card }) {
         ports={ports}
         exits={{
           card: cardAddress.open(card._id),
+          newDocument: hasCamera,
           saveNote: <SaveNote subject={subject} />,
           returnNote: <CardReturns cardId={card._id} began={began?.schedule ?? null} />,
           ...(repeat && today ? { summary: <RepeatSummary today={today} link={sessionAddress} /> } : {}),

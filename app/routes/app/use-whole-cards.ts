@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { slugOf } from '#features/self-test/rules/several/start.ts';
 
 interface Read {
   readonly cards?: readonly Card[];
@@ -10,8 +11,8 @@ interface Read {
 }
 
 /**
- * Whole cards, in the order of their ids, as they were when the screen opened. Cards that the server refuses are left
- * out. Not `useQueries`: React Query would bring it into the first screen of every member.
+ * Whole cards, own and public ones, in the order of their names, as they were when the screen opened. Cards that the
+ * server refuses are left out. Not `useQueries`: React Query would bring it into the first screen of every member.
  */
 export function useWholeCards(ids: readonly string[]): Read & { again: () => void } {
   const [read, setRead] = useState<Read>({});
@@ -19,11 +20,17 @@ export function useWholeCards(ids: readonly string[]): Read & { again: () => voi
   const wanted = ids.join(',');
   useEffect(() => {
     let left = false;
-    const readOne = (id: string): Promise<Card[]> =>
-      queryClient.ensureQueryData(query.cards.read.queryOptions({ input: { id } })).catch((error: unknown) => {
+    const readOne = (id: string): Promise<Card[]> => {
+      const slug = slugOf(id);
+      const reading: Promise<Card[]> =
+        slug === undefined
+          ? queryClient.ensureQueryData(query.cards.read.queryOptions({ input: { id } }))
+          : queryClient.ensureQueryData(query.cards.readPublic.queryOptions({ input: { slug } }));
+      return reading.catch((error: unknown) => {
         if (error instanceof ORPCError) return [];
         throw error;
       });
+    };
     Promise.all(wanted.split(',').filter(Boolean).map(readOne))
       .then((all) => left || setRead({ cards: all.flat() }))
       // The screen says so and offers to try again.

@@ -4,7 +4,8 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { notRead } from './not-read.ts';
-import { PublicSeveralTest, samplePublicCards } from './public-several-test.tsx';
+import { samplePublicCards } from './public-sample.ts';
+import { PublicSeveralTest } from './public-several-test.tsx';
 import type { Route } from './+types/collection-test.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';

@@ -19,6 +19,7 @@ import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Toasts } from '#ui/toast.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
@@ -161,6 +162,7 @@ export default function PublicCollectionRoute({
           }}
         />
       ) : null}
+      <Toasts />
       {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );

@@ -6,7 +6,8 @@ import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
 import { publicMapAddress } from '#features/maps/rules/addresses.ts';
 import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';
 import { notRead } from './not-read.ts';
-import { PublicSeveralTest, samplePublicCards } from './public-several-test.tsx';
+import { samplePublicCards } from './public-sample.ts';
+import { PublicSeveralTest } from './public-several-test.tsx';
 import type { Route } from './+types/focusmap-test.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';

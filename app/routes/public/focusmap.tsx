@@ -21,11 +21,12 @@ import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
-import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Toasts } from '#ui/toast.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { noStore } from './hidden-card.ts';
 import { notRead } from './not-read.ts';
+import { areTestable } from './public-sample.ts';
 import type { Route } from './+types/focusmap.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
@@ -60,7 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(
     {
       map: { ...map, outline: renderedOutline(lines, locale) },
-      testable: publicCardsOf(lines).length >= severalLimits.least,
+      testable: await areTestable({ calls }, publicCardsOf(lines)),
       copyId: held.find(({ _id }) => _id === map.own_copy)?._id ?? null,
       meta: meta!,
       isOlder: older !== undefined,
@@ -182,6 +183,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
           }}
         />
       ) : null}
+      <Toasts />
       {prompts ? <AskedPrompts onClose={() => setPrompts(false)} /> : null}
     </>
   );

@@ -12,6 +12,7 @@ import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
 import type { FaceContent } from './face-content.ts';
 import { languageName } from './language-name.ts';
+import { typedLine } from './typed-line.ts';
 import { UserName } from '#features/people/ui/user-name.tsx';
 
 export interface CardFaceProps {
@@ -302,9 +303,7 @@ function Overlay({
   withIdeas: boolean;
 }) {
   const memo = card.memo?.trim() ?? '';
-  const ideas = withIdeas
-    ? (card.key_idea_titles ?? []).slice(0, 3).map((idea) => shorten(idea, shownLength.listTitle))
-    : [];
+  const ideas = withIdeas ? (card.key_idea_titles ?? []).slice(0, 3).map(typedLine) : [];
   if (!cut && memo === '' && ideas.length === 0) return null;
   return (
     <span
@@ -320,17 +319,17 @@ function Overlay({
         </span>
       ) : null}
       {memo === '' ? null : <span className="line-clamp-6">{shorten(memo, shownLength.overlayMemo)}</span>}
-      {ideas.map((idea, at) => (
+      {ideas.map(({ text, signs }, at) => (
         <span
-          key={`${at} ${idea}`}
+          key={`${at} ${text}`}
           className="typed truncate"
           style={{
-            animationDuration: `${idea.length * typedLetterMs}ms`,
-            animationDelay: `${ideas.slice(0, at).join('').length * typedLetterMs}ms`,
-            animationTimingFunction: `steps(${idea.length})`,
+            animationDuration: `${signs * typedLetterMs}ms`,
+            animationDelay: `${ideas.slice(0, at).reduce((sum, before) => sum + before.signs, 0) * typedLetterMs}ms`,
+            animationTimingFunction: `steps(${signs})`,
           }}
         >
-          <FormulaText text={idea} />
+          <FormulaText text={text} />
         </span>
       ))}
     </span>

@@ -58,6 +58,8 @@ export function PublicCollection({
   // Documents without the client bundle have this as an inline script.
   useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const { page, pages } = collection;
+  // The test asks cards of the first page (S2 §5: two at least); those for premium members are dimmed.
+  const testable = page > 1 || collection.cards.filter(({ dimmed }) => !dimmed).length > 1;
   const pageAddress = (number: number) =>
     `${publicAddress.collection(collection.url_seo)}${number > 1 ? `?page=${number}` : ''}`;
   const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
@@ -138,7 +140,7 @@ export function PublicCollection({
                 {t('take.all', { count: collection.card_count })}
               </Link>
             ) : null}
-            {collection.card_count > 1 ? (
+            {testable ? (
               <Link
                 to={`${publicAddress.collection(collection.url_seo)}/test`}
                 rel="nofollow"

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealDeck, deckProgress, deckTiming, nextDeck, replayDeck, type Deck } from './deck.ts';
+import { dealDeck, deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } from './deck.ts';
 import { firstAnswers } from './given-answer.ts';
 
 let made = 0;
@@ -75,6 +76,16 @@ describe('[S2 §4] flashcard deck', () => {
   });
 });
 
-test('[S2 §9] the animations of a deck take 100 and 1000 ms, and its result comes after 300 ms', () => {
-  expect(deckTiming).toEqual({ slideMs: 100, flightMs: 1000, resultMs: 300 });
+test('[S2 §9] a card leaves in 100 ms, the last one 300 ms before the result, and flies for 1000 ms', () => {
+  const known = (deck: Deck) => nextDeck(deck, { kind: 'answer', outcome: 'right', ...stamp() });
+  const last = known(dealDeck(['one']));
+  expect([leavingMs(known(dealDeck(cards))), leavingMs(last)]).toEqual([100, 300]);
+  expect([isDeckOver(last), isDeckOver(nextDeck(last, { kind: 'slideEnded' }))]).toEqual([false, true]);
+  const again = nextDeck(dealDeck(['one']), { kind: 'answer', outcome: 'wrong', ...stamp() });
+  expect(leavingMs(again), 'asked again').toBe(100);
+  const styles = readFileSync(new URL('../ui/self-test.css', import.meta.url), 'utf8');
+  expect([...styles.matchAll(/animation: card-(?:known|again) (\w+)/g)].map(([, ms]) => ms)).toEqual([
+    '1000ms',
+    '1000ms',
+  ]);
 });

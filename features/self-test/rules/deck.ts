@@ -1,10 +1,10 @@
 import type { GivenAnswer, Stamp } from './given-answer.ts';
 
 /**
- * S2 §9: the buttons are disabled during `slideMs`; the flight to the pile takes longer but blocks nothing. After the
- * last card, `resultMs` pass before the result.
+ * How long an answered card leaves, until `slideEnded` (S2 §9): meanwhile the buttons are disabled. The result comes a
+ * little later than the next card would. The flight to the pile takes longer and blocks nothing (`self-test.css`).
  */
-export const deckTiming = { slideMs: 100, flightMs: 1000, resultMs: 300 } as const;
+export const leavingMs = ({ queue }: Pick<Deck, 'queue'>): number => (queue.length === 0 ? 300 : 100);
 
 /** A deck of flashcards (S2 §4). A known card is done; a card that was not known returns to the end of the queue. */
 export interface Deck {
@@ -90,3 +90,6 @@ export function deckProgress(deck: Deck): DeckProgress {
     finished: deck.queue.length === 0,
   };
 }
+
+/** Every card is known, and the last one has left: the result is shown. */
+export const isDeckOver = (deck: Deck): boolean => deck.queue.length === 0 && deck.leaving === null;

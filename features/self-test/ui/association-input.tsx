@@ -192,9 +192,10 @@ function Item({
       className={cx(
         'relative flex min-h-14 w-full items-center gap-2 rounded-card border px-2.5 py-2.5 text-left transition-[background-color,border-color,box-shadow] sm:gap-2.5 sm:px-4',
         size,
-        held || paired ? 'border-(--pair) bg-surface' : 'border-line-strong/60 bg-surface shadow-resting',
+        held || paired ? 'border-(--pair)' : 'border-line-strong/60 shadow-resting',
         held && 'ring-2 ring-(--pair)',
         waiting && !paired && 'border-dashed',
+        judged === undefined && 'bg-surface',
         judged === true && 'bg-good-soft',
         judged === false && 'shake-head bg-bad-soft',
       )}

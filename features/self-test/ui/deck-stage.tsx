@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cx } from '#ui/class-names.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { deckProgress, deckTiming, nextDeck, replayDeck, type Deck } from '../rules/deck.ts';
+import { deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } from '../rules/deck.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { FlipCard } from './flip-card.tsx';
 import { StorageWarning } from './storage-warning.tsx';
@@ -41,7 +41,7 @@ export function DeckStage({
       if (before.answers !== after.answers) onChanged(before.answers, after.answers);
       if (after.leaving && after.leaving !== before.leaving) fly(before, after.leaving);
       // The last card is animated out first.
-      if (!isOver(before) && isOver(after)) onFinished(after.answers);
+      if (!isDeckOver(before) && isDeckOver(after)) onFinished(after.answers);
     },
   );
   const { known, total, again, finished } = deckProgress(deck);
@@ -54,11 +54,12 @@ export function DeckStage({
     if (item) setFlying((flights) => [...flights, { key: before.answers.length, item, side: before.side, outcome }]);
   }
   const { leaving } = deck;
+  const slideMs = leavingMs(deck);
   useEffect(() => {
     if (!leaving) return undefined;
-    const timer = setTimeout(() => send({ kind: 'slideEnded' }), finished ? deckTiming.resultMs : deckTiming.slideMs);
+    const timer = setTimeout(() => send({ kind: 'slideEnded' }), slideMs);
     return () => clearTimeout(timer);
-  }, [leaving, finished, send]);
+  }, [leaving, slideMs, send]);
 
   const dealt = deck.answers.length;
   const shown = useEffectEvent((_dealt: number) => log.shown());
@@ -87,7 +88,7 @@ export function DeckStage({
   const canUndo = deck.answers.length > 0 || onBack !== undefined;
   const undo = () => (deck.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
 
-  if (isOver(deck)) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
+  if (isDeckOver(deck)) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   return (
     <TestFrame
       title={card.title}
@@ -180,8 +181,6 @@ interface Flight {
 }
 
 const noop = () => undefined;
-/** Every card is known, and the last one has left. */
-const isOver = (deck: Deck) => deckProgress(deck).finished && !deck.leaving;
 
 /** The text for screen readers: the current side, and the result of the previous card. */
 function spokenOf(

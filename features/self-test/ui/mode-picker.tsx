@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import type { Offer, TestOption } from '../rules/mode-picker.ts';
 import { modeLook } from './mode-look.ts';
 import type { TestCard } from './run-props.ts';
-import { SetupDialog } from './setup-later.ts';
+import { SetupDialog, useSetupAtHand } from './setup-later.ts';
 import { TestLobby } from './test-lobby.tsx';
 import { lastOption } from './test-setup.ts';
 
@@ -26,6 +26,7 @@ export interface ModePickerProps {
 export function ModePicker({ card, offers, started, hrefOf, printHref, onClose }: ModePickerProps) {
   const { t } = useTranslation('self-test');
   const [settingUp, setSettingUp] = useState<boolean>();
+  useSetupAtHand();
   const navigate = useNavigate();
   const addresses = [...offers.map(({ option }) => hrefOf(option)), ...(printHref ? [printHref] : [])];
   useKeys(

@@ -173,7 +173,7 @@ export function ResultView({
         {missed.length > 0 ? (
           <section className="w-full text-left" aria-labelledby="missed">
             <h2 id="missed" className="mb-3 font-display text-22 font-semibold">
-              {t(deck ? 'result.missedCards' : 'result.missedQuestions')}
+              {t(deck || test.option === testOptions.whiteboard ? 'result.missedCards' : 'result.missedQuestions')}
             </h2>
             <ul className="flex list-none flex-col gap-3">
               {missed.map((item) => (

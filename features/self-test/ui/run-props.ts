@@ -12,6 +12,8 @@ export type TestCard = Pick<
 /** Links on the result screen. */
 export interface Exits {
   readonly card: string;
+  /** The card's page is another document than this one. */
+  readonly newDocument?: boolean;
   /** Repeat day: the next card that is due. */
   readonly next?: { readonly to: string; readonly title: string };
   /** The mode picker, if the card offers another test. */

@@ -14,6 +14,7 @@ import type { QuizAnswer } from '../rules/quiz.ts';
 import { answersToItems, askableOf, itemsOf, itemsOfTest, itemsToAsk } from '../rules/test-run.ts';
 import { DeckRun } from './deck-run.tsx';
 import { FullRun } from './full-run.tsx';
+import { keepLeftNote } from './left-note.ts';
 import { keyIdeaMode } from './test-setup.ts';
 import { shownResult } from '#client/shown-result.ts';
 import { storedTests, type StoredTest } from './stored-tests.ts';
@@ -46,8 +47,8 @@ export interface SelfTestProps {
   exits: Exits;
   /** `url_seo` of the public page, for a card that the tester does not have. */
   page?: string;
-  /** Called instead of leaving at once, to ask visitors first. */
-  onLeave?: (unfinished: boolean) => void;
+  /** Called instead of leaving at once after a finished test, to ask visitors first. */
+  onLeave?: () => void;
   /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;
 }
@@ -180,10 +181,13 @@ function OpenedTest({
     if (release) setRunning({ ...stored, card });
     else setElsewhere(true);
   }
+  const close = () => void navigate(exits.card);
   function leave(unfinished: boolean): void {
-    if (onLeave) return onLeave(unfinished);
-    if (unfinished) showToast({ title: t('left.title'), text: t('left.text') });
-    void navigate(exits.card);
+    if (!unfinished && onLeave) return onLeave();
+    const note = { title: t('left.title'), text: t('left.text') };
+    if (unfinished && exits.newDocument) keepLeftNote(note);
+    else if (unfinished) showToast(note);
+    close();
   }
 
   if (opening.kind === 'nothing') {
@@ -194,7 +198,7 @@ function OpenedTest({
         title={t(locked ? 'locked.title' : 'empty.title')}
         text={t(locked ? 'locked.text' : 'empty.text')}
         card={card}
-        onClose={() => leave(false)}
+        onClose={close}
         action={
           <ButtonLink to={exits.card} variant="primary">
             {t('result.back')}
@@ -278,7 +282,7 @@ function OpenedTest({
         started={started}
         hrefOf={hrefOf}
         printHref={printHref}
-        onClose={() => leave(false)}
+        onClose={close}
       />
     );
   }

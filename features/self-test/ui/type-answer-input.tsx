@@ -79,8 +79,8 @@ export function TypeAnswerInput({
                 enterKeyHint={index + 1 < question.entries.length ? 'next' : 'done'}
                 placeholder={t('typed.placeholder')}
                 className={cx(
-                  'h-14 w-full rounded-card border bg-surface px-4 text-22 shadow-resting transition-colors',
-                  right === undefined && 'border-line-strong/60 focus:border-accent',
+                  'h-14 w-full rounded-card border px-4 text-22 shadow-resting transition-colors',
+                  right === undefined && 'border-line-strong/60 bg-surface focus:border-accent',
                   right === true && 'border-good bg-good-soft',
                   right === false && 'shake-head border-bad bg-bad-soft',
                 )}

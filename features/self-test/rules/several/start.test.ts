@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfKey, cardsInAddress, keyOfStart, type SeveralStart } from './start.ts';
+import { addressOfKey, cardsInAddress, keyOfStart, publicCard, slugOf, type SeveralStart } from './start.ts';
 
 test.for<[SeveralStart, string | undefined]>([
   [{ kind: 'selection', cards: ['a', 'b'] }, '/app/test?cards=a,b'],
@@ -16,7 +16,8 @@ test('the key of a single card is no test of several cards', () => {
 
 test('the cards of an address: each once, only names, at most so many', () => {
   expect(cardsInAddress('a,b,a,,c', 100)).toEqual(['a', 'b', 'c']);
-  expect(cardsInAddress('a,../b,<c>', 100)).toEqual(['a']);
+  expect(cardsInAddress('a,../b,<c>,~', 100)).toEqual(['a']);
+  expect(cardsInAddress(`a,${publicCard('noble-gases')}`, 2).map(slugOf)).toEqual([undefined, 'noble-gases']);
   expect(cardsInAddress('a,b,c', 2)).toEqual(['a', 'b']);
   expect(cardsInAddress(null, 2)).toEqual([]);
 });

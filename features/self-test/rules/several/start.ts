@@ -1,5 +1,6 @@
 /** Where a test of several cards was started. */
 export type SeveralStart =
+  /** Ids of own cards, and public ones (`publicCard`). */
   | { readonly kind: 'selection'; readonly cards: readonly string[] }
   | { readonly kind: 'collection'; readonly id: string }
   | { readonly kind: 'map'; readonly id: string }
@@ -33,8 +34,12 @@ export function addressOfKey(key: string): string | undefined {
   return kind === 'collection' ? collectionAddress(id) : undefined;
 }
 
-/** The card ids of an address, each once. */
+/** A public card among own ones, which are named by their ids. */
+export const publicCard = (slug: string): string => `~${slug}`;
+export const slugOf = (card: string): string | undefined => (card.startsWith('~') ? card.slice(1) : undefined);
+
+/** The cards that an address names, each once. */
 export function cardsInAddress(list: string | null, most: number): string[] {
-  const ids = (list ?? '').split(',').filter((id) => /^[\p{L}\p{M}\p{N}-]+$/u.test(id));
+  const ids = (list ?? '').split(',').filter((id) => /^~?[\p{L}\p{M}\p{N}-]+$/u.test(id));
   return [...new Set(ids)].slice(0, most);
 }

@@ -37,6 +37,8 @@ export function ExplainLobby({
 }) {
   const { t, i18n } = useTranslation('aloud');
   const left = Math.floor(room.leftBytes / 1024 ** 2).toLocaleString(i18n.language);
+  // The buttons of a browser that cannot record would only say so again.
+  const able = trouble === undefined || canRetry(trouble);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -96,18 +98,20 @@ export function ExplainLobby({
         </p>
       ) : null}
       <div className="grid w-full max-w-lg grid-cols-1 gap-3 sm:grid-cols-2">
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          className={audioOnly ? 'sm:col-span-2' : ''}
-          icon={<Mic aria-hidden="true" className="size-5" />}
-          disabled={!room.audio}
-          onClick={() => onBegin('audio')}
-        >
-          {t('audio')}
-        </Button>
-        {audioOnly ? null : (
+        {able ? (
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            className={audioOnly ? 'sm:col-span-2' : ''}
+            icon={<Mic aria-hidden="true" className="size-5" />}
+            disabled={!room.audio}
+            onClick={() => onBegin('audio')}
+          >
+            {t('audio')}
+          </Button>
+        ) : null}
+        {audioOnly || !able ? null : (
           <Button
             size="lg"
             wide
@@ -121,7 +125,7 @@ export function ExplainLobby({
         )}
         <Button
           size="lg"
-          variant="quiet"
+          variant={able ? 'quiet' : 'primary'}
           wide
           className="sm:col-span-2"
           icon={<Speech aria-hidden="true" className="size-5" />}

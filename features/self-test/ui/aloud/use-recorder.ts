@@ -88,7 +88,7 @@ export function useRecorder(test: StoredTest, begin: () => { recorder: Recorder;
     store(() => keptRecordings.begin(first));
     return recordStream(from, type, {
       chunk(chunk) {
-        recording = { ...recording, lengthSeconds: Math.round((performance.now() - began) / 1000) };
+        recording = { ...recording, lengthSeconds: Math.floor((performance.now() - began) / 1000) };
         const [now, at] = [recording, chunks.length];
         chunks.push(chunk);
         store(() => keptRecordings.addChunk(now, at, chunk));

@@ -87,12 +87,9 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
               options={eyeOpenLevels.map((level) => ({ value: String(level), label: t('level', { level }) }))}
             />
           ) : null}
-          <Switch
-            label={t(sheet === 'cards' ? 'backs' : 'answers')}
-            checked={backs && canHaveBacks}
-            disabled={!canHaveBacks}
-            onChange={setBacks}
-          />
+          {canHaveBacks ? (
+            <Switch label={t(sheet === 'cards' ? 'backs' : 'answers')} checked={backs} onChange={setBacks} />
+          ) : null}
           <Button
             variant="primary"
             className="ml-auto"

@@ -78,7 +78,11 @@ export function PrintedBack({ card, address, premium }: { card: CardShort; addre
       </ol>
       <div className="mt-auto flex items-end justify-between gap-[2mm]">
         <p className="text-[2.4mm] text-[#5a5f69]">{premium ? '' : inPrint('made')}</p>
-        <QrPicture text={address} label={inPrint('code', { title: card.title })} className="size-[20mm] max-w-none" />
+        <QrPicture
+          text={address}
+          label={inPrint('code', { title: card.title })}
+          className="size-[20mm] w-[20mm]! shrink-0"
+        />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export function Cover({
         <span
           lang={card.language}
           dir="auto"
-          className="line-clamp-2 font-display text-14 leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-16"
+          className="line-clamp-2 min-h-[2lh] font-display text-14 leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-16"
         >
           {card.title}
         </span>
@@ -40,7 +40,7 @@ export function Cover({
 }
 
 /** A number or sign in the corner of a cover. */
-export function CoverMark({ className, children }: { className?: string; children: ReactNode }) {
+export function CoverMark({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <span
       className={cx(

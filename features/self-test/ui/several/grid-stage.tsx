@@ -80,7 +80,7 @@ function GridGroup({
   const revealed = revealedOf(grid);
   const memorise = phase === 'memorise';
   /** In one row, or two of more than six, where the window is wide. */
-  const columns = order.length > 6 ? 'lg:grid-cols-5' : order.length > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4';
+  const columns = order.length < 5 ? 'lg:grid-cols-4' : order.length === 6 ? 'lg:grid-cols-6' : 'lg:grid-cols-5';
   const choices = askingOrder(order, seed + before + 2);
   const asked = order.indexOf(wantedOf(grid) ?? '') + 1;
 

@@ -128,7 +128,8 @@ export function MatchCover({
       >
         {/* Flat on a phone, so that the bundles below are in view. */}
         <Cover card={card} className={small ? 'max-sm:aspect-square' : 'max-sm:aspect-[4/3]'}>
-          <CoverMark>
+          {/* On a small cover its number would lie below that of its key ideas. */}
+          <CoverMark className={small && bundle !== -1 ? 'max-sm:sr-only' : undefined}>
             <span className="sr-only">{t('match.card')} </span>
             {number}
           </CoverMark>

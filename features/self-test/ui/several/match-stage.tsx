@@ -173,7 +173,9 @@ function MatchGroup({
             className={cx(
               'mt-5 grid list-none gap-3 sm:gap-5',
               // Six in three columns, so that the bundles below are in view on a phone.
-              covers.length > 4 ? 'grid-cols-3 lg:grid-cols-6' : 'grid-cols-2 sm:grid-cols-4',
+              covers.length > 4 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4',
+              covers.length === 5 && 'lg:grid-cols-5',
+              covers.length > 5 && 'lg:grid-cols-6',
             )}
           >
             {covers.map((cover, index) => (
@@ -220,7 +222,7 @@ function MatchGroup({
       </DndContext>
       <footer data-floating className="sticky bottom-0 z-10 border-t border-line bg-ground/90 backdrop-blur-sm">
         <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <p aria-hidden="true" className="text-14 text-ink-2">
+          <p aria-hidden="true" className="text-14 text-ink-2 empty:hidden">
             {checking ? t('match.checked', { count: rightNow, total: placed.length }) : null}
             {showing ? t('match.shown') : null}
           </p>

@@ -40,7 +40,8 @@ export interface SeveralRunProps {
   readonly ports: SeveralPorts;
   readonly exits: SeveralExits;
   readonly onAgain: () => void;
-  readonly onClose: (unfinished: boolean) => void;
+  /** `answered`: an unfinished test can be continued. */
+  readonly onClose: (unfinished: boolean, answered: boolean) => void;
 }
 
 /** A test of several cards: matching, order of covers, quiz, flashcards, then the result. */
@@ -70,6 +71,8 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
   const scoreOf = (given: readonly GivenAnswer[]) => severalScore(parts, sharesOfParts(parts, items, given));
   const score = scoreOf(answers);
   const frame = ({ done }: Progress): Progress => ({ done: before + done, total, score });
+
+  const close = (unfinished: boolean) => onClose(unfinished, answers.length > 0);
 
   /** The answers of this part replace those of before; the other parts' stay. */
   function changed(now: SeveralPart, after: readonly GivenAnswer[]): void {
@@ -128,7 +131,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
         resultStored={log.resultStored}
         onUndo={back}
         onAgain={onAgain}
-        onClose={() => onClose(false)}
+        onClose={() => close(false)}
       />
     );
   const key = `${part} ${reopened}`;
@@ -146,7 +149,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
         seed={test.seed}
         onChanged={(after) => changed(part, after)}
         onFinished={() => done(part)}
-        onClose={onClose}
+        onClose={close}
       />
     );
   }
@@ -156,7 +159,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
     cardOf: content.cardOf,
     onChanged: (_: readonly GivenAnswer[], after: readonly GivenAnswer[]) => changed(part, after),
     onFinished: (given: readonly GivenAnswer[]) => done(part, given),
-    onClose,
+    onClose: close,
   };
   return part === 'quiz' ? (
     <InPortions<Question, QuizAnswer>

@@ -18,7 +18,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { canLeaveOut, chosenBefore, toggleChosen } from '../../rules/several/choosing.ts';
 import { severalOffers, severalOptions, type SeveralContext, type SeveralOption } from '../../rules/several/options.ts';
 import type { SeveralMode } from '../../rules/several/pools.ts';
-import { SetupDialog } from '../setup-later.ts';
+import { SetupDialog, useSetupAtHand } from '../setup-later.ts';
 import { TestLobby } from '../test-lobby.tsx';
 import { allOfSeveral, lastSeveralOption, lastSubset, severalOrder } from '../test-setup.ts';
 import { countsOf, type SeveralTestCard } from './several-card.ts';
@@ -57,6 +57,7 @@ export function SeveralSetup({
 }: SeveralSetupProps) {
   const { t } = useTranslation(['several', 'self-test']);
   const [settingUp, setSettingUp] = useState<boolean>();
+  useSetupAtHand();
   const ids = cards.map(({ _id }) => _id);
   const all = allOfSeveral.use() === 'yes' || !canLeaveOut(ids);
   const subset = chosenBefore(ids, lastSubset.use().split(','));

@@ -145,9 +145,9 @@ function OpenedTest({
     if (release) setRunning({ ...stored, cards: chosenOf(stored.test) });
     else showToast({ title: t('self-test:begun.elsewhere'), text: t('self-test:begun.elsewhereText') });
   }
-  function leave(unfinished: boolean): void {
+  function leave(unfinished: boolean, answered: boolean): void {
     if (!unfinished && onLeave) return onLeave();
-    if (unfinished) showToast({ title: t('self-test:left.title'), text: t('self-test:left.text') });
+    if (unfinished && answered) showToast({ title: t('self-test:left.title'), text: t('self-test:left.text') });
     void navigate(exits(undefined).back);
   }
 

@@ -210,8 +210,8 @@ function Compare({
               <li
                 key={idea._id}
                 className={cx(
-                  'rounded-card border bg-surface px-4 py-2 shadow-resting transition-colors',
-                  remembered ? 'border-good bg-good-soft' : 'border-line',
+                  'rounded-card border px-4 py-2 shadow-resting transition-colors',
+                  remembered ? 'border-good bg-good-soft' : 'border-line bg-surface',
                 )}
               >
                 <Checkbox

@@ -18,24 +18,24 @@ export interface VisitorPromptProps {
  * another text.
  */
 export function VisitorPrompt({ open, signedIn, signInTo, signUpTo, addTo, onClose }: VisitorPromptProps) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('visitor-test');
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="sm"
-      title={t(signedIn ? 'visitor.memberTitle' : 'visitor.title')}
+      title={t(signedIn ? 'prompt.memberTitle' : 'prompt.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('visitor.close')}</Button>
-          {signedIn ? null : <ButtonLink to={signInTo}>{t('visitor.signIn')}</ButtonLink>}
+          <Button onClick={onClose}>{t('prompt.close')}</Button>
+          {signedIn ? null : <ButtonLink to={signInTo}>{t('prompt.signIn')}</ButtonLink>}
           <ButtonLink to={signedIn ? addTo : signUpTo} variant="primary">
-            {t(signedIn ? 'visitor.add' : 'visitor.signUp')}
+            {t(signedIn ? 'prompt.add' : 'prompt.signUp')}
           </ButtonLink>
         </>
       }
     >
-      <p className="text-16 text-ink-2">{t(signedIn ? 'visitor.memberText' : 'visitor.text')}</p>
+      <p className="text-16 text-ink-2">{t(signedIn ? 'prompt.memberText' : 'prompt.text')}</p>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ export const publicIntro = keptChoice('loci.test.public-intro', ['unread', 'read
 
 /** "Public-visitor dialog" (S2 §2), before the first test of a public card: continue, bookmark, or sign in. */
 export function PublicIntro({ signedIn, signInTo, addTo }: { signedIn: boolean; signInTo: string; addTo: string }) {
-  const { t } = useTranslation('self-test');
+  const { t } = useTranslation('visitor-test');
   const open = publicIntro.use() === 'unread';
   const close = () => publicIntro.set('read');
   return (
