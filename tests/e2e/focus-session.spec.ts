@@ -84,6 +84,8 @@ test(
     await expect(recall.getByRole('button', { name: 'Show the answer' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(recall.getByText('Two bulges')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pause' }), 'Space on the answer pauses nothing').toBeVisible();
     await recall.getByRole('button', { name: 'I knew it' }).click();
     await page.getByRole('button', { name: 'Skip to the next round' }).click();
     await expect(timer(page)).toHaveText(/^2[45]:\d\d$/);
@@ -362,9 +364,11 @@ test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a re
 
   await page.getByRole('switch', { name: 'Remind me to begin' }).click();
   await page.getByLabel('Time of day').fill('07:30');
+  await page.getByRole('button', { name: 'Sunday', exact: true }).click();
   await expect
     .poll(() => member.call('GET', '/api/focus-session/reminder'))
-    .toEqual({ enabled: true, minute: 450, mail: false });
+    .toEqual({ enabled: true, minute: 450, mail: false, days: [1, 2, 3, 4, 5, 6] });
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Sunday', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByLabel('Time of day')).toHaveValue('07:30');
 });
