@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { flashcard, keyIdea } from '../harness/card-samples.ts';
 import { onPhone, expect, test, type SignedIn } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
@@ -30,6 +30,19 @@ async function startHoursAgo(page: Page): Promise<void> {
 
 const timer = (page: Page) => page.getByRole('timer');
 
+/** On the page of a card. */
+async function openLaunch(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Focus session' });
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else {
+    // On a phone, where the test alone is a button.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Focus session' }).click();
+  }
+  return page.getByRole('dialog', { name: 'Start a focus session' });
+}
+
 test(
   '[S3 §2, §9] a session of two rounds: launched from a card, paused, prolonged, reloaded, recalled in the break, recapped',
   onPhone,
@@ -38,15 +51,7 @@ test(
     const card = await cardOf(member);
     await startHoursAgo(page);
     await page.goto(`/app/card/${card}`);
-    const button = page.getByRole('button', { name: 'Focus session' });
-    await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
-    if (await button.isVisible()) await button.click();
-    else {
-      // On a phone, where the test alone is a button.
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Focus session' }).click();
-    }
-    const launch = page.getByRole('dialog', { name: 'Start a focus session' });
+    const launch = await openLaunch(page);
     await expect(launch.getByRole('group', { name: 'Focus time' })).toContainText('25');
     await launch.getByRole('button', { name: 'One round less' }).click();
     await expect(launch.getByRole('group', { name: 'Rounds' }), 'rounds wrap').toContainText('8');
@@ -291,8 +296,7 @@ test('[S3 §2] a session opens in a new tab, also before the server has heard of
     await route.continue();
   });
   await page.goto(`/app/card/${card}`);
-  await page.getByRole('button', { name: 'Focus session' }).click();
-  const launch = page.getByRole('dialog', { name: 'Start a focus session' });
+  const launch = await openLaunch(page);
   await launch.getByRole('checkbox', { name: 'Open in a new tab' }).click();
   const opened = context.waitForEvent('page');
   await launch.getByRole('button', { name: 'Start', exact: true }).click();
@@ -353,7 +357,15 @@ test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a re
     });
   }
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Focus', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Focus', exact: true });
+  const menu = page.getByRole('button', { name: /: menu$/ });
+  await expect(menu).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  else {
+    // On a phone, in the member's menu.
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Focus', exact: true }).click();
+  }
   await expect(page).toHaveURL(/\/app\/focus$/);
   await expect(page.getByText(/^3 days/)).toBeVisible();
   const rows = page.getByRole('table').getByRole('row');
