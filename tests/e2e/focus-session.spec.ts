@@ -241,8 +241,9 @@ test('a session of a collection or a map: its cards are at hand, and the break a
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: 'Tides' })).toBeVisible();
 });
 
-test('the floating timer shows the same time in a window of its own, and closes with the room @long', async ({
+test('the floating timer shows the same time in a window of its own, pauses, and closes with the room @long', async ({
   page,
+  context,
   signIn,
 }) => {
   const member = await signIn();
@@ -260,6 +261,11 @@ test('the floating timer shows the same time in a window of its own, and closes 
   await expect.poll(shown).toMatch(/Focus\s+24:\d\d/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(shown).toContain('paused');
+  const floating = context.pages().find((other) => other !== page)!;
+  // Emulating a phone, the window draws no frames for which a click would wait.
+  await floating.getByRole('button', { name: 'Go on' }).dispatchEvent('click');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(shown).not.toContain('paused');
   await page.getByRole('link', { name: 'To Today' }).click();
   await expect.poll(shown).toBeNull();
 });

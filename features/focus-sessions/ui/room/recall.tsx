@@ -67,7 +67,7 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
       aria-label={t('recall.title')}
       data-recall
       // As high with any answer as without, so that the timer above does not jump: what is longer scrolls.
-      className="flex h-64 w-full max-w-md flex-col rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
+      className="flex h-72 w-full max-w-md flex-col rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
     >
       {startedAt === undefined ? (
         <>
@@ -78,7 +78,12 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
           </Button>
         </>
       ) : !item || (left <= 0 && !shown) ? (
-        <p ref={takeLostFocus} tabIndex={-1} className="text-18 font-medium outline-none" role="status">
+        <p
+          ref={takeLostFocus}
+          tabIndex={-1}
+          className="my-auto text-center text-18 font-medium text-balance outline-none"
+          role="status"
+        >
           {t('recall.done', { known, total: place })}
         </p>
       ) : (

@@ -18,7 +18,7 @@ import { plannedSeconds } from '../../rules/plan.ts';
 import type { TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
-import { hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
+import { FloatingTimer, hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
 import { Material } from './material.tsx';
 import { inRecall, Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
@@ -230,11 +230,7 @@ export function Room({
           </>
         )}
       </div>
-      {floating.show(
-        <div className="flex h-dvh items-center justify-center bg-ground p-4 text-ink">
-          <TimerFace state={state} now={now} rounds={undefined} small />
-        </div>,
-      )}
+      {floating.show(<FloatingTimer state={state} now={now} onAct={act} />)}
       <Sheet open={sheet === 'material'} onOpenChange={() => setSheet(undefined)} title={t('room.material')}>
         {shelf?.chosenId ? (
           <Button
