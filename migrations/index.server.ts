@@ -41,6 +41,7 @@ import { answersAboutCards } from './0301-answers-about-cards.server.ts';
 import { indexOpenedCopies } from './0321-index-opened-copies.server.ts';
 import { focusAttendance } from './0340-focus-attendance.server.ts';
 import { goalReached } from './0400-goal-reached.server.ts';
+import { reminderDays } from './0410-reminder-days.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -87,4 +88,5 @@ export const migrations: Record<string, Step> = {
   '0321-index-opened-copies': indexOpenedCopies,
   '0340-focus-attendance': focusAttendance,
   '0400-goal-reached': goalReached,
+  '0410-reminder-days': reminderDays,
 };

@@ -14,7 +14,7 @@ import { streakDays } from '#features/repeat/today.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { focusSessionsContract } from './contract.ts';
-import { defaultReminder, planReminder } from './reminders.server.ts';
+import { daysOf, defaultReminder, planReminder, storedDays } from './reminders.server.ts';
 import { creditByDay } from './rules/credit.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 import { stateAt } from './rules/timeline.ts';
@@ -192,18 +192,22 @@ export const focusSessionsHandlers = {
   readReminder: signedIn.readReminder.handler(({ context: { member, services } }) => {
     authorise(member, 'readOwnAccount');
     return services.database.read(async (rows) => {
-      const { enabled, minute, mail } = (await reminderOf(rows, member.id)) ?? defaultReminder(member.id);
-      return { enabled: enabled === 1, minute, mail: mail === 1 };
+      const reminder = (await reminderOf(rows, member.id)) ?? defaultReminder(member.id);
+      const { enabled, minute, mail } = reminder;
+      return { enabled: enabled === 1, minute, days: daysOf(reminder), mail: mail === 1 };
     });
   }),
 
-  saveReminder: signedIn.saveReminder.handler(({ context, input: { enabled, minute, mail }, input }) => {
+  saveReminder: signedIn.saveReminder.handler(({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'changeOwnAccount');
     return command(context, input, async (rows, announce) => {
-      const reminder = { user_id: member.id, enabled: Number(enabled), minute, mail: Number(mail) };
+      const { enabled, minute, mail } = input;
+      const before = (await reminderOf(rows, member.id)) ?? defaultReminder(member.id);
+      const days = input.days ? storedDays(input.days) : before.days;
+      const reminder = { ...before, enabled: Number(enabled), minute, days, mail: Number(mail) };
       await saveReminder(rows, reminder);
-      if (enabled) await planReminder(services, rows, member, minute);
+      if (enabled) await planReminder(services, rows, member, reminder);
       announce.changed([member.id], ['focusSessions']);
       return { ok: true as const };
     });

@@ -39,7 +39,7 @@ export const reminderSubject = 'focus-reminder';
 export const saveReminder = command('focusSessions.saveReminder', 'focusSessions.saveReminder', {
   subject: () => reminderSubject,
   label: 'focus-sessions:queue.reminder',
-  merge: (_, later) => later,
+  merge: (earlier, later) => ({ ...earlier, ...later }),
 });
 
 /** As the server will create it. */
@@ -92,7 +92,9 @@ export const focusSessionsClient: FeatureClient = {
     effect(markInRoom, 'cards.listShort', {
       apply: (tiles, { focusCardId }) => tiles.map((tile) => (tile._id === focusCardId ? markedTile(tile) : tile)),
     }),
-    effect(saveReminder, 'focusSessions.readReminder', { apply: (_, reminder) => reminder }),
+    effect(saveReminder, 'focusSessions.readReminder', {
+      apply: (before, { days = before.days, ...reminder }) => ({ ...reminder, days }),
+    }),
     effect(startFocus, 'focusSessions.read', {
       of: ({ _id }) => ({ id: _id }),
       makes: true,

@@ -112,6 +112,9 @@ const update = z.strictObject({
   started_at: instant.optional(),
 });
 
+/** Monday is 1, Sunday 7. */
+const weekday = z.number().int().min(1).max(7);
+
 const total = z.object({ seconds: z.number().int(), sessions: z.number().int() });
 
 export const focusSessionsContract = {
@@ -157,16 +160,22 @@ export const focusSessionsContract = {
       }),
     ),
   readReminder: call
-    .route({ method: 'GET', path: '/focus-session/reminder', summary: 'The daily reminder to begin' })
+    .route({ method: 'GET', path: '/focus-session/reminder', summary: 'The reminder to begin' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ enabled: z.boolean(), minute: z.number().int(), mail: z.boolean() })),
+    .output(z.object({ enabled: z.boolean(), minute: z.number().int(), days: z.array(weekday), mail: z.boolean() })),
   saveReminder: call
-    .route({ method: 'PUT', path: '/focus-session/reminder', summary: 'Change the daily reminder to begin' })
+    .route({ method: 'PUT', path: '/focus-session/reminder', summary: 'Change the reminder to begin' })
     .input(
       z.strictObject({
         enabled: z.boolean(),
         /** Minutes since midnight of the member's clock. */
         minute: z.number().int().min(0).max(1_439),
+        /** Days of the week; without them, those chosen before. Each once. */
+        days: z
+          .array(weekday)
+          .min(1)
+          .refine((days) => new Set(days).size === days.length, 'a day is named twice')
+          .optional(),
         /** By mail too. */
         mail: z.boolean(),
       }),

@@ -279,13 +279,32 @@ onBothEngines('[S3 §3, §9] focus sessions', (engine) => {
     expect((await person.calls.repeat.today()).streak).toEqual({ days: 2, answered_today: true });
   });
 
+  const reminders = async (person: Person) =>
+    (await person.calls.notifications.list()).notifications.filter(
+      ({ key }) => key === 'focus-sessions:notification.begin',
+    ).length;
+
+  test('a reminder comes on the chosen days of the week alone, which stay when the time alone is changed', async () => {
+    const person = await instance.person('Weekly');
+    const { saveReminder, readReminder } = person.calls.focusSessions;
+    const chosen = { enabled: true, minute: 600, mail: false };
+    for (const days of [[], [1, 1], [0], [8]])
+      await expect(saveReminder({ ...chosen, days })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await saveReminder({ ...chosen, minute: 660, days: [7, 3] });
+    await saveReminder(chosen);
+    expect(await readReminder()).toEqual({ ...chosen, days: [3, 7] });
+    for (let day = 0; day < 14; day += 1) {
+      pass(24 * 60);
+      await instance.product.services.jobs.runDue();
+    }
+    expect(await reminders(person)).toBe(4);
+  });
+
   test('a reminder is sent once a day at the chosen time, and not when it is off', async () => {
     const person = await instance.person('Reminded');
-    const unread = async () =>
-      (await person.calls.notifications.list()).notifications.filter(
-        ({ key }) => key === 'focus-sessions:notification.begin',
-      ).length;
-    expect(await person.calls.focusSessions.readReminder()).toEqual({ enabled: false, minute: 1_080, mail: false });
+    const unread = () => reminders(person);
+    const off = { enabled: false, minute: 1_080, mail: false, days: [1, 2, 3, 4, 5, 6, 7] };
+    expect(await person.calls.focusSessions.readReminder()).toEqual(off);
     await person.calls.focusSessions.saveReminder({ enabled: true, minute: 600, mail: true });
     pass(24 * 60);
     await instance.product.services.jobs.runDue();

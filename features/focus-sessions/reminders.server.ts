@@ -5,8 +5,9 @@ import { reminded, type RemindedMember } from '#features/repeat/reminders.store.
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { nextReminderAt } from './rules/reminder.ts';
+import { nextReminderAt, weekdays } from './rules/reminder.ts';
 import { openSessions, reminderOf } from './store.server.ts';
+import type { FocusReminderTable } from './tables.server.ts';
 
 const reminderJob = 'focus.reminder';
 
@@ -15,17 +16,31 @@ interface Planned {
   at: number;
 }
 
-/** Off until the member turns it on; then at 18:00. */
-export const defaultReminder = (memberId: string) => ({ user_id: memberId, enabled: 0, minute: 18 * 60, mail: 0 });
+/** Off until the member turns it on; then every day at 18:00. */
+export const defaultReminder = (memberId: string) => ({
+  user_id: memberId,
+  enabled: 0,
+  minute: 18 * 60,
+  days: storedDays(weekdays),
+  mail: 0,
+});
+
+export const storedDays = (days: readonly number[]): string => days.toSorted().join('');
+export const daysOf = ({ days }: { readonly days: string }): number[] => [...days].map(Number);
+
+type When = Pick<FocusReminderTable, 'minute' | 'days'>;
+
+const nextOf = (now: number, { timeZone }: DayClock, when: When) =>
+  nextReminderAt(now, when.minute, timeZone, daysOf(when));
 
 /** Plans the next reminder. One that was planned for another time finds that it is not the right time any more. */
 export async function planReminder(
   services: Services,
   rows: Writer,
   member: DayClock & { readonly id: string },
-  minute: number,
+  when: When,
 ): Promise<void> {
-  const at = nextReminderAt(services.clock.now(), minute, member.timeZone);
+  const at = nextOf(services.clock.now(), member, when);
   await services.jobs.schedule(rows, {
     kind: reminderJob,
     payload: { memberId: member.id, at } satisfies Planned,
@@ -41,9 +56,9 @@ export function sendFocusReminders(services: Services): void {
       const member = await reminded(rows, memberId);
       const reminder = await reminderOf(rows, memberId);
       if (!member || member.suspended || reminder?.enabled !== 1) return false;
-      // The member has since chosen another time, or moved: that one is planned by itself.
-      const due = nextReminderAt(at - 1, reminder.minute, member.timeZone) === at;
-      await planReminder(services, rows, member, reminder.minute);
+      // The member has since chosen another time or other days, or moved: that one is planned by itself.
+      const due = nextOf(at - 1, member, reminder) === at;
+      await planReminder(services, rows, member, reminder);
       if (!due || (await openSessions(rows, memberId)).length > 0) return false;
       const today = dayOf(services.clock.now(), member);
       if ((await streakDays(rows, memberId, today)).includes(today)) return false;

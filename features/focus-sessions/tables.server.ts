@@ -44,6 +44,8 @@ export interface FocusReminderTable {
   enabled: number;
   /** Minutes since midnight of the member's clock. */
   minute: number;
+  /** The days of the week on which it comes, as digits from 1 (Monday) to 7. */
+  days: string;
   /** 0 or 1. */
   mail: number;
 }

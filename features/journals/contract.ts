@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalReached } from '#features/focus-sessions/contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { journalLimits } from './rules/journal-limits.ts';
 
@@ -55,6 +56,7 @@ const journalDay = z.object({
       focus_seconds: z.number().int(),
       finished: z.boolean(),
       goal: z.string(),
+      goal_reached: goalReached.nullable(),
       recap: z.string(),
       /** Of which entry or card it was launched. */
       journal_id: day.nullable(),

@@ -31,7 +31,8 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
     to: instant(bounds.to),
     sessions: sessions.map((row) => {
       const session = sessionOf(row, acts, now);
-      const { _id, titleFocus, started_at, ended_at, focus_seconds, finished, goal, recap, journal_id } = session;
+      const { _id, titleFocus, started_at, ended_at, focus_seconds, finished, goal, goal_reached, recap, journal_id } =
+        session;
       return {
         _id,
         title: titleFocus,
@@ -40,6 +41,7 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
         focus_seconds,
         finished,
         goal,
+        goal_reached,
         recap,
         journal_id,
         card_id: session.focusCardIdParam,

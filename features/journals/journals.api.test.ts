@@ -234,7 +234,7 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
       });
       instance.clock.advance(6 * 60_000);
       await signRoom(instance, person, session, 5);
-      await person.calls.focusSessions.act({ id: session, recap: 'Done' });
+      await person.calls.focusSessions.act({ id: session, recap: 'Done', goal_reached: 'partly' });
     };
     const day = () => person.calls.journals.day({ date: '2026-03-02' });
     await busyDay();
@@ -253,6 +253,7 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
           focus_seconds: 300,
           finished: true,
           goal: 'Learn the moon',
+          goal_reached: 'partly',
           recap: 'Done',
         },
       ],

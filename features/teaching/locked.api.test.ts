@@ -158,7 +158,6 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
       ],
     });
     expect(await locked(copy)).toMatchObject({ flashcard: null });
-
     await expect(pupil.calls.teaching.readAnswers({ id: copy })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 3, comment: '' });
     const whole = {
@@ -335,6 +334,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     });
     const letters = (await instance.lettersTo(pupil.email)).length;
     await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 3, comment: 'Well done' });
+    expect(await pupil.calls.teaching.lockedCard({ id: copy }), 'nothing is locked any more').toEqual([]);
     const [open] = await pupil.calls.cards.read({ id: copy });
     expect(open).toMatchObject({
       locked: false,

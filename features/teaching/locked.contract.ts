@@ -88,7 +88,7 @@ export const lockedContract = {
     .route({
       method: 'GET',
       path: '/student/locked/{id}',
-      summary: 'A locked copy: what its sessions open now, for its holder',
+      summary: 'A list with what the sessions of a locked copy open now, for its holder; empty once the copy is open',
     })
     .input(z.strictObject({ id }))
     .output(z.array(lockedCard)),
@@ -107,7 +107,7 @@ export const lockedContract = {
       path: '/student/',
       summary: 'Send the answers to the test of a locked card to its teacher (S2 §7)',
       description:
-        'After a completed session of the card. `_id` is the secret edition, or the copy. What is sent again before the review replaces it.',
+        'After a completed session of the card. `_id` is the secret edition, or the copy. A second sending is refused.',
     })
     .input(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { flashcard, keyIdea } from '../harness/card-samples.ts';
 import { onPhone, expect, test, type SignedIn } from './journey.ts';
 import { outboxText } from './offline-pages.ts';
@@ -30,6 +30,19 @@ async function startHoursAgo(page: Page): Promise<void> {
 
 const timer = (page: Page) => page.getByRole('timer');
 
+/** On the page of a card. */
+async function openLaunch(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Focus session' });
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else {
+    // On a phone, where the test alone is a button.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Focus session' }).click();
+  }
+  return page.getByRole('dialog', { name: 'Start a focus session' });
+}
+
 test(
   '[S3 §2, §9] a session of two rounds: launched from a card, paused, prolonged, reloaded, recalled in the break, recapped',
   onPhone,
@@ -38,15 +51,7 @@ test(
     const card = await cardOf(member);
     await startHoursAgo(page);
     await page.goto(`/app/card/${card}`);
-    const button = page.getByRole('button', { name: 'Focus session' });
-    await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
-    if (await button.isVisible()) await button.click();
-    else {
-      // On a phone, where the test alone is a button.
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Focus session' }).click();
-    }
-    const launch = page.getByRole('dialog', { name: 'Start a focus session' });
+    const launch = await openLaunch(page);
     await expect(launch.getByRole('group', { name: 'Focus time' })).toContainText('25');
     await launch.getByRole('button', { name: 'One round less' }).click();
     await expect(launch.getByRole('group', { name: 'Rounds' }), 'rounds wrap').toContainText('8');
@@ -84,6 +89,8 @@ test(
     await expect(recall.getByRole('button', { name: 'Show the answer' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(recall.getByText('Two bulges')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pause' }), 'Space on the answer pauses nothing').toBeVisible();
     await recall.getByRole('button', { name: 'I knew it' }).click();
     await page.getByRole('button', { name: 'Skip to the next round' }).click();
     await expect(timer(page)).toHaveText(/^2[45]:\d\d$/);
@@ -234,8 +241,9 @@ test('a session of a collection or a map: its cards are at hand, and the break a
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: 'Tides' })).toBeVisible();
 });
 
-test('the floating timer shows the same time in a window of its own, and closes with the room @long', async ({
+test('the floating timer shows the same time in a window of its own, pauses, and closes with the room @long', async ({
   page,
+  context,
   signIn,
 }) => {
   const member = await signIn();
@@ -253,6 +261,11 @@ test('the floating timer shows the same time in a window of its own, and closes 
   await expect.poll(shown).toMatch(/Focus\s+24:\d\d/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(shown).toContain('paused');
+  const floating = context.pages().find((other) => other !== page)!;
+  // Emulating a phone, the window draws no frames for which a click would wait.
+  await floating.getByRole('button', { name: 'Go on' }).dispatchEvent('click');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(shown).not.toContain('paused');
   await page.getByRole('link', { name: 'To Today' }).click();
   await expect.poll(shown).toBeNull();
 });
@@ -289,8 +302,7 @@ test('[S3 §2] a session opens in a new tab, also before the server has heard of
     await route.continue();
   });
   await page.goto(`/app/card/${card}`);
-  await page.getByRole('button', { name: 'Focus session' }).click();
-  const launch = page.getByRole('dialog', { name: 'Start a focus session' });
+  const launch = await openLaunch(page);
   await launch.getByRole('checkbox', { name: 'Open in a new tab' }).click();
   const opened = context.waitForEvent('page');
   await launch.getByRole('button', { name: 'Start', exact: true }).click();
@@ -351,7 +363,15 @@ test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a re
     });
   }
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Focus', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Focus', exact: true });
+  const menu = page.getByRole('button', { name: /: menu$/ });
+  await expect(menu).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  else {
+    // On a phone, in the member's menu.
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Focus', exact: true }).click();
+  }
   await expect(page).toHaveURL(/\/app\/focus$/);
   await expect(page.getByText(/^3 days/)).toBeVisible();
   const rows = page.getByRole('table').getByRole('row');
@@ -362,9 +382,11 @@ test('[S3 §3 Streak] streak, calendar and table of the year, time by card; a re
 
   await page.getByRole('switch', { name: 'Remind me to begin' }).click();
   await page.getByLabel('Time of day').fill('07:30');
+  await page.getByRole('button', { name: 'Sunday', exact: true }).click();
   await expect
     .poll(() => member.call('GET', '/api/focus-session/reminder'))
-    .toEqual({ enabled: true, minute: 450, mail: false });
+    .toEqual({ enabled: true, minute: 450, mail: false, days: [1, 2, 3, 4, 5, 6] });
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Sunday', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByLabel('Time of day')).toHaveValue('07:30');
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { keyIdea, questions } from '../harness/card-samples.ts';
-import { expect, signUp, test, type RunningServer } from './journey.ts';
+import { expect, inDepth, signUp, test, type RunningServer } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
 test.use({
@@ -40,6 +40,7 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
 }) => {
   // The upload asks first whether the server has a part of it already.
   expectedConsole.push(/status of 404/);
+  if (process.env['LOCI_LONG']) expectedConsole.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const teacher = await author(browser, server, server.administrator, 'Grace Hopper');
   const pupilContext = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] });
   const pupil = await signUp(server, pupilContext, 'Pat Pupil');
@@ -68,6 +69,14 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
   await page.getByRole('button', { name: 'Focus session' }).click();
   const launch = page.getByRole('dialog', { name: 'Start a focus session' });
   await expect(launch.getByText('25 minutes in each of 2 rounds, as your teacher has set.')).toBeVisible();
+  await launch.getByLabel('Goal').fill('All four chambers');
+  await inDepth(async () => {
+    await pupilContext.setOffline(true);
+    await expect(launch.getByText('its session needs the network')).toBeVisible();
+    await expect(launch.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+    await expect(launch.getByLabel('Goal')).toHaveValue('All four chambers');
+    await pupilContext.setOffline(false);
+  });
   await launch.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('timer')).toHaveText(/^2[45]:\d\d$/);
   await expect(page.getByRole('button', { name: 'Skip to the break' })).toBeDisabled();

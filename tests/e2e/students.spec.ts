@@ -1,6 +1,6 @@
 import { expect, inDepth, letterTo, signUp, test, type SignedIn } from './journey.ts';
 import { animationsEnded, expectedRefusals } from './membership-pages.ts';
-import { author, publishable, shareForm } from './teaching-pages.ts';
+import { author, openStudents, publishable, shareForm } from './teaching-pages.ts';
 
 // A separate server: its first account is the administrator.
 test.use({ serverEnvironment: { JOURNEY: 'students' }, expectedConsole: expectedRefusals });
@@ -27,7 +27,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await page.setViewportSize(viewport!);
 
   await page.goto(`/app/card/${card}`);
-  await page.getByRole('link', { name: 'Students' }).click();
+  await openStudents(page);
   const dialog = page.getByRole('dialog', { name: 'Students of this card' });
   // Without a secret edition the same press publishes it; missing parts are listed, and typed text is kept.
   await expect(dialog.getByText('This publishes the secret edition, too')).toBeVisible();
@@ -52,7 +52,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
     });
   });
   await page.goto(`/app/card/${card}`);
-  await page.getByRole('link', { name: 'Students' }).click();
+  await openStudents(page);
   await expect(dialog.getByLabel('E-mail address')).toHaveValue('early@example.org');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveText('What it is about.');
   await dialog.getByRole('checkbox', { name: /I have the right to publish/ }).click();
@@ -66,7 +66,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   });
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 student gets the card.')).toBeVisible();
-  await page.getByRole('link', { name: 'Students' }).click();
+  await openStudents(page);
   await dialog.getByRole('button', { name: 'Take the card back from early@example.org' }).click();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByText('Nobody yet.')).toBeVisible();
@@ -128,7 +128,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/students/);
-  await page.getByRole('link', { name: 'Students' }).click();
+  await openStudents(page);
   await expect(field).toHaveValue('half@typed');
   await field.fill('LATE@example.org, third@example.org;');
   await field.press('Enter');
@@ -192,7 +192,7 @@ test('[S1 §2, §5] a teacher gives a card to students, by address and by name, 
   });
   await invited.close();
 
-  await page.getByRole('link', { name: 'Students' }).click();
+  await openStudents(page);
   const rows = dialog.getByRole('region', { name: 'Who has this card' }).getByRole('listitem');
   await expect(rows.filter({ hasText: pupil.email })).toContainText('Has not accepted yet');
   await inDepth(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signUp, type RunningServer, type SignedIn } from './journey.ts';
+import { expect, signUp, type RunningServer, type SignedIn } from './journey.ts';
 
 export interface Author extends SignedIn {
   readonly context: BrowserContext;
@@ -54,3 +54,14 @@ export const shareForm = {
   timer: { valueTimerSec: 1_500 },
   hasNotes: true,
 };
+
+/** Opens the students of a card on its page. */
+export async function openStudents(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Students' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(more).toBeVisible();
+  if (await link.isVisible()) return link.click();
+  // On a phone, where the test alone is a button.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Students' }).click();
+}

@@ -7,7 +7,10 @@ import type { FixedTime, LaunchSource } from '../rules/launch.ts';
 
 const LaunchDialog = later(async () => ({ default: (await import('./launch/launch-dialog.tsx')).LaunchDialog }));
 
-/** The launch modal for a control of any kind; it is loaded when it is first asked for. */
+/**
+ * The launch modal for a control of any kind; it is loaded when it is first asked for. `fixed`: a locked card is
+ * studied for the time that its teacher set.
+ */
 export function useLaunchDialog(source: LaunchSource, fixed?: FixedTime): { ask: () => void; dialog: ReactNode } {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
@@ -23,18 +26,15 @@ export function useLaunchDialog(source: LaunchSource, fixed?: FixedTime): { ask:
 /** A button that opens the launch modal. */
 export function LaunchSession({
   source,
-  fixed,
   size,
   className,
 }: {
   source: LaunchSource;
-  /** A locked card is studied for the time that its teacher set. */
-  fixed?: FixedTime;
   size?: 'sm' | 'md';
   className?: string;
 }) {
   const { t } = useTranslation('cards');
-  const { ask, dialog } = useLaunchDialog(source, fixed);
+  const { ask, dialog } = useLaunchDialog(source);
   return (
     <>
       <Button size={size} className={className} icon={<Timer aria-hidden="true" className="size-5" />} onClick={ask}>

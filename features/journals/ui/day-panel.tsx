@@ -54,7 +54,9 @@ function Sessions({ sessions, day, timeZone }: { sessions: JournalDay['sessions'
   if (sessions.length === 0) return null;
   return (
     <Part title={t('day.sessions')}>
-      {sessions.map(({ _id, title, started_at, ended_at, focus_seconds, finished, goal, recap, journal_id }) => {
+      {sessions.map((session) => {
+        const { _id, title, started_at, ended_at, focus_seconds, finished, goal, goal_reached, recap, journal_id } =
+          session;
         const Icon = ended_at === null ? Timer : finished ? Check : CircleStop;
         return (
           <li key={_id} className={row}>
@@ -73,7 +75,7 @@ function Sessions({ sessions, day, timeZone }: { sessions: JournalDay['sessions'
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {goal.trim() ? <Note name={t('day.goal')} text={goal} /> : null}
+                {goal.trim() ? <Note name={t(`day.goal.${goal_reached ?? 'open'}`)} text={goal} /> : null}
                 {recap.trim() ? <Note name={t('day.recap')} text={recap} /> : null}
               </span>
             </span>

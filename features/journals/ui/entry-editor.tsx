@@ -113,7 +113,7 @@ export function EntryEditor({
             maxLength={journalLimits.title}
             value={title}
             onChange={(event) => write({ title: event.currentTarget.value }, Date.now())}
-            className="mt-1 mb-3 w-full rounded-control bg-transparent py-1 font-display text-28 leading-tight font-semibold placeholder:font-normal placeholder:text-ink-3 focus-visible:outline-offset-4"
+            className="mt-1 mb-3 w-full rounded-control bg-transparent py-1 font-display text-22 leading-tight sm:text-28 font-semibold placeholder:font-normal placeholder:text-ink-3 focus-visible:outline-offset-4"
           />
           <div className="journal-page">
             <RichTextFrame

@@ -28,11 +28,7 @@ export async function keepLibraryOnDevice(): Promise<void> {
   if (running || !member || savesData()) return;
   running = true;
   try {
-    const tiles = await queryClient.fetchQuery({
-      ...query.cards.listShort.queryOptions(),
-      staleTime: readAgainAfterMs,
-    });
-    const kept = tiles
+    const kept = (await readTiles())
       .filter((tile) => whatBlocksOpening(tile, { plan: member.membership }) === undefined)
       .toSorted(
         (one, other) => Number(other.on_repeat) - Number(one.on_repeat) || (one.updated_at < other.updated_at ? 1 : -1),
@@ -44,9 +40,8 @@ export async function keepLibraryOnDevice(): Promise<void> {
       // Created on this device and not sent yet.
       if (tile.revision === 0) continue;
       if (currentMember()?._id !== member._id || !navigator.onLine) return;
-      // Deleted since the list was read.
-      if (!queryClient.getQueryData<CardShort[]>(query.cards.listShort.queryKey())?.some(({ _id }) => _id === tile._id))
-        continue;
+      // Deleted since the list was read: once the server has announced a change, the list is read again first.
+      if (!(await readTiles()).some(({ _id }) => _id === tile._id)) continue;
       const key = query.cards.read.queryKey({ input: { id: tile._id } });
       const before = (await keptReads.get(member._id, hashKey(key)))?.data as Card[] | undefined;
       // The replies to this device's own commands have stored this revision already.
@@ -60,6 +55,9 @@ export async function keepLibraryOnDevice(): Promise<void> {
     running = false;
   }
 }
+
+const readTiles = () =>
+  queryClient.fetchQuery({ ...query.cards.listShort.queryOptions(), staleTime: readAgainAfterMs });
 
 /** One call reads all running schedules; cards no longer on repeat are read one by one, for their past sessions. */
 async function keepSchedules(memberId: string, tiles: readonly CardShort[]): Promise<void> {

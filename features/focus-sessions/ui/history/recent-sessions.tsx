@@ -52,6 +52,11 @@ export function RecentSessions({ read }: { read: ReturnType<typeof useRecentSess
                   {words.moment(session.started_at)}
                   {session.recap === '' ? '' : ` · ${session.recap}`}
                 </span>
+                {session.goal.trim() === '' ? null : (
+                  <span dir="auto" className="block truncate text-14 text-ink-2">
+                    {t(`sessions.goal.${session.goal_reached ?? 'open'}`, { goal: session.goal })}
+                  </span>
+                )}
                 {session.unseen_seconds > 0 ? (
                   <span className="block text-14 text-ink-2">
                     {t('sessions.unseen', { time: words.duration(session.unseen_seconds) })}

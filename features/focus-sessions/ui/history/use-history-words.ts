@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Day } from '#features/memory/rules/learning-day.ts';
+import { plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 
 /** Days and durations in the reader's language. */
@@ -9,6 +9,9 @@ export function useHistoryWords() {
     dateFormat(i18n.language, { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`));
   return {
     fullDay: (day: Day) => format(day, { weekday: 'short', day: 'numeric', month: 'long' }),
+    /** 5 January 2026 was a Monday, which is 1. */
+    weekday: (weekday: number, length: 'short' | 'long') =>
+      format(plusDays('2026-01-04', weekday), { weekday: length }),
     month: (day: Day) => format(day, { month: 'short' }),
     moment: (instant: string) =>
       dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant)),

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { withFixedTime, type FixedTime, type LaunchSource } from '../../rules/la
 import { RunningNote } from '../running-note.tsx';
 import { LaunchFailed } from './launch-failed.tsx';
 import { LaunchForm } from './launch-form.tsx';
+import { NeedsNetwork } from './needs-network.tsx';
 import { useLaunch } from './use-launch.ts';
 
 /** The launch modal (S3 §2): chooses and starts a session about a card, a collection, a journal entry or a map. */
@@ -25,6 +27,9 @@ export function LaunchDialog({
   const { t } = useTranslation('focus');
   const launch = useLaunch(source, (choice) => withFixedTime(choice, fixed));
   const [newTab, setNewTab] = useState(false);
+  const online = useOnline();
+  // The server opens a locked card; without it a session would run beside nothing to study.
+  const waits = fixed !== undefined && !online;
   return (
     <>
       <Dialog
@@ -37,8 +42,9 @@ export function LaunchDialog({
             variant="primary"
             loading={launch.starting}
             icon={<Play aria-hidden="true" className="size-5" />}
+            aria-disabled={waits}
             onClick={async () => {
-              if (await launch.start(newTab)) onClose();
+              if (!waits && (await launch.start(newTab))) onClose();
             }}
           >
             {t('launch.start')}
@@ -55,6 +61,7 @@ export function LaunchDialog({
           fixed={fixed !== undefined}
         />
         <Checkbox className="mt-4" label={t('launch.newTab')} checked={newTab} onChange={setNewTab} />
+        <NeedsNetwork waits={waits} />
       </Dialog>
       <LaunchFailed open={launch.failed} onClose={launch.forgetFailure} />
     </>

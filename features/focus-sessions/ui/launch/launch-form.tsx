@@ -186,7 +186,7 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
                 checked={choice.waits}
                 onChange={(waits) => change({ waits })}
               />
-              <div className="grid gap-3 sm:grid-cols-2">
+              <div className="flex flex-col gap-3">
                 <Select
                   label={t('launch.shortBreak')}
                   value={String(choice.shortBreakMinutes ?? part)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
+import { useOnline } from '#client/use-online.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { choiceFromQuery as backgroundFromQuery, wrongInQuery } from '#features/scenes/rules/background-choice.ts';
@@ -21,6 +22,7 @@ import { RunningNote } from '../running-note.tsx';
 import { LaunchFailed } from './launch-failed.tsx';
 import { LaunchForm } from './launch-form.tsx';
 import { LaunchNotes } from './launch-notes.tsx';
+import { NeedsNetwork } from './needs-network.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useNamed } from './use-named.ts';
 
@@ -50,6 +52,8 @@ export function StartScreen() {
     ...(named && gone ? [{ parameter: idNames[named.kind], reason: 'unknown' as const }] : []),
   ];
   const title = source?.title ?? '';
+  const online = useOnline();
+  const waits = fixed !== undefined && !online;
   const launch = useLaunch(
     source,
     (fallback) => withFixedTime(choiceFromQuery(address, fallback, mayHideName), fixed),
@@ -89,6 +93,7 @@ export function StartScreen() {
           fixed={fixed !== undefined}
         />
       </div>
+      <NeedsNetwork waits={waits} />
       <Button
         className="mt-8"
         variant="primary"
@@ -96,7 +101,8 @@ export function StartScreen() {
         wide
         loading={launch.starting}
         icon={<Play aria-hidden="true" className="size-5" />}
-        onClick={() => void launch.start(false)}
+        aria-disabled={waits}
+        onClick={() => void (waits || launch.start(false))}
       >
         {t('launch.start')}
       </Button>

@@ -1,6 +1,5 @@
 import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { TimerAct, SessionState } from '../../rules/timeline.ts';
 
@@ -36,7 +35,8 @@ export function Controls({
         round
         label={paused ? t('room.resume') : t('room.pause')}
         icon={paused ? <Play className="size-7" /> : <Pause className="size-7" />}
-        className={cx('size-18 bg-accent text-on-accent shadow-lifted hover:bg-accent-strong')}
+        variant="primary"
+        className="size-18 shadow-lifted"
         onClick={() => onAct(paused ? 'resume' : 'pause')}
       />
       <IconButton

@@ -1,5 +1,10 @@
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import type { SessionState, TimerAct } from '../../rules/timeline.ts';
+import { TimerFace } from './timer-face.tsx';
 
 interface PictureInPicture {
   requestWindow(size: { width: number; height: number }): Promise<Window>;
@@ -37,4 +42,33 @@ export function useFloatingWindow(): {
     },
     show: (content) => (shown ? createPortal(content, shown.document.body) : null),
   };
+}
+
+/** What the window shows: the time, and the one act for which nobody wants to look for the room. */
+export function FloatingTimer({
+  state,
+  now,
+  onAct,
+}: {
+  state: SessionState;
+  now: number;
+  onAct: (kind: TimerAct) => void;
+}) {
+  const { t } = useTranslation('focus');
+  const paused = state.status === 'paused';
+  const Icon = paused ? Play : Pause;
+  return (
+    <div className="flex h-dvh flex-col items-center justify-center gap-2 bg-ground p-2 text-ink">
+      <TimerFace state={state} now={now} rounds={undefined} small />
+      {state.status === 'ended' ? null : (
+        <Button
+          size="sm"
+          icon={<Icon aria-hidden="true" className="size-4" />}
+          onClick={() => onAct(paused ? 'resume' : 'pause')}
+        >
+          {t(paused ? 'room.resume' : 'room.pause')}
+        </Button>
+      )}
+    </div>
+  );
 }

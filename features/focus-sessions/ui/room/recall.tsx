@@ -9,7 +9,11 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { recallItems, recallSeconds } from '../../rules/recall.ts';
 import { serverNow } from '../server-clock.ts';
 
-/** The pressed button is gone: without this, the next Space would pause the session. */
+/** Whether an element is part of the recall: Space shows the next answer there, and pauses nothing. */
+export const inRecall = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-recall]') !== null;
+
+/** The pressed button is gone: the focus stays in the recall, so that the next Space does not pause the session. */
 const takeLostFocus = (element: HTMLElement | null) => {
   if (element && document.activeElement === document.body) element.focus({ preventScroll: true });
 };
@@ -61,19 +65,25 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
   return (
     <section
       aria-label={t('recall.title')}
-      // As high with an answer as without: the timer above does not jump.
-      className="min-h-56 w-full max-w-md rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
+      data-recall
+      // As high with any answer as without, so that the timer above does not jump: what is longer scrolls.
+      className="flex h-72 w-full max-w-md flex-col rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
     >
       {startedAt === undefined ? (
         <>
           <h2 className="font-display text-22 font-semibold">{t('recall.title')}</h2>
           <p className="mt-1 text-16 text-ink-2">{t('recall.text', { count: items.length })}</p>
-          <Button className="mt-4" variant="primary" onClick={begin}>
+          <Button className="mt-auto self-start" variant="primary" onClick={begin}>
             {t('recall.begin')}
           </Button>
         </>
       ) : !item || (left <= 0 && !shown) ? (
-        <p ref={takeLostFocus} tabIndex={-1} className="text-18 font-medium outline-none" role="status">
+        <p
+          ref={takeLostFocus}
+          tabIndex={-1}
+          className="my-auto text-center text-18 font-medium text-balance outline-none"
+          role="status"
+        >
           {t('recall.done', { known, total: place })}
         </p>
       ) : (
@@ -82,11 +92,18 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
             <span>{t('recall.place', { place: place + 1, total: items.length })}</span>
             <span aria-hidden="true">{t('recall.left', { seconds: Math.max(0, left) })}</span>
           </p>
-          <p lang={card.language} dir="auto" className="mt-3 text-18 font-medium wrap-anywhere">
-            <FormulaText text={item.prompt} />
-          </p>
-          {shown ? (
-            <>
+          <div
+            key={place}
+            role="group"
+            aria-label={t('recall.item')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable.
+            tabIndex={0}
+            className="mt-2 -mr-2 flex-1 overflow-y-auto overscroll-contain rounded-control py-1 pr-2"
+          >
+            <p lang={card.language} dir="auto" className="text-18 font-medium wrap-anywhere">
+              <FormulaText text={item.prompt} />
+            </p>
+            {shown ? (
               <p
                 ref={takeLostFocus}
                 tabIndex={-1}
@@ -96,15 +113,17 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
               >
                 <FormulaText text={item.answer} />
               </p>
-              <div className="mt-4 grid grid-cols-2 gap-2">
-                <Button onClick={() => void answer(false)}>{t('recall.notKnown')}</Button>
-                <Button variant="primary" onClick={() => void answer(true)}>
-                  {t('recall.known')}
-                </Button>
-              </div>
-            </>
+            ) : null}
+          </div>
+          {shown ? (
+            <div className="mt-3 grid shrink-0 grid-cols-2 gap-2">
+              <Button onClick={() => void answer(false)}>{t('recall.notKnown')}</Button>
+              <Button variant="primary" onClick={() => void answer(true)}>
+                {t('recall.known')}
+              </Button>
+            </div>
           ) : (
-            <Button ref={takeLostFocus} className="mt-4" wide onClick={() => setShown(true)}>
+            <Button ref={takeLostFocus} className="mt-3 shrink-0" wide onClick={() => setShown(true)}>
               {t('recall.show')}
             </Button>
           )}

@@ -18,9 +18,9 @@ import { plannedSeconds } from '../../rules/plan.ts';
 import type { TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
-import { hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
+import { FloatingTimer, hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
 import { Material } from './material.tsx';
-import { Recall } from './recall.tsx';
+import { inRecall, Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
 import { useRoomSound } from './room-sound.ts';
 import { useRoomTrack } from './room-track.ts';
@@ -103,7 +103,9 @@ export function Room({
       {
         keys: 'Space',
         label: t('keys.pause'),
-        run: () => act(state.status === 'paused' ? 'resume' : 'pause'),
+        run: (event) => {
+          if (!inRecall(event.target)) act(state.status === 'paused' ? 'resume' : 'pause');
+        },
         when: !ended,
       },
       { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
@@ -228,11 +230,7 @@ export function Room({
           </>
         )}
       </div>
-      {floating.show(
-        <div className="flex h-dvh items-center justify-center bg-ground p-4 text-ink">
-          <TimerFace state={state} now={now} rounds={undefined} small />
-        </div>,
-      )}
+      {floating.show(<FloatingTimer state={state} now={now} onAct={act} />)}
       <Sheet open={sheet === 'material'} onOpenChange={() => setSheet(undefined)} title={t('room.material')}>
         {shelf?.chosenId ? (
           <Button

@@ -79,7 +79,7 @@ export function Ambiences({
           </li>
         ))}
       </ul>
-      {tracks?.(category)}
+      {tracks ? <div className="mt-3">{tracks(category)}</div> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import { removePreset, savePreset } from '../../client.ts';
@@ -32,53 +33,56 @@ export function Presets({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) => v
     const address = `${location.origin}/app/sounds?mix=${text}`;
     await toastCopied(address, t('preset.copied'));
   }
+  if (presets.length + mix.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
-      {presets.length > 0 ? (
-        <ul aria-label={t('preset.list')} className="flex flex-col gap-1">
-          {presets.map((preset) => (
-            <Preset
-              key={preset._id}
-              preset={preset}
-              chosen={preset === chosen}
-              onChoose={() => onChange(mixFromText(preset.mix) ?? mix)}
+    <TitledSection title={t('preset.list')}>
+      <div className="flex flex-col gap-3">
+        {presets.length > 0 ? (
+          <ul className="flex flex-col gap-1">
+            {presets.map((preset) => (
+              <Preset
+                key={preset._id}
+                preset={preset}
+                chosen={preset === chosen}
+                onChoose={() => onChange(mixFromText(preset.mix) ?? mix)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {chosen || mix.length === 0 ? null : (
+          <form
+            className="flex items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save().catch(reportError);
+            }}
+          >
+            <TextField
+              fieldClassName="min-w-0 flex-1"
+              label={t('preset.name')}
+              value={name}
+              maxLength={presetLimits.name}
+              disabled={presets.length >= presetLimits.most}
+              hint={presets.length >= presetLimits.most ? t('preset.full', { count: presetLimits.most }) : undefined}
+              onChange={({ target }) => setName(target.value)}
             />
-          ))}
-        </ul>
-      ) : null}
-      {chosen || mix.length === 0 ? null : (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save().catch(reportError);
-          }}
-        >
-          <TextField
-            fieldClassName="min-w-0 flex-1"
-            label={t('preset.name')}
-            value={name}
-            maxLength={presetLimits.name}
-            disabled={presets.length >= presetLimits.most}
-            hint={presets.length >= presetLimits.most ? t('preset.full', { count: presetLimits.most }) : undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Button type="submit" disabled={name.trim() === ''} icon={<Save aria-hidden="true" className="size-5" />}>
-            {t('preset.save')}
+            <Button type="submit" disabled={name.trim() === ''} icon={<Save aria-hidden="true" className="size-5" />}>
+              {t('preset.save')}
+            </Button>
+          </form>
+        )}
+        {mix.length > 0 ? (
+          <Button
+            variant="quiet"
+            className="-ml-3 self-start"
+            icon={<Link2 aria-hidden="true" className="size-5" />}
+            onClick={() => void share().catch(() => showToast({ title: t('preset.notCopied'), tone: 'bad' }))}
+          >
+            {t('preset.share')}
           </Button>
-        </form>
-      )}
-      {mix.length > 0 ? (
-        <Button
-          variant="quiet"
-          className="-ml-3 self-start"
-          icon={<Link2 aria-hidden="true" className="size-5" />}
-          onClick={() => void share().catch(() => showToast({ title: t('preset.notCopied'), tone: 'bad' }))}
-        >
-          {t('preset.share')}
-        </Button>
-      ) : null}
-    </div>
+        ) : null}
+      </div>
+    </TitledSection>
   );
 }
 

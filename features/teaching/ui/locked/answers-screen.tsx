@@ -60,7 +60,7 @@ export function AnswersScreen({ card }: { card: Card }) {
         onSent={() => setSent(true)}
       />
     );
-  if (locked || error instanceof ORPCError)
+  if (data || error instanceof ORPCError)
     return <EmptyState heading="h1" title={t('closedTitle')} text={t('closedText')} action={back} />;
   if (error)
     return (

@@ -1,40 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { GraduationCap } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { GraduationCap, Timer } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox, useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
+import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { answersSubject, openGiven } from '../../client.ts';
 
 /** What the holder of a locked card can do now: study it in its session, answer its test, or wait for the review. */
 export function LockedActions({ card }: { card: Card }) {
-  const { t } = useTranslation('locked');
-  const saved = useSaveState(answersSubject(card._id));
-  const { data } = useQuery(
-    query.teaching.lockedCard.queryOptions({ input: { id: card._id }, staleTime: 0, persister: undefined, gcTime: 0 }),
-  );
-  const locked = data?.[0];
+  const { t } = useTranslation(['cards', 'locked']);
+  const { _id: id, title, category_1, category_2, timerValueSelected: minutes, round: rounds } = card;
   const online = useOnline();
-  const { _id: id, title, category_1, category_2 } = card;
+  const launch = useLaunchDialog(
+    { kind: 'memento', id, title, category_1, category_2, fromLibrary: true },
+    { minutes, rounds },
+  );
   // The server opens the card: without it a session would run beside nothing to study.
   const session = online ? (
-    <LaunchSession
-      source={{ kind: 'memento', id, title, category_1, category_2, fromLibrary: true }}
-      fixed={{ minutes: card.timerValueSelected, rounds: card.round }}
-    />
+    <Button icon={<Timer aria-hidden="true" className="size-5" />} onClick={launch.ask}>
+      {t('actions.focus')}
+    </Button>
   ) : (
-    <p className="w-full text-16 text-ink-2">{t('offline')}</p>
+    <p className="w-full text-16 text-ink-2">{t('locked:offline')}</p>
   );
+  return (
+    <>
+      <Actions card={card} session={session} />
+      {/* Stays with what was chosen in it, whatever happens to its button. */}
+      {launch.dialog}
+    </>
+  );
+}
+
+function Actions({ card: { _id: id, author_name }, session }: { card: Card; session: ReactNode }) {
+  const { t } = useTranslation('locked');
+  const saved = useSaveState(answersSubject(id));
+  const { data } = useQuery(
+    query.teaching.lockedCard.queryOptions({ input: { id }, staleTime: 0, persister: undefined, gcTime: 0 }),
+  );
+  const locked = data?.[0];
   const opened = useOpenGiven(id, locked?.asks ?? null);
   if (locked?.sent_at)
     return (
       <p role="status" className="w-full rounded-card bg-accent-soft p-4 text-16">
-        {t(`state.${saved}`, { author: card.author_name })}
+        {t(`state.${saved}`, { author: author_name })}
       </p>
     );
   const told = opened ? (
