@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentBrowser, sender, type DocumentBrowser, type DocumentTab } from '#tests/harness/document-browser.ts';
 import type { DocumentCalls } from '#tests/harness/document-server.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -27,6 +27,9 @@ let instance: TestInstance;
 let ada: Person;
 beforeAll(async () => {
   instance = await openTestInstance('sqlite');
+});
+/** For each test, because of the most maps that a member may have. */
+beforeEach(async () => {
   ada = await instance.person('Ada');
 });
 afterAll(() => instance.close());

@@ -15,12 +15,19 @@ const chunkSize = 8 * 1024 * 1024;
 /** What a test or another platform than a browser replaces. */
 export type TusOptions = Pick<UploadOptions, 'fileReader' | 'headers' | 'onBeforeRequest'>;
 
-/** Sends a file from the server's offset on. The library is loaded with the first upload. */
+/**
+ * Sends a file from the server's offset on, or from its beginning if it `isNew`: asking for the offset of what the
+ * server does not know would be a failed request. The library is loaded with the first upload.
+ */
 export async function sendByTus(
   origin: string,
   { id, kind, name, type, memberId }: KeptUpload,
   blob: Blob,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  {
+    signal,
+    onProgress,
+    isNew = false,
+  }: { signal: AbortSignal; onProgress: (sentBytes: number) => void; isNew?: boolean },
   options: TusOptions = {},
 ): Promise<Outcome> {
   try {
@@ -32,7 +39,7 @@ export async function sendByTus(
         endpoint: `${origin}${uploadsPath}`,
         // The id is created here, so the URL is known before the upload begins; the upload is created if the server has
         // nothing.
-        uploadUrl: `${origin}${uploadsPath}/${id}`,
+        ...(isNew ? {} : { uploadUrl: `${origin}${uploadsPath}/${id}` }),
         uploadSize: blob.size,
         chunkSize,
         metadata: { id, kind, name, type },

@@ -4,11 +4,14 @@ import type { KeptUpload, UploadStore } from './kept-uploads.ts';
 
 export interface UploadLanePorts {
   readonly store: UploadStore;
-  /** Sends once, from the server's offset on, and answers the outcome; never throws. */
+  /**
+   * Sends once, from the server's offset on, and answers the outcome; never throws. `isNew`: nothing of it was sent
+   * before, so the server is not asked for an offset.
+   */
   send(
     upload: KeptUpload,
     blob: Blob,
-    options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+    options: { signal: AbortSignal; onProgress: (sentBytes: number) => void; isNew: boolean },
   ): Promise<Outcome>;
   /** Deletes an upload on the server. May fail: unfinished uploads expire there. */
   removeFromServer(upload: KeptUpload): Promise<void>;
@@ -73,6 +76,8 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
   let draining: Promise<void> | undefined;
   let closed = false;
   const addedHere = new Set<string>();
+  /** Added in this tab and not tried by it. If another tab did, the offset differs, and the next try asks for it. */
+  const untried = new Set<string>();
   const listeners = new Set<() => void>();
   let tabs: ReturnType<UploadLanePorts['otherTabs']> | undefined;
 
@@ -145,6 +150,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     let first: number | undefined;
     const outcome = await ports.send(upload, blob, {
       signal: mine.cut.signal,
+      isNew: untried.delete(upload.id),
       onProgress(sentBytes) {
         first ??= sentBytes;
         mine.sentBytes = sentBytes;
@@ -176,6 +182,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
       const { type, size: bytes } = blob;
       await ports.store.add({ id, memberId, kind, name, type, bytes, madeAt, refusal: undefined }, blob);
       if (!progressShown) addedHere.add(id);
+      untried.add(id);
       await changed();
       return id;
     },

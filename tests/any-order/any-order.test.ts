@@ -369,7 +369,7 @@ onBothEngines('any order of acts', (engine) => {
         endOnFailure: true,
       },
     );
-  }, 240_000);
+  }, 1_200_000);
 });
 
 /**

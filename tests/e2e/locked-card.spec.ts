@@ -38,8 +38,6 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
   expectedConsole,
   expectAccessibleInBothThemes,
 }) => {
-  // The upload asks first whether the server has a part of it already.
-  expectedConsole.push(/status of 404/);
   if (process.env['LOCI_LONG']) expectedConsole.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const teacher = await author(browser, server, server.administrator, 'Grace Hopper');
   const pupilContext = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] });

@@ -63,12 +63,15 @@ test('60 MB, interrupted five times, once by killing the server, are uploaded co
 
   // One device: the real lane and the real outbox, to which the lane reports finished uploads.
   const store = indexedDbUploads(randomUUID());
+  const asked: string[] = [];
+  const onBeforeRequest = (request: { getMethod(): string }) => void asked.push(request.getMethod());
   const openLane = () =>
     uploadLane({
       ...shared,
       store,
       otherTabs: () => ({ tell: () => undefined, close: () => undefined }),
-      send: (upload, blob, options) => sendByTus(proxy.url, upload, blob, options, nodeOptions(cookie, blob)),
+      send: (upload, blob, options) =>
+        sendByTus(proxy.url, upload, blob, options, { ...nodeOptions(cookie, blob), onBeforeRequest }),
       removeFromServer: (upload) => removeByTus(url, upload),
     });
   let lane = openLane();
@@ -167,6 +170,8 @@ test('60 MB, interrupted five times, once by killing the server, are uploaded co
   expect(stored.headers.get('content-type')).toBe('video/webm');
   const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
   expect(hash(new Uint8Array(await stored.arrayBuffer()))).toBe(hash(bytes));
+  expect(asked.slice(0, 2), 'a new file is sent without asking for an offset').toEqual(['POST', 'PATCH']);
+  expect(new Set(asked.slice(2))).toEqual(new Set(['HEAD', 'PATCH']));
   expect(proxy.cuts()).toBe(5);
   expect(proxy.sentBytes()).toBeLessThanOrEqual(1.2 * size);
   // Waiting for the upload would have taken until its end; buffering it would have taken 60 MB.
