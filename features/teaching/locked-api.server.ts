@@ -44,9 +44,11 @@ export const lockedHandlers = {
   lockedCard: signedIn.lockedCard.handler(({ context, input: { id } }) =>
     context.services.database.read(async (rows) => {
       const copy = await ownGiven(rows, context, id);
-      // Opened a moment ago: pages that still show it as locked read it once more.
-      if (copy.state === 'FROMSECRET' && !copy.locked) return [];
-      if (!copy.locked) throw notFound();
+      if (!copy.locked) {
+        if (copy.state !== 'FROMSECRET') throw notFound();
+        // Opened a moment ago: pages that still show it as locked read it once more.
+        return [];
+      }
       const access = await accessTo(rows, context, copy);
       const sent = await answerOfCopy(rows, copy.id);
       const content = await contentOf(rows, copy);

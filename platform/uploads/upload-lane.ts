@@ -76,7 +76,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
   let draining: Promise<void> | undefined;
   let closed = false;
   const addedHere = new Set<string>();
-  /** Added in this tab and not tried by it. If another tab did, the offset differs, and the next try asks for it. */
+  /** Added in this tab and not tried by it. */
   const untried = new Set<string>();
   const listeners = new Set<() => void>();
   let tabs: ReturnType<UploadLanePorts['otherTabs']> | undefined;
@@ -148,15 +148,19 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     sending = mine;
     show();
     let first: number | undefined;
-    const outcome = await ports.send(upload, blob, {
+    const isNew = untried.delete(upload.id);
+    const reply = await ports.send(upload, blob, {
       signal: mine.cut.signal,
-      isNew: untried.delete(upload.id),
+      isNew,
       onProgress(sentBytes) {
         first ??= sentBytes;
         mine.sentBytes = sentBytes;
         show();
       },
     });
+    // It was sent before under this id, by another tab or before this one was loaded: the next try asks for the offset.
+    const wasSent = isNew && reply.kind === 'refused' && reply.refusal.code === 'CONFLICT';
+    const outcome: Outcome = wasSent ? { kind: 'unreachable' } : reply;
     sending = undefined;
     // Cancelled, signed out or closed during the request.
     if (closed || mine.cut.signal.aborted || line.memberId !== memberId) return refresh();

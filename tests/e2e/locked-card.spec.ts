@@ -88,6 +88,7 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
   await expect(page.getByText('Focus that counts: 0 sec of 50 min')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Count all (50 min)' }).click();
+  await expect(page.getByText('Focus that counts: 50 min of 50 min')).toBeVisible();
   await page.goto(`/app/card/${copy}`);
   await page.getByRole('link', { name: 'Take the test' }).click();
   await page

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
+import { outboxText } from './offline-pages.ts';
+import { logOf } from './self-test-pages.ts';
 import { latestOf, severalOn } from './several-pages.ts';
 
 test.use({ serverEnvironment: { SAMPLE_WORLD: '1' } });
@@ -141,5 +143,7 @@ test('[S2 §1, §5] a visitor tests at most four cards of a public map; its auth
   }
   await expect(page.getByRole('heading', { level: 1, name: /Complete!/ })).toBeVisible();
   await expect(page.getByText('This result stays on this device.')).toBeVisible();
+  await expect.poll(() => outboxText(page)).toBe('[]');
   expect(await latestOf(reader)).toEqual([]);
+  expect((await logOf(reader, insertedId)).length, 'answers about the own card').toBeGreaterThan(0);
 });

@@ -95,7 +95,9 @@ export function OwnSeveralTest({
   const cards = read.cards
     .filter((card) => !card.locked && whatBlocksOpening(card, { plan: member.membership }) === undefined)
     .map((card) => ({ ...card, title: card.title.trim() || named('face.untitled') }));
-  const others = cards.filter(({ state }) => state === 'PUBLIC').map(({ _id }) => _id);
+  /** Cards of others, of which no answers are stored. A run without them is saved as a whole. */
+  const others = new Set(cards.flatMap(({ _id, state }) => (state === 'PUBLIC' ? [_id] : [])));
+  const isOwn = (asked: readonly { readonly _id: string }[]) => !asked.some(({ _id }) => others.has(_id));
   return (
     <>
       <PageTitle title={title} />
@@ -107,23 +109,28 @@ export function OwnSeveralTest({
         owner={member._id}
         {...(mapOf === undefined ? {} : { context: { mapOf } })}
         lastScore={last?.score}
-        portsOf={(testId) => ({
+        portsOf={(testId, asked) => ({
           async record(all) {
-            const events = all.filter(({ card_id }) => !others.includes(card_id));
+            const events = all.filter(({ card_id }) => !others.has(card_id));
             if (events.length > 0) await outbox.submit(recordAnswers({ events, run: testId }));
           },
           async finish(result) {
-            if (others.length > 0) return;
+            if (!isOwn(asked)) return;
             await outbox.submit(saveSeveral({ ...result, source }));
             await onScore?.(result.score);
           },
         })}
-        exits={(testId) => ({
+        exits={(run) => ({
           back,
           backLabel,
-          ...(testId === undefined
-            ? {}
-            : { saveNote: others.length > 0 ? <p>{t('result.onDevice')}</p> : <SaveNote testId={testId} /> }),
+          ...(run && {
+            saveNote: (
+              <>
+                {isOwn(run.cards) ? null : <p>{t('result.mixed')}</p>}
+                <SaveNote testId={run.testId} />
+              </>
+            ),
+          }),
         })}
         onRunning={setRunning}
       />

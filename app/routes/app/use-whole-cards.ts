@@ -10,6 +10,18 @@ interface Read {
   readonly failed?: boolean;
 }
 
+const readOwn = (id: string): Promise<Card[]> =>
+  queryClient.ensureQueryData(query.cards.read.queryOptions({ input: { id } }));
+
+/** A public card, or the member's own in its place: added since the address was made, or written by them. */
+async function readPublic(slug: string): Promise<Card[]> {
+  const [card] = await queryClient.ensureQueryData(query.cards.readPublic.queryOptions({ input: { slug } }));
+  if (!card) return [];
+  const copies = query.cards.copiesOf.queryOptions({ input: { url_seo: slug } });
+  const own = card.focus_card_user_id ?? (await queryClient.fetchQuery(copies))[0]?._id;
+  return own ? readOwn(own) : [card];
+}
+
 /**
  * Whole cards, own and public ones, in the order of their names, as they were when the screen opened. Cards that the
  * server refuses are left out. Not `useQueries`: React Query would bring it into the first screen of every member.
@@ -22,11 +34,7 @@ export function useWholeCards(ids: readonly string[]): Read & { again: () => voi
     let left = false;
     const readOne = (id: string): Promise<Card[]> => {
       const slug = slugOf(id);
-      const reading: Promise<Card[]> =
-        slug === undefined
-          ? queryClient.ensureQueryData(query.cards.read.queryOptions({ input: { id } }))
-          : queryClient.ensureQueryData(query.cards.readPublic.queryOptions({ input: { slug } }));
-      return reading.catch((error: unknown) => {
+      return (slug === undefined ? readOwn(id) : readPublic(slug)).catch((error: unknown) => {
         if (error instanceof ORPCError) return [];
         throw error;
       });

@@ -47,7 +47,7 @@ export interface SelfTestProps {
   exits: Exits;
   /** `url_seo` of the public page, for a card that the tester does not have. */
   page?: string;
-  /** Called instead of leaving at once after a finished test, to ask visitors first. */
+  /** Called instead of leaving at once where nothing is left unfinished, to ask visitors first. */
   onLeave?: () => void;
   /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#client/when-idle.ts';
 import { later } from '#ui/later.tsx';
 
 const load = () => import('./setup-dialog.tsx');
@@ -8,8 +9,6 @@ export const SetupDialog = later(async () => ({ default: (await load()).SetupDia
 
 /** Fetches the dialog once nothing else is to do, so that it opens without the network from then on. */
 export function useSetupAtHand(): void {
-  useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => load().catch(() => undefined /* shown on use */)) ?? 0;
-    return () => window.cancelIdleCallback?.(idle);
-  }, []);
+  // Where it could not be fetched, opening it says so.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
 }

@@ -67,21 +67,23 @@ function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (
   return (
     <div role="group" aria-label={t('reminder.days')} className="grid grid-cols-7 gap-1 py-1">
       {weekdays.map((weekday) => {
-        const is = chosen.includes(weekday);
-        const last = is && chosen.length === 1;
+        const isChosen = chosen.includes(weekday);
+        const last = isChosen && chosen.length === 1;
         return (
           <button
             key={weekday}
             type="button"
-            aria-pressed={is}
+            aria-pressed={isChosen}
             aria-label={words.weekday(weekday, 'long')}
             aria-disabled={last || undefined}
             onClick={() =>
-              last || onChange(weekdays.filter((each) => (each === weekday ? !is : chosen.includes(each))))
+              last || onChange(weekdays.filter((each) => (each === weekday ? !isChosen : chosen.includes(each))))
             }
             className={cx(
               'min-h-11 min-w-0 cursor-pointer rounded-control border text-14 font-medium transition-colors',
-              is ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong/60 text-ink-2 hover:bg-sunken',
+              isChosen
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-line-strong/60 text-ink-2 hover:bg-sunken',
             )}
           >
             {words.weekday(weekday, 'short')}

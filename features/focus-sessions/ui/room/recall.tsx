@@ -9,10 +9,6 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { recallItems, recallSeconds } from '../../rules/recall.ts';
 import { serverNow } from '../server-clock.ts';
 
-/** Whether an element is part of the recall: Space shows the next answer there, and pauses nothing. */
-export const inRecall = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-recall]') !== null;
-
 /** The pressed button is gone: the focus stays in the recall, so that the next Space does not pause the session. */
 const takeLostFocus = (element: HTMLElement | null) => {
   if (element && document.activeElement === document.body) element.focus({ preventScroll: true });
@@ -65,7 +61,8 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
   return (
     <section
       aria-label={t('recall.title')}
-      data-recall
+      // Space scrolls a long answer, and presses buttons; it does not reach the key of the room, which pauses.
+      onKeyDown={(event) => event.code === 'Space' && event.stopPropagation()}
       // As high with any answer as without, so that the timer above does not jump: what is longer scrolls.
       className="flex h-72 w-full max-w-md flex-col rounded-card border border-line bg-surface p-5 text-ink shadow-lifted"
     >

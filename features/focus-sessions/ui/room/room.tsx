@@ -20,7 +20,7 @@ import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
 import { FloatingTimer, hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
 import { Material } from './material.tsx';
-import { inRecall, Recall } from './recall.tsx';
+import { Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
 import { useRoomSound } from './room-sound.ts';
 import { useRoomTrack } from './room-track.ts';
@@ -103,9 +103,7 @@ export function Room({
       {
         keys: 'Space',
         label: t('keys.pause'),
-        run: (event) => {
-          if (!inRecall(event.target)) act(state.status === 'paused' ? 'resume' : 'pause');
-        },
+        run: () => act(state.status === 'paused' ? 'resume' : 'pause'),
         when: !ended,
       },
       { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },

@@ -5,7 +5,7 @@ import type { RoadProgram } from './road-program.ts';
 
 const pauseMs = 1_500;
 
-/** Runs the work once the learner has pressed nothing for a while. Answers what calls it off. */
+/** Runs the work once the learner has pressed and moved nothing for a while. Answers what calls it off. */
 function inPause(work: () => void): () => void {
   const listening = new AbortController();
   let planned: number;
@@ -16,8 +16,8 @@ function inPause(work: () => void): () => void {
       work();
     }, pauseMs);
   };
-  for (const press of ['keydown', 'pointerdown'])
-    addEventListener(press, plan, { capture: true, signal: listening.signal });
+  for (const act of ['keydown', 'pointerdown', 'pointermove', 'pointerup'])
+    addEventListener(act, plan, { capture: true, signal: listening.signal });
   plan();
   return () => {
     clearTimeout(planned);

@@ -28,10 +28,10 @@ export interface SeveralTestProps {
   owner: string;
   context?: SeveralContext;
   lastScore?: number | undefined;
-  /** Ports of one run. */
-  portsOf: (testId: string) => SeveralPorts;
-  exits: (testId: string | undefined) => SeveralExits;
-  /** Called instead of leaving at once after a finished test, to ask visitors first. */
+  /** Ports of one run, of these cards. */
+  portsOf: (testId: string, cards: readonly SeveralTestCard[]) => SeveralPorts;
+  exits: (run?: { readonly testId: string; readonly cards: readonly SeveralTestCard[] }) => SeveralExits;
+  /** Called instead of leaving at once where nothing is left unfinished, to ask visitors first. */
   onLeave?: () => void;
   /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;
@@ -148,11 +148,11 @@ function OpenedTest({
   function leave(unfinished: boolean, answered: boolean): void {
     if (!unfinished && onLeave) return onLeave();
     if (unfinished && answered) showToast({ title: t('self-test:left.title'), text: t('self-test:left.text') });
-    void navigate(exits(undefined).back);
+    void navigate(exits().back);
   }
 
   if (cards.length < severalLimits.least) {
-    const { back, backLabel } = exits(undefined);
+    const { back, backLabel } = exits();
     return (
       <TestLobby category="OTHER" onClose={() => void navigate(back)}>
         <h1 className="sr-only">{t('setUp.title')}</h1>
@@ -177,8 +177,8 @@ function OpenedTest({
         title={title}
         cards={running.cards}
         storedAnswers={running.answers}
-        ports={portsOf(running.test.testId)}
-        exits={exits(running.test.testId)}
+        ports={portsOf(running.test.testId, running.cards)}
+        exits={exits({ testId: running.test.testId, cards: running.cards })}
         onAgain={() => {
           setRunning(null);
           setRound((count) => count + 1);
@@ -196,7 +196,7 @@ function OpenedTest({
       lastScore={lastScore}
       onStart={begin}
       onContinue={(option) => resume(option).catch(reportError)}
-      onClose={() => void navigate(exits(undefined).back)}
+      onClose={() => void navigate(exits().back)}
     />
   );
 }

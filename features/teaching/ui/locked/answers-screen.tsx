@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { formDraft } from '#client/form-drafts.ts';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
@@ -41,6 +41,8 @@ export function AnswersScreen({ card }: { card: Card }) {
   const introUnread = useLockedIntroUnread();
   const locked = data?.[0];
   const back = <ButtonLink to={`/app/card/${card._id}`}>{t('toCard')}</ButtonLink>;
+  // It was opened, after its review.
+  if (data?.length === 0) return <Navigate to={`/app/card/${card._id}`} replace />;
   if (sent || locked?.sent_at)
     return (
       <EmptyState
