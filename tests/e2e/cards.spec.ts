@@ -2,6 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Page } from '@playwright/test';
 import { flashcard, keyIdea, questions, resource } from '../harness/card-samples.ts';
 import { expect, test, type SignedIn, onPhone } from './journey.ts';
+import { pressShare } from './publishing-pages.ts';
 
 // The test opens a card that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
@@ -295,7 +296,7 @@ test('[S1 §5] a card in a collection cannot be deleted: the dialog only links t
   await expect(page.getByText('One question is not finished and is not asked.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Test', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Finish' })).toHaveAttribute('href', `/app/card/${id}/edit?part=quizz`);
-  await page.getByRole('button', { name: 'Publish or share' }).click();
+  await pressShare(page);
   const share = page.getByRole('dialog', { name: 'Share this card' });
   await expect(
     share.getByText('Its only question is not finished: whoever reads this edition cannot test themselves yet.'),

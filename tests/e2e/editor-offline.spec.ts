@@ -120,7 +120,7 @@ test.describe('edits elsewhere', () => {
     await page.getByRole('link', { name: 'Import' }).click();
     await page.getByRole('button', { name: 'Make 1 flashcard' }).click();
     await context.setOffline(false);
-    await expect(page.getByRole('status').filter({ hasText: 'wait until you have chosen' })).toBeFocused({
+    await expect(page.getByRole('status').filter({ hasText: 'waits until you have chosen' })).toBeFocused({
       timeout: 20_000,
     });
     await expect(page.getByRole('progressbar')).toHaveCount(0);

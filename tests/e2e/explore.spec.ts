@@ -124,7 +124,7 @@ test(
       .getByRole('combobox', { name: /^Language/ })
       .and(page.locator('button'))
       .click();
-    const languages = page.getByRole('option');
+    const languages = page.getByRole('listbox').getByRole('option');
     await expect(languages.nth(1), 'those with most cards first').toHaveText(/^English \(\d+\)$/);
     await languages.filter({ hasText: 'French' }).click();
     await expect(page).toHaveURL(/\?language=fr$/);

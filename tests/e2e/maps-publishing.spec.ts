@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('[S3 §6, §7] a free library without room for another map, and a map that a moderator hides @long', async ({
+test('[S3 §6, §7] a free library without room for another map, and a map that a moderator hides @long @only-desktop', async ({
   page,
   browser,
   server,

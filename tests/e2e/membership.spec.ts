@@ -83,7 +83,10 @@ test('[S1 §9] a new member pays with 35 % off, and every open tab gets the plan
   await other.close();
 });
 
-test('leaving the checkout changes nothing, and its address says so afterwards @long', async ({ page, signIn }) => {
+test('leaving the checkout changes nothing, and its address says so afterwards @long @only-desktop', async ({
+  page,
+  signIn,
+}) => {
   await signIn('Lee Leaver');
   const plans = membershipPagesOn(page);
   await plans.openPlans('month');

@@ -63,6 +63,16 @@ export async function writtenCard(page: Page, author: SignedIn, update: object =
   return { id, ideas: [first, second] };
 }
 
+/** Presses it on the page of a card, where narrow windows have it in the menu. */
+export async function pressShare(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  const share = page.getByRole('button', { name: 'Publish or share' });
+  if (await share.isVisible()) return share.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Publish or share' }).click();
+}
+
 /** Page model of the publishing dialogs. */
 export function publishingOn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Share this card' });
@@ -70,7 +80,7 @@ export function publishingOn(page: Page) {
     dialog,
     async open(cardId: string) {
       await page.goto(`/app/card/${cardId}`);
-      await page.getByRole('button', { name: 'Publish or share' }).click();
+      await pressShare(page);
       await expect(dialog).toBeVisible();
     },
     tab: (name: string) => dialog.getByRole('tab', { name, exact: true }),

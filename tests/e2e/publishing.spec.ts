@@ -1,7 +1,7 @@
 import { expect, framesDrawn, inDepth, signUp, test, type SignedIn, withWorker } from './journey.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { failNextWrite } from './offline-pages.ts';
-import { publishingOn, collectTitles, writtenCard } from './publishing-pages.ts';
+import { publishingOn, collectTitles, writtenCard, pressShare } from './publishing-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
 test.use({ serverEnvironment: { JOURNEY: 'publishing' }, expectedConsole: expectedRefusals });
@@ -18,7 +18,7 @@ const premium = (person: SignedIn) =>
 test(
   '[S1 §4] a card is published, added, updated, its update applied to a copy, rated and taken back',
   withWorker,
-  async ({ page, browser, server, signIn, expectAccessibleInBothThemes, expectedConsole }) => {
+  async ({ page, browser, server, signIn, isMobile, expectAccessibleInBothThemes, expectedConsole }) => {
     // A device without storage space.
     expectedConsole.push(/uncaught: full/);
     const author = await signIn('Paul Publisher');
@@ -57,7 +57,7 @@ test(
     await expect(rounds, 'after 8 comes 1').toContainText('1 round');
     await page.keyboard.press('Escape');
     await expect(share.dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Publish or share' })).toBeFocused();
+    await expect(page.getByRole('button', { name: isMobile ? 'More' : 'Publish or share' })).toBeFocused();
     await share.open(card.id);
     await share.tab('Public edition Draft').click();
     await expect(share.draft).toBeVisible();
@@ -117,7 +117,7 @@ test(
     await page.reload();
     const state = page.getByRole('region', { name: 'What is published of this card' });
     await expect(state).toContainText(/Public · edition 1, published .+ · you have changed 3 things since/);
-    await page.getByRole('button', { name: 'Publish or share' }).click();
+    await pressShare(page);
     await expect(share.tab('Public edition')).toHaveAttribute('aria-selected', 'true');
     await expect(share.dialog.getByRole('button', { name: 'Publish the changes' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inDepth, letterTo, test, type SignedIn } from './journey.ts';
+import { pressShare } from './publishing-pages.ts';
 import { expectedRefusals } from './membership-pages.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
@@ -179,7 +180,7 @@ test('[S1 §4, §5, §8] a visitor and a member report a card; a moderator hides
     await expect(own.getByRole('dialog', { name: 'Ratings and comments' }).getByText('Not rated yet')).toBeVisible();
     await own.keyboard.press('Escape');
     // A hidden edition can be taken back, and then its card be deleted.
-    await own.getByRole('button', { name: 'Publish or share' }).click();
+    await pressShare(own);
     const share = own.getByRole('dialog', { name: 'Share this card' });
     await share.getByRole('tab', { name: 'Public edition' }).click();
     await expect(share.getByText('A moderator has hidden this edition.', { exact: false })).toBeVisible();

@@ -50,7 +50,7 @@ test('[design: the shell] Ctrl K finds a card or a command by keyboard only, and
   await expect(page).toHaveURL(new RegExp(`/app/focusmap/${map}$`));
 });
 
-test('[6 Test] from Today to the result and back by keyboard only, with the keys listed by "?" @long', async ({
+test('[6 Test] from Today to the result and back by keyboard only, with the keys listed by "?" @long @only-desktop', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,8 @@ test('[6 Test] from Today to the result and back by keyboard only, with the keys
   await expect(page.getByRole('option', { name: 'Gases and capitals', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gases and capitals' })).toBeVisible();
-  await page.keyboard.press('f');
+  await page.keyboard.press('t');
+  await page.getByRole('link', { name: /^Flashcards/ }).press('Enter');
   await expect(deck.front).toBeVisible();
 
   const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });

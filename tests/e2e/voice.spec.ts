@@ -3,7 +3,7 @@ import { cardEditorOn } from './card-editor-page.ts';
 import { expect, test } from './journey.ts';
 import { speechOn, withSpeech } from './speech.ts';
 
-test('[S1 §8, §9] dictation inserts at the cursor, shows interim text, and continues until it is stopped', async ({
+test('[S1 §8, §9] dictation inserts at the cursor, shows interim text, and continues until it is stopped @only-desktop', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,
@@ -64,7 +64,7 @@ test('[S1 §8, §9] dictation inserts at the cursor, shows interim text, and con
   await expectAccessibleInBothThemes(page);
 });
 
-test('[S1 §8] without speech recognition the dictation button is disabled and says why @long', async ({
+test('[S1 §8] without speech recognition the dictation button is disabled and says why @long @only-desktop', async ({
   page,
   signIn,
 }) => {
@@ -80,7 +80,7 @@ test('[S1 §8] without speech recognition the dictation button is disabled and s
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed that this browser remembers @long', async ({
+test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed that this browser remembers @long @only-desktop', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,
@@ -161,7 +161,7 @@ test('[S1 §9] a card is read aloud sentence by sentence, with a voice and speed
   await expect.poll(async () => (await speech.recorded()).cancels).toBeGreaterThan(cancels);
 });
 
-test('[S1 §9] reading aloud is disabled until voices are loaded, and says so if there are none; voices that load late enable it @long', async ({
+test('[S1 §9] reading aloud is disabled until voices are loaded, and says so if there are none; voices that load late enable it @long @only-desktop', async ({
   page,
   signIn,
 }) => {

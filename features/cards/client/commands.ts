@@ -21,6 +21,8 @@ export const editCard = command(
   {
     subject: ofCard,
     label: 'cards:queue.edit',
+    // The reply is complete: the card itself is not read again.
+    readsAgain: ['cards.list', 'cards.listShort'],
     merge: mergeEdits,
     title: titleOf,
     changedParts: ({ update }) => Object.keys(update).map(partName),
