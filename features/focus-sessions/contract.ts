@@ -113,7 +113,7 @@ const update = z.strictObject({
 });
 
 /** Monday is 1, Sunday 7. */
-const weekday = z.number().int().min(1).max(7);
+export const weekday = z.number().int().min(1).max(7);
 
 const total = z.object({ seconds: z.number().int(), sessions: z.number().int() });
 

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { authoriseTest } from './authorise-test.server.ts';
-import { memoryContract, type ReviewEvent } from './contract.ts';
-import { cardItemId } from './rules/item-kinds.ts';
+import { memoryContract } from './contract.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
-import { logOfCard, type EventRow } from './store.server.ts';
+import { logOfCard } from './store.server.ts';
+import { wireEvent } from './wire.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -28,23 +28,3 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
     }),
   ),
 });
-
-function wireEvent(row: EventRow): ReviewEvent {
-  const { kind, id: _id, test_id, card_id } = row;
-  const answered_at = new Date(row.answered_at).toISOString();
-  if (kind === 'undo') return { kind, _id, test_id, card_id, undoes: row.undoes!, answered_at };
-  return {
-    kind,
-    _id,
-    test_id,
-    card_id,
-    item_id: cardItemId(row.item_id!),
-    item_kind: row.item_kind!,
-    outcome: row.outcome!,
-    answer: row.answer!,
-    ...(row.task && { task: row.task }),
-    ...(row.grade !== null && { grade: row.grade }),
-    elapsed_ms: row.elapsed_ms!,
-    answered_at,
-  };
-}

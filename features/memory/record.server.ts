@@ -47,17 +47,44 @@ export async function recordEvents(
   await lockLog(rows, services.database.engine, member.id);
   const added = await addEvents(rows, sent);
   if (added.size < sent.length) await refuseOtherContent(rows, sent);
-
   const fresh = sent.filter((event) => added.has(event.id));
+  await bringAllUpToDate(rows, member.id, fresh);
+  return { accepted: added.size, cardIds: [...new Set(fresh.map((event) => event.card_id))] };
+}
+
+/**
+ * Appends the answers of an archive to the log, and updates the states of their items. They belong to no learning day,
+ * so that a file gives no streak. An event that the log has already is left out, whatever the file says of it. Answers
+ * how many were new.
+ */
+export async function restoreEvents(
+  context: SignedInContext,
+  rows: Writer,
+  events: readonly ReviewEvent[],
+): Promise<number> {
+  const { member, services } = context;
+  if (events.length === 0) return 0;
+  await authoriseTest(context, rows, [...new Set(events.map((event) => event.card_id))]);
+  await lockLog(rows, services.database.engine, member.id);
+  const sent = events.map((event) => ({ ...eventRow(event, member, services.clock.now()), day: null }));
+  const added = await addEvents(rows, sent);
+  await bringAllUpToDate(
+    rows,
+    member.id,
+    sent.filter((event) => added.has(event.id)),
+  );
+  return added.size;
+}
+
+async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly EventRow[]): Promise<void> {
   const undone = await eventsById(
     rows,
     fresh.flatMap((event) => event.undoes ?? []),
   );
-  for (const cardId of cardIds) {
-    const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === member.id;
-    await bringUpToDate(rows, { memberId: member.id, cardId }, fresh.filter(ofCard), undone.filter(ofCard));
+  for (const cardId of new Set(fresh.map((event) => event.card_id))) {
+    const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
+    await bringUpToDate(rows, { memberId, cardId }, fresh.filter(ofCard), undone.filter(ofCard));
   }
-  return { accepted: added.size, cardIds: [...new Set(fresh.map((event) => event.card_id))] };
 }
 
 /**

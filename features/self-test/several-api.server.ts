@@ -6,14 +6,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { askedItemsOf } from './asked-items.server.ts';
 import { judgeSeveral, type JudgedCard } from './rules/several/judge-several.ts';
-import { severalContract, type SeveralResult, type SeveralRun, type SeveralSource } from './several.contract.ts';
-import {
-  answersOfSeveral,
-  latestSeveralRuns,
-  revisionsOfCards,
-  saveSeveralRun,
-  type SeveralRunRow,
-} from './several.store.server.ts';
+import { severalContract, type SeveralResult } from './several.contract.ts';
+import { answersOfSeveral, latestSeveralRuns, revisionsOfCards, saveSeveralRun } from './several.store.server.ts';
+import { runOf } from './several-wire.server.ts';
 
 const signedIn = implement(severalContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -61,16 +56,4 @@ async function judgedCards(rows: Reader, { cards }: SeveralResult): Promise<Judg
     _id,
     items: revisions.get(_id) === revision ? askedItemsOf(items.filter(({ card_id }) => card_id === _id)) : undefined,
   }));
-}
-
-function runOf(row: SeveralRunRow): SeveralRun {
-  return {
-    test_id: row.id,
-    source: { kind: row.source_kind, ...(row.source_id === '' ? {} : { id: row.source_id }) } as SeveralSource,
-    option: row.option,
-    cards: JSON.parse(row.cards),
-    score: row.score,
-    shares: JSON.parse(row.shares),
-    finished_at: new Date(row.finished_at).toISOString(),
-  };
 }

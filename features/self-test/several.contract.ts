@@ -42,7 +42,7 @@ export const severalResult = z.strictObject({
 export type SeveralResult = z.infer<typeof severalResult>;
 
 const share = z.number().min(0).max(1);
-const severalRun = z.object({
+export const severalRun = z.strictObject({
   test_id: id,
   source,
   option,

@@ -3,7 +3,7 @@ import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { mixFromText, textOfMix } from './rules/mix.ts';
 import { presetLimits } from './rules/preset-limits.ts';
 
-const preset = z.object({
+export const preset = z.object({
   _id: id,
   name: z.string().min(1).max(presetLimits.name),
   /** As in a link: `rain-60.fire-35`. */

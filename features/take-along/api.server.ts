@@ -13,7 +13,9 @@ import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard } from './import-card.server.ts';
 import { importJournal, importSessions } from './import-diary.server.ts';
 import { importRecording, knownRecordings } from './import-recording.server.ts';
+import { importLearning } from './import-learning.server.ts';
 import { importMap } from './import-map.server.ts';
+import { importMemberThings } from './import-member-things.server.ts';
 import { importCollection } from './import-collection.server.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
@@ -70,12 +72,12 @@ export const takeAlongHandlers = {
         const known = await existingMaps(rows, [...mapOf.keys()]);
         const own = new Set((await collectionsOfMember(rows, member.id)).map(({ id }) => id));
         return {
-          known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, binned })),
+          known: cards.map(({ id, binned }) => ({ _id: sourceOf.get(id)!, here: id, binned })),
           collections: collections.filter((id) => own.has(id) || own.has(ownIdFor(member.id, id))),
           maps: known
             // One whose import broke off is brought in again, from where it broke off.
             .filter(({ ownerId, unfinished, binned }) => ownerId === member.id && (binned || !unfinished))
-            .map((map) => ({ _id: mapOf.get(map.id)!, binned: map.binned })),
+            .map((map) => ({ _id: mapOf.get(map.id)!, here: map.id, binned: map.binned })),
           ...(journals && { journals: await daysWithEntry(rows, member.id, journals) }),
           ...(sessions && { sessions: await ownSessions(rows, member.id, sessions) }),
           ...(recordings && { recordings: await knownRecordings(rows, member.id, recordings) }),
@@ -116,6 +118,16 @@ export const takeAlongHandlers = {
   importRecording: signedIn.importRecording.handler(({ context, input }) => {
     authorise(context.member, 'uploadRecording');
     return importRecording(context, input.recording);
+  }),
+
+  importLearning: signedIn.importLearning.handler(({ context, input }) => {
+    authorise(context.member, 'createCard');
+    return importLearning(context, input.learning);
+  }),
+
+  importMemberThings: signedIn.importMemberThings.handler(({ context, input }) => {
+    authorise(context.member, 'changeOwnAccount');
+    return importMemberThings(context, input.things);
   }),
 
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {

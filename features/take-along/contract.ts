@@ -10,6 +10,8 @@ import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { diaryContract } from './diary.contract.ts';
+import { learningContract } from './learning.contract.ts';
+import { memberThingsContract } from './member-things.contract.ts';
 import { recordingsAlongContract } from './recordings.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
@@ -85,6 +87,10 @@ export const exportManifest = z.strictObject({
   journals: z.number().int().min(0),
   sessions: z.number().int().min(0),
   recordings: z.number().int().min(0),
+  /** Cards with answers, tests or schedules. */
+  learning: z.number().int().min(0),
+  /** 1: `member.json` is there. */
+  member: z.number().int().min(0).max(1),
   pictures: z.number().int().min(0),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
@@ -125,9 +131,10 @@ export const takeAlongContract = {
     )
     .output(
       z.object({
-        known: z.array(z.object({ _id: id, binned: z.boolean() })),
+        /** `here`: the id that it has here. */
+        known: z.array(z.object({ _id: id, here: id, binned: z.boolean() })),
         collections: z.array(id),
-        maps: z.array(z.object({ _id: id, binned: z.boolean() })),
+        maps: z.array(z.object({ _id: id, here: id, binned: z.boolean() })),
         pictures: z.array(z.object({ of: id, _id: id })),
         /** The days that have an entry here; only where days were asked about. */
         journals: z.array(z.iso.date()).optional(),
@@ -174,6 +181,8 @@ export const takeAlongContract = {
     .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
   ...diaryContract,
   ...recordingsAlongContract,
+  ...learningContract,
+  ...memberThingsContract,
   importPicture: call
     .route({
       method: 'PUT',

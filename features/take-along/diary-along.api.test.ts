@@ -61,7 +61,7 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     const notes = { goal: 'Learn them', goal_reached: 'partly', recap: 'Done' };
     expect(sessions).toMatchObject([{ focusCardIdParam: card, journal_id: day, ...notes }]);
     expect(sessions[0]!.acts.map(({ kind }) => kind)).toEqual(['pause', 'stop']);
-    expect(manifest).toMatchObject({ version: 5, journals: 1, sessions: 1 });
+    expect(manifest).toMatchObject({ version: 6, journals: 1, sessions: 1 });
   });
 
   test('brought into another account they are there once, as history without credit', async () => {

@@ -16,7 +16,9 @@ import {
   type ExportManifest,
 } from './contract.ts';
 import { exportedJournals, exportedSessionsOf } from './diary.server.ts';
+import { exportedLearningOf } from './learning.server.ts';
 import { exportedMaps } from './maps.server.ts';
+import { exportedMemberThings } from './member-things.server.ts';
 import {
   collectionMarkdown,
   journalMarkdown,
@@ -58,10 +60,12 @@ async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncG
 export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
   const cards = new Set<string>();
+  const unlocked: string[] = [];
   for await (const card of exportedCards(source)) {
     yield textFile(`cards/${card._id}.json`, `${JSON.stringify(card, null, 1)}\n`);
     yield* pictures.of(card);
     cards.add(card._id);
+    if (!card.locked) unlocked.push(card._id);
   }
   let collections = 0;
   if (source.whole)
@@ -87,6 +91,14 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
   if (sessions.length > 0) yield textFile('sessions.json', `${JSON.stringify(sessions, null, 1)}\n`);
   const recordings = source.whole ? yield* recordingFiles(source, (id) => cards.has(id)) : [];
   if (recordings.length > 0) yield textFile('recordings.json', `${JSON.stringify(recordings, null, 1)}\n`);
+  let learnt = 0;
+  for (const id of source.whole ? unlocked : []) {
+    const learning = await exportedLearningOf(source, id);
+    if (!learning) continue;
+    yield textFile(`learning/${id}.json`, `${JSON.stringify(learning, null, 1)}\n`);
+    learnt++;
+  }
+  if (source.whole) yield textFile('member.json', `${JSON.stringify(await exportedMemberThings(source), null, 1)}\n`);
   const manifest: ExportManifest = {
     format: exportName,
     version: exportVersion,
@@ -97,6 +109,8 @@ export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFi
     journals,
     sessions: sessions.length,
     recordings: recordings.length,
+    learning: learnt,
+    member: source.whole ? 1 : 0,
     pictures: pictures.count,
   };
   yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);

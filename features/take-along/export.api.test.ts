@@ -54,7 +54,7 @@ onBothEngines('taking cards along', (engine) => {
     const { files, cards } = await filesOf(reply);
     expect([...files.keys()]).toEqual([`cards/${card}.json`, `pictures/${picture}.webp`, 'manifest.json']);
     expect(exportManifest.parse(JSON.parse(text(files.get('manifest.json'))))).toMatchObject({
-      version: 5,
+      version: 6,
       cards: 1,
       collections: 0,
       maps: 0,

@@ -1,5 +1,4 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { collectionsOfMember } from '#features/collections/store.server.ts';
 import { actOf, planOf, type Planned } from '#features/focus-sessions/timeline-of.server.ts';
 import { plannedFocusSeconds } from '#features/focus-sessions/rules/plan.ts';
 import { creditedSeconds, stateAt } from '#features/focus-sessions/rules/timeline.ts';
@@ -7,10 +6,9 @@ import { addActs, existingSessions, insertSession } from '#features/focus-sessio
 import { topicsOf } from '#features/journals/api.server.ts';
 import { makeJournal } from '#features/journals/save-journal.server.ts';
 import { saveJournal } from '#features/journals/store.server.ts';
-import type { Writer } from '#platform/database/database.server.ts';
 import type { ExportedJournal, ExportedSession } from './diary.contract.ts';
 import { ownIdFor } from './own-id.server.ts';
-import { existingMaps, ownCards } from './store.server.ts';
+import { thingsHere } from './things-here.server.ts';
 
 /** Writes the entry of a day that has none. */
 export function importJournal(context: SignedInContext, exported: ExportedJournal): Promise<{ made: boolean }> {
@@ -34,7 +32,10 @@ export function importSessions(
   const { member, services } = context;
   const now = services.clock.now();
   return command(context, { sessions: exported }, async (rows, announce) => {
-    const here = await idsHere(rows, member.id, exported);
+    const here = await thingsHere(rows, member.id, {
+      cards: exported.map(({ focusCardIdParam }) => focusCardIdParam),
+      maps: exported.map(({ focusmap_id }) => focusmap_id),
+    });
     const taken = await existingSessions(
       rows,
       exported.flatMap(({ _id }) => [_id, ownIdFor(member.id, _id)]),
@@ -89,19 +90,4 @@ export function importSessions(
     if (ids.length > 0) announce.changed([member.id], ['focusSessions']);
     return { ok: true as const, ids };
   });
-}
-
-/** The ids that things of an archive have in this library; `null` for those that are not here. */
-async function idsHere(rows: Writer, memberId: string, sessions: readonly ExportedSession[]) {
-  const both = (ids: readonly (string | null)[]) =>
-    [...new Set(ids)].flatMap((id) => (id === null ? [] : [id, ownIdFor(memberId, id)]));
-  const cardIds = both(sessions.map(({ focusCardIdParam }) => focusCardIdParam));
-  const mapIds = both(sessions.map(({ focusmap_id }) => focusmap_id));
-  const cards = new Set((await ownCards(rows, memberId, cardIds)).map(({ id }) => id));
-  const known = await existingMaps(rows, mapIds);
-  const maps = new Set(known.filter(({ ownerId }) => ownerId === memberId).map(({ id }) => id));
-  const collections = new Set((await collectionsOfMember(rows, memberId)).map(({ id }) => id));
-  const among = (own: ReadonlySet<string>) => (id: string | null) =>
-    id === null ? null : ([id, ownIdFor(memberId, id)].find((each) => own.has(each)) ?? null);
-  return { card: among(cards), map: among(maps), collection: among(collections) };
 }

@@ -112,7 +112,7 @@ onBothEngines('bringing an export in', (engine) => {
     await fresh.calls.cards.remove({ id: card._id });
     expect(await fresh.calls.takeAlong.importCard({ card })).toEqual({ _id: card._id, made: false });
     expect(await fresh.calls.takeAlong.known({ ids: [card._id, randomUUID()] })).toEqual({
-      known: [{ _id: card._id, binned: true }],
+      known: [{ _id: card._id, here: card._id, binned: true }],
       collections: [],
       maps: [],
       pictures: [],
@@ -149,7 +149,9 @@ onBothEngines('bringing an export in', (engine) => {
     expect(first.made).toBe(true);
     expect(first._id).not.toBe(card._id);
     expect(await other.calls.takeAlong.importCard({ card })).toEqual({ _id: first._id, made: false });
-    expect((await other.calls.takeAlong.known({ ids: [card._id] })).known).toEqual([{ _id: card._id, binned: false }]);
+    expect((await other.calls.takeAlong.known({ ids: [card._id] })).known).toEqual([
+      { _id: card._id, here: first._id, binned: false },
+    ]);
     expect((await fresh.calls.cards.read({ id: card._id }))[0]!.title).toBe(card.title);
     expect((await other.calls.cards.read({ id: first._id }))[0]!.flashcard).toEqual(card.flashcard);
   });
@@ -245,7 +247,7 @@ onBothEngines('collections in an export', (engine) => {
     instance.clock.advance(5_000);
 
     const { files, cards } = await filesOf(await take(owner, { format: 'json' }));
-    expect(json(files.get('manifest.json'))).toMatchObject({ version: 5, cards: 3, collections: 1 });
+    expect(json(files.get('manifest.json'))).toMatchObject({ version: 6, cards: 3, collections: 1 });
     const exported = exportedCollection.parse(json(files.get(`collections/${collection}.json`)));
     expect(exported).toMatchObject({
       title: 'A book *in* order',

@@ -55,10 +55,10 @@ onBothEngines('maps in the export', (engine) => {
     expect(await owner.calls.takeAlong.importMap({ map })).toEqual({ _id: map._id, made: true, missing: 0 });
     const { files } = await filesOf(await take(owner, { format: 'json' }));
     expect(mapsIn(files)).toEqual([map]);
-    expect(JSON.parse(new TextDecoder().decode(files.get('manifest.json')))).toMatchObject({ version: 5, maps: 1 });
+    expect(JSON.parse(new TextDecoder().decode(files.get('manifest.json')))).toMatchObject({ version: 6, maps: 1 });
     expect(await owner.calls.takeAlong.importMap({ map })).toEqual({ _id: map._id, made: false, missing: 0 });
     const known = await owner.calls.takeAlong.known({ ids: [], maps: [map._id, second] });
-    expect(known.maps).toEqual([{ _id: map._id, binned: false }]);
+    expect(known.maps).toEqual([{ _id: map._id, here: expect.any(String), binned: false }]);
   });
 
   test('another account gets them under other ids, which its own cards and maps on the nodes have too', async () => {

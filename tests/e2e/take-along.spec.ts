@@ -121,7 +121,7 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
   const files = await filesIn((await exported(page)).path);
   expect(JSON.parse(files.get('manifest.json')!)).toMatchObject({
     format: 'loci-export',
-    version: 5,
+    version: 6,
     cards: 3,
     collections: 1,
   });
@@ -221,6 +221,9 @@ test('journey 13: importing an export restores a permanently deleted card, and d
   const set = crypto.randomUUID();
   const put = made.map(({ _id }, at) => ({ _id, order: `a${at}` }));
   await person.call('POST', '/api/collection/', { _id: set, update: { title: 'Geography', cards: { put } } });
+  for (const { _id } of made)
+    await person.call('PUT', `/api/focus-card/${_id}`, { id: _id, startFocusRepeat: true, plan: 'classic' });
+  const before = await person.call<{ coming: object[] }>('GET', '/api/today');
   await page.goto('/app/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const { path } = await exported(page);
@@ -264,16 +267,24 @@ test('journey 13: importing an export restores a permanently deleted card, and d
   await page.getByRole('button', { name: 'Bring them in' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 card was brought in' })).toBeFocused();
   await expect(page.getByText('1 collection was brought in')).toBeVisible();
+  await expect(page.getByText('1 repeat schedule was restored')).toBeVisible();
+  const due = ({ coming }: { coming: object[] }) => coming.map((each) => ('due_on' in each ? each.due_on : undefined));
+  expect(due(await person.call('GET', '/api/today'))).toEqual(due(before));
   expect((await person.call<{ cards: object[] }[]>('GET', `/api/collection/${set}`))[0]!.cards).toHaveLength(2);
   const [back] = await person.call<{ flashcard: object[] }[]>('GET', `/api/focus-card/${rivers}`);
   expect(back!.flashcard).toMatchObject([{ question: 'Rivers?' }]);
 
-  // Things in the bin are not created again: a link leads there.
+  // Things in the bin are not created again: one press takes them out.
   await person.call('DELETE', `/api/collection/${set}`);
   await person.call('DELETE', `/api/focus-card/${mountains}`);
   await page.goto('/app/bring-in');
   await page.locator('input[type=file]').setInputFiles(path);
   await expect(page.getByRole('status').filter({ hasText: '1 card lies in your bin' })).toBeFocused();
-  await page.getByRole('link', { name: 'Open the bin' }).click();
-  await expect(page.getByRole('main').getByText('Mountains', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the bin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take out of the bin' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 was taken out of the bin' })).toBeFocused();
+  await page.getByRole('button', { name: 'Bring them in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 was taken out of the bin' })).toBeFocused();
+  const library = await person.call<{ title: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
+  expect(library.map(({ title }) => title).toSorted()).toEqual(['Mountains', 'Rivers']);
 });

@@ -83,6 +83,21 @@ export const takeAlongRoutes = {
       }),
     },
   },
+  // Only who has the card.
+  'POST /import/learning': {
+    who: { ...members, other: 404, holder: 404, student: 404, administrator: 404 },
+    asks: {
+      plain: ({ card }) => ({ body: { learning: { card_id: card, answers: [], tests: [], schedules: [] } } }),
+    },
+  },
+  'POST /import/member': {
+    who: members,
+    asks: {
+      plain: () => ({
+        body: { things: { settings: { day_starts_at: 4, starts_repeat: true, focus_reminder: null } } },
+      }),
+    },
+  },
   'PUT /import/picture/{id}': {
     who: members,
     asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) },

@@ -2,6 +2,7 @@ import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/alo
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
+import { learningLimits } from './learning-limits.ts';
 
 /**
  * Limits checked on an archive's directory before anything is unpacked. Enough for a large library, too small for a zip
@@ -20,6 +21,8 @@ export const archiveLimits = {
   /** Names and lengths of all recordings. */
   recordingsBytes: 16 * 1024 * 1024,
   recordingBytes: recordingMaxBytes,
+  /** Settings, mixes of sounds, students, results of tests of several cards. */
+  memberBytes: 16 * 1024 * 1024,
   manifestBytes: 10_000,
 } as const;
 
@@ -43,6 +46,8 @@ const kinds = [
   ['sessions', /^(sessions)\.json$/, diaryLimits.sessionsBytes],
   ['recordings', /^(recordings)\.json$/, archiveLimits.recordingsBytes],
   ['recording', isRecordingFile, archiveLimits.recordingBytes],
+  ['learning', new RegExp(`^learning/(${uuid})\\.json$`), learningLimits.learningBytes],
+  ['member', /^(member)\.json$/, archiveLimits.memberBytes],
   ['picture', isPicture, archiveLimits.pictureBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
@@ -75,6 +80,10 @@ export interface ArchiveNames {
   /** The file that names all recordings. */
   readonly recordingsFile: number | undefined;
   readonly recordings: ReadonlyMap<string, number>;
+  /** Answers, tests and schedules, by card. */
+  readonly learning: ReadonlyMap<string, number>;
+  /** The file with what belongs to the member and to no card. */
+  readonly member: number | undefined;
   readonly pictures: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
@@ -94,6 +103,8 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     sessions: empty(),
     recordings: empty(),
     recording: empty(),
+    learning: empty(),
+    member: empty(),
     picture: empty(),
     manifest: empty(),
   };
@@ -118,6 +129,8 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     sessions: found.sessions.get('sessions'),
     recordingsFile: found.recordings.get('recordings'),
     recordings: found.recording,
+    learning: found.learning,
+    member: found.member.get('member'),
     pictures: found.picture,
     manifest,
   };
@@ -130,6 +143,7 @@ export function manifestProblem(
 ): ArchiveProblem | undefined {
   const found = (manifest ?? {}) as Record<string, unknown>;
   const { format, version, cards, collections = 0, maps = 0, journals = 0, sessions = 0, recordings = 0 } = found;
+  const { learning = 0, member = 0 } = found;
   if (format !== exportName) return 'notOurs';
   if (!readableVersions.includes(version)) return 'otherVersion';
   const isWhole =
@@ -139,6 +153,8 @@ export function manifestProblem(
     journals === names.journals.size &&
     (sessions !== 0) === (names.sessions !== undefined) &&
     recordings === names.recordings.size &&
-    (recordings !== 0) === (names.recordingsFile !== undefined);
+    (recordings !== 0) === (names.recordingsFile !== undefined) &&
+    learning === names.learning.size &&
+    (member !== 0) === (names.member !== undefined);
   return isWhole ? undefined : 'cutShort';
 }

@@ -1,8 +1,11 @@
 /** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
-/** Version 2 added collections, 3 maps, 4 journal entries and focus sessions, 5 recordings. */
-export const exportVersion = 5;
-export const readableVersions: readonly unknown[] = [1, 2, 3, 4, 5];
+/**
+ * Version 2 added collections, 3 maps, 4 journal entries and focus sessions, 5 recordings, 6 answers,
+ * finished tests, repeat schedules and the member's own settings.
+ */
+export const exportVersion = 6;
+export const readableVersions: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
 export const exportFormats = ['json', 'markdown', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -5,7 +5,7 @@ import { LoadingDialog } from '#ui/loading-dialog.tsx';
 /** What is read or imported now. */
 export interface Working {
   /** Recordings are counted in bytes. */
-  readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary' | 'recordings';
+  readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary' | 'learning' | 'recordings';
   readonly done: number;
   /** 0: not known yet. */
   readonly all: number;

@@ -22,7 +22,12 @@ async function bringIn(answers: (request: number) => { sent: number; outcome: Ou
   const ports: RecordingPorts = {
     calls: {
       takeAlong: {
-        known: async () => ({ known: [{ _id: 'card', binned: false }], collections: [], maps: [], pictures: [] }),
+        known: async () => ({
+          known: [{ _id: 'card', here: 'card', binned: false }],
+          collections: [],
+          maps: [],
+          pictures: [],
+        }),
         async importRecording() {
           if (refusal) throw refusal;
           return { ok: true };

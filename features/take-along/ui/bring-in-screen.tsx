@@ -1,8 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { calls } from '#client/calls.ts';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -10,51 +8,48 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { isNotLoaded, NotLoaded } from '#ui/later.tsx';
-import { exportLimits } from '../rules/export-format.ts';
+import { BinOffer } from './bin-offer.tsx';
 import type { DiaryFound, DiaryMade } from './bring-in-diary.ts';
 import { BringInProgress, type Working } from './bring-in-progress.tsx';
 import type { RecordingsFound } from './bring-in-recordings.ts';
+import type { LearningFound, LearningMade, WrongInFile } from './bring-in-learning.ts';
 import { DiaryFoundLines, DiaryMadeLines, useDiaryTitle } from './diary-lines.tsx';
+import type { Found, ThingsFound } from './find-things.ts';
 import { FoundRows } from './found-rows.tsx';
+import { LearningFoundLines, LearningMadeLines } from './learning-lines.tsx';
 import { RecordingsFoundLines, RecordingsMadeLines } from './recording-lines.tsx';
 import type { Archive } from './read-archive.ts';
 
-type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
-interface Found {
-  readonly id: string;
-  readonly title: string;
-  readonly standing: Standing;
-  /** The first invalid field; the server would refuse it. */
-  readonly wrong?: string | undefined;
-  /** A copy of another author's card. */
-  readonly copy?: boolean;
-}
 /** Also loads the code of the import itself, so that a loading failure is shown before the import starts. */
+const isWrongInFile = (error: unknown): error is WrongInFile => error instanceof Error && error.name === 'WrongInFile';
 const loadParts = async () => {
   const parts = await Promise.all([
     import('./read-archive.ts'),
-    import('./check-archived.ts'),
+    import('./find-things.ts'),
     import('./bring-in.ts'),
     import('./bring-in-diary.ts'),
     import('./bring-in-recordings.ts'),
+    import('./bring-in-learning.ts'),
   ]);
-  return { ...parts[0], ...parts[1], making: { ...parts[2], ...parts[3], ...parts[4] } };
+  return { ...parts[0], making: { ...parts[1], ...parts[2], ...parts[3], ...parts[4], ...parts[5] } };
 };
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 type MissingKey = 'bring.missing' | 'bring.missingOnMap';
 type Step =
   | { at: 'start' }
   | { at: 'working'; working: Working }
-  | {
+  | ({
       at: 'preview';
       archive: Archive;
-      cards: readonly Found[];
-      collections: readonly Found[];
-      maps: readonly Found[];
       diary: DiaryFound;
       found: RecordingsFound;
+      learning: LearningFound;
+      /** Settings of the export replace those of the account. */
+      withSettings: boolean;
+      /** Cards and maps that were taken out of the bin from here. */
+      takenOut: number;
       making: Parts['making'];
-    }
+    } & ThingsFound)
   | {
       at: 'end';
       made: number;
@@ -62,6 +57,8 @@ type Step =
       maps: number;
       diary: DiaryMade;
       recordings: number;
+      learning: LearningMade;
+      takenOut: number;
       stopped: boolean;
       left: readonly { id: string; title: string; why: string }[];
     };
@@ -91,6 +88,7 @@ export function BringInScreen() {
 
   const wrongWords = (field: string) => t('bring.wrong', { field: field || t('bring.wrongFile') });
   function whyOf(error: unknown): string {
+    if (isWrongInFile(error)) return wrongWords(error.field);
     const { text, field } = wordsOf(error);
     return field ? `${text} (${field})` : text;
   }
@@ -109,52 +107,15 @@ export function BringInScreen() {
     let parts: Parts | undefined;
     try {
       parts = await loadParts();
-      const { openArchive, wrongInCard, wrongInCollection, wrongInMap, making } = parts;
+      const { openArchive, making } = parts;
       const archive = await openArchive(file);
-      const known = new Map<string, boolean>();
-      for (let at = 0; at < archive.ids.length; at += exportLimits.cards) {
-        const reply = await calls.takeAlong.known({ ids: archive.ids.slice(at, at + exportLimits.cards) });
-        for (const { _id, binned } of reply.known) known.set(_id, binned);
-      }
-      const cards: Found[] = [];
-      for (const id of archive.ids) {
-        const card = await archive.card(id);
-        if (signal.aborted) return;
-        const binned = known.get(id);
-        const wrong = binned === undefined && card.locked !== true ? wrongInCard(card) : undefined;
-        const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
-        const standing = binned === undefined ? fresh : binned ? 'binned' : 'known';
-        cards.push({ id, title: card.title, standing, wrong, copy: card['state'] !== 'PRIVATE' });
-        if (cards.length % 20 === 0) showRead(cards.length, archive.ids.length);
-      }
-      const ids = archive.collectionIds.slice(0, exportLimits.collections);
-      const there = new Set(
-        ids.length > 0 ? (await calls.takeAlong.known({ ids: [], collections: ids })).collections : [],
-      );
-      const collections: Found[] = [];
-      for (const id of ids) {
-        const collection = await archive.collection(id);
-        const wrong = there.has(id) ? undefined : wrongInCollection(collection);
-        const standing = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
-        collections.push({ id, title: collection.title, standing, wrong });
-      }
-      const mapIds = archive.mapIds.slice(0, exportLimits.maps);
-      const mapsThere = new Map(
-        mapIds.length > 0
-          ? (await calls.takeAlong.known({ ids: [], maps: mapIds })).maps.map(({ _id, binned }) => [_id, binned])
-          : [],
-      );
-      const maps: Found[] = [];
-      for (const id of mapIds) {
-        const map = await archive.map(id);
-        const binned = mapsThere.get(id);
-        const wrong = binned === undefined ? wrongInMap(map) : undefined;
-        const standing = binned === undefined ? (wrong === undefined ? 'new' : 'wrong') : binned ? 'binned' : 'known';
-        maps.push({ id, title: map.title, standing, wrong });
-      }
+      const things = await making.findThings(archive, { signal, onRead: showRead });
+      if (!things) return;
       const diary = await making.readDiary(archive);
       const found = await making.readRecordings(archive);
-      show({ at: 'preview', archive, cards, collections, maps, diary, found, making });
+      const learning = await making.readLearning(archive);
+      const chosen = { withSettings: false, takenOut: 0 };
+      show({ at: 'preview', archive, ...things, diary, found, learning, ...chosen, making });
     } catch (error) {
       if (signal.aborted) return;
       if (isNotLoaded(error)) setNotLoaded(true);
@@ -172,6 +133,21 @@ export function BringInScreen() {
     if (step.at === 'working' && step.working.at === 'reading') setStep({ at: 'start' });
   }
 
+  async function takeOut(shown: Extract<Step, { at: 'preview' }>) {
+    setFailure(undefined);
+    const out = await shown.making.takeOutOfBin(shown, member._id, ({ title }, error) =>
+      setFailure(`${title || t('bring.untitled')}: ${whyOf(error)}`),
+    );
+    const moved = (found: readonly Found[]) =>
+      found.map((each): Found => (out.has(each.id) ? { ...each, standing: 'known' } : each));
+    setStep((now) =>
+      now.at === 'preview' && now.archive === shown.archive
+        ? { ...now, cards: moved(now.cards), maps: moved(now.maps), takenOut: now.takenOut + out.size }
+        : now,
+    );
+    said.current?.focus({ preventScroll: true });
+  }
+
   async function make({
     archive,
     cards,
@@ -179,7 +155,10 @@ export function BringInScreen() {
     maps,
     diary,
     found,
-    making: { bringInCard, bringInCollection, bringInMap, bringInDiary, bringInRecordings },
+    learning,
+    withSettings,
+    takenOut,
+    making: { bringInCard, bringInCollection, bringInMap, bringInDiary, bringInRecordings, bringInLearning },
   }: Extract<Step, { at: 'preview' }>) {
     const controller = new AbortController();
     underWay.current = controller;
@@ -189,6 +168,7 @@ export function BringInScreen() {
     );
     const leave = (title: string, why: string) => left.push({ id: `other ${left.length}`, title, why });
     for (const { of, field } of diary.wrong) leave(titleOfDiary(of), wrongWords(field));
+    if (learning.wrong !== undefined) leave(t('bring.memberThings'), wrongWords(learning.wrong));
     if (found.wrong) leave(t('bring.someRecordings'), wrongWords(''));
     const { signal } = controller;
     const bringing = (progress: Working) => {
@@ -196,11 +176,13 @@ export function BringInScreen() {
       return { sentAs: member._id, signal, onWait: (waits: boolean) => work({ ...progress, waits }) };
     };
     let done = 0;
+    const here = new Set(cards.filter((card) => card.here !== undefined).map(({ id }) => id));
     for (const { id, title } of wanted) {
       if (controller.signal.aborted) break;
       try {
         await bringInCard(archive, id, bringing({ at: 'cards', done, all: wanted.length }));
         done++;
+        here.add(id);
       } catch (error) {
         if (controller.signal.aborted) break;
         left.push({ id, title, why: whyOf(error) });
@@ -236,6 +218,19 @@ export function BringInScreen() {
       failed: (of, error) => leave(titleOfDiary(of), whyOf(error)),
     });
     const titles = new Map(cards.map(({ id, title }) => [id, title]));
+    const learnt = learning.cardIds.filter((id) => here.has(id));
+    const madeLearning = await bringInLearning(archive, learning, learnt, member._id, {
+      signal,
+      withSettings,
+      onDone: (count) => work({ at: 'learning', done: count, all: learnt.length }),
+      failed: (of, error) =>
+        leave(
+          of === undefined
+            ? t('bring.memberThings')
+            : t('bring.learningOf', { title: titles.get(of) || t('bring.untitled') }),
+          whyOf(error),
+        ),
+    });
     let bytes = 0;
     const send = (waits: boolean) => work({ at: 'recordings', done: bytes, all: found.bytes, waits });
     if (found.recordings.length > 0) send(false);
@@ -257,6 +252,8 @@ export function BringInScreen() {
       maps: madeMaps,
       diary: madeDiary,
       recordings,
+      learning: madeLearning,
+      takenOut,
       stopped,
       left,
     });
@@ -268,7 +265,10 @@ export function BringInScreen() {
       : { why: t(`bring.${standing === 'known' ? known : standing}`), bad: false };
   const newIn = (found: readonly Found[]) => found.filter(({ standing }) => standing === 'new').length;
   const wrong = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'wrong').length : 0;
-  const binned = step.at === 'preview' ? step.cards.filter(({ standing }) => standing === 'binned').length : 0;
+  const binnedIn = (found: readonly Found[]) => found.filter(({ standing }) => standing === 'binned').length;
+  const binned = step.at === 'preview' ? binnedIn(step.cards) : 0;
+  const binnedMaps = step.at === 'preview' ? binnedIn(step.maps) : 0;
+  const learns = step.at === 'preview' && (step.learning.cardIds.length > 0 || step.learning.things !== undefined);
   const fresh = step.at === 'preview' ? newIn(step.cards) : 0;
   const freshCollections = step.at === 'preview' ? newIn(step.collections) : 0;
   const freshDiary =
@@ -303,18 +303,17 @@ export function BringInScreen() {
               <RecordingsFoundLines found={step.found} />
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
-            {binned > 0 ? (
-              <p className="mt-1 text-14 text-ink-2">
-                {t('bring.inBin', { count: binned })}{' '}
-                <Link to="/app/bin" className="font-medium text-accent underline underline-offset-2">
-                  {t('bring.toBin')}
-                </Link>
-              </p>
-            ) : null}
+            {step.takenOut > 0 ? <p className="mt-1">{t('bring.takenOut', { count: step.takenOut })}</p> : null}
             {member.membership === 'FREE' && step.cards.some(({ standing, copy }) => standing === 'new' && copy) ? (
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}
           </div>
+          <BinOffer cards={binned} maps={binnedMaps} online={online} onTakeOut={() => takeOut(step)} />
+          <LearningFoundLines
+            found={step.learning}
+            withSettings={step.withSettings}
+            onWithSettings={(withSettings) => setStep({ ...step, withSettings })}
+          />
           {step.cards.length > 0 ? (
             <FoundRows label={t('bring.list')} rows={step.cards.map((card) => ({ ...card, ...wordsFor(card) }))} />
           ) : null}
@@ -332,7 +331,7 @@ export function BringInScreen() {
           ) : null}
           <Button
             variant="primary"
-            disabled={!online || fresh + freshCollections + freshMaps + freshDiary === 0}
+            disabled={!online || (fresh + freshCollections + freshMaps + freshDiary === 0 && !learns)}
             onClick={() => void make(step)}
           >
             {t('bring.start')}
@@ -352,6 +351,8 @@ export function BringInScreen() {
             {step.maps > 0 ? <span className="block">{t('bring.doneMaps', { count: step.maps })}</span> : null}
             <DiaryMadeLines diary={step.diary} />
             <RecordingsMadeLines count={step.recordings} />
+            <LearningMadeLines made={step.learning} />
+            {step.takenOut > 0 ? <span className="block">{t('bring.takenOut', { count: step.takenOut })}</span> : null}
           </div>
           {step.stopped ? <p className="text-ink-2">{t('bring.stopped')}</p> : null}
           {step.left.length > 0 ? (

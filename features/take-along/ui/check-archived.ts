@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import { exportedJournal, exportedSession } from '../diary.contract.ts';
+import { exportedLearning, type ExportedLearning } from '../learning.contract.ts';
+import { exportedMemberThings, type ExportedMemberThings } from '../member-things.contract.ts';
 import { exportedRecording, type ExportedRecording } from '../recordings.contract.ts';
 import { exportedCard, exportedCollection, exportedMap } from '../contract.ts';
 
@@ -11,6 +14,15 @@ export const wrongInMap = (map: unknown) => wrongIn(exportedMap, map);
 export const wrongInJournal = (journal: unknown) => wrongIn(exportedJournal, journal);
 export const isSession = (session: unknown) => exportedSession.safeParse(session).success;
 export const isRecordingRow = (row: unknown): row is ExportedRecording => exportedRecording.safeParse(row).success;
+
+/** What was learnt of a card, or the first field that the server would refuse. */
+export const checkedLearning = (learning: unknown) => checked<ExportedLearning>(exportedLearning, learning);
+export const checkedMemberThings = (things: unknown) => checked<ExportedMemberThings>(exportedMemberThings, things);
+
+function checked<Valid>(schema: z.ZodType<Valid>, value: unknown): { valid: Valid } | { wrong: string } {
+  const { data, error } = schema.safeParse(value);
+  return error ? { wrong: wrongField(error.issues as readonly Issue[])?.field ?? '' } : { valid: data };
+}
 
 function wrongIn(
   schema: typeof exportedCard | typeof exportedCollection | typeof exportedMap | typeof exportedJournal,

@@ -39,6 +39,20 @@ test('collections are read one by one as well', async () => {
   expect(await opened.collection(id)).toMatchObject({ title: 'C' });
 });
 
+test('[S2 §4] what was learnt is read card by card, and what belongs to the member; older archives have none', async () => {
+  const learning = { [`learning/${id}.json`]: JSON.stringify({ card_id: id, answers: [], tests: [], schedules: [] }) };
+  const own = { 'member.json': JSON.stringify({ mixes: [] }) };
+  const counts = { version: 6, learning: 1, member: 1 };
+  const opened = await openArchive(await archive({ ...card, ...learning, ...own, 'manifest.json': manifest(counts) }));
+  expect(opened.learningIds).toEqual([id]);
+  expect(await opened.learning(id)).toMatchObject({ card_id: id });
+  expect(await opened.memberThings()).toEqual({ mixes: [] });
+  const old = await openArchive(await archive({ ...card, 'manifest.json': manifest({ version: 5 }) }));
+  expect([old.learningIds, await old.memberThings()]).toEqual([[], undefined]);
+  for (const files of [learning, own, {}])
+    expect(await problemOf(await archive({ ...card, ...files, 'manifest.json': manifest(counts) }))).toBe('cutShort');
+});
+
 test('maps are read, and an archive of version 2 has none', async () => {
   const file = { [`maps/${id}.json`]: JSON.stringify({ _id: id, title: 'M', nodes: [], edges: [] }) };
   const opened = await openArchive(await archive({ ...card, ...file, 'manifest.json': manifest({ maps: 1 }) }));
@@ -82,7 +96,7 @@ test.each([
     'otherFormat',
   ],
   ['notes of another program', { 'a.md': 'x', 'notes/b.md': 'x' }, 'notOurs'],
-  ['a newer version', { ...card, 'manifest.json': manifest({ version: 6 }) }, 'otherVersion'],
+  ['a newer version', { ...card, 'manifest.json': manifest({ version: 7 }) }, 'otherVersion'],
   ['an export that was cut short', card, 'cutShort'],
   ['fewer collections than it says', { ...card, 'manifest.json': manifest({ collections: 1 }) }, 'cutShort'],
   ['fewer journal entries than it says', { ...card, 'manifest.json': manifest({ journals: 1 }) }, 'cutShort'],

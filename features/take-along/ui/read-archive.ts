@@ -7,6 +7,7 @@ import {
   type ArchiveProblem,
 } from '../rules/archive.ts';
 import { diaryLimits } from '../rules/diary-limits.ts';
+import { learningLimits } from '../rules/learning-limits.ts';
 
 /** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {
@@ -46,6 +47,11 @@ export interface Archive {
   recordings(): Promise<readonly object[]>;
   /** The file of a recording. */
   recording(id: string): Promise<Blob>;
+  /** The cards of which it has answers, tests or schedules. */
+  readonly learningIds: readonly string[];
+  learning(cardId: string): Promise<object>;
+  /** What belongs to the member and to no card; older archives have none. */
+  memberThings(): Promise<object | undefined>;
   picture(id: string): Promise<Blob | undefined>;
 }
 
@@ -127,6 +133,20 @@ export async function openArchive(file: Blob): Promise<Archive> {
       const at = names.recordings.get(id);
       if (at === undefined) throw new UnreadableArchive('cutShort');
       return bytesOf(at, archiveLimits.recordingBytes);
+    },
+    learningIds: [...names.learning.keys()],
+    async learning(cardId) {
+      const learning = (await jsonOf(names.learning.get(cardId)!, learningLimits.learningBytes)) as {
+        card_id?: unknown;
+      } | null;
+      if (learning?.card_id !== cardId) throw new UnreadableArchive('notOurs');
+      return learning;
+    },
+    async memberThings() {
+      if (names.member === undefined) return undefined;
+      const things = await jsonOf(names.member, archiveLimits.memberBytes);
+      if (things === null || typeof things !== 'object') throw new UnreadableArchive('notOurs');
+      return things;
     },
     async picture(id) {
       const at = names.pictures.get(id);

@@ -1,0 +1,159 @@
+import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { saveOnRepeat } from '#features/cards/store.server.ts';
+import { authoriseTest } from '#features/memory/authorise-test.server.ts';
+import type { ReviewEvent } from '#features/memory/contract.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { restoreEvents } from '#features/memory/record.server.ts';
+import { remindOf } from '#features/repeat/reminders.server.ts';
+import { scheduleOfCard } from '#features/repeat/store.server.ts';
+import { lastForBadges } from '#features/self-test/store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { ExportedSchedule, LearningPart } from './learning.contract.ts';
+import {
+  insertOldSchedule,
+  insertTests,
+  ownersOfEvents,
+  ownersOfSchedules,
+  testsOfCard,
+} from './learning.store.server.ts';
+import { ownIdFor } from './own-id.server.ts';
+import { ownCards } from './store.server.ts';
+
+interface Restored {
+  answers: number;
+  tests: number;
+  schedules: number;
+}
+
+/** Restores what an archive says about the learning of a card that is here, also in the bin. Nothing is doubled. */
+export function importLearning(context: SignedInContext, learning: LearningPart): Promise<Restored> {
+  const { member } = context;
+  for (const [at, event] of learning.answers.entries())
+    if (event.card_id !== learning.card_id)
+      throw new Refusal('BAD_INPUT', {
+        key: 'take-along:refusal.otherCard',
+        field: `learning.answers.${at}.card_id`,
+      });
+  return command(context, { learning }, async (rows, announce) => {
+    const [card] = await ownCards(rows, member.id, [learning.card_id, ownIdFor(member.id, learning.card_id)]);
+    if (!card) throw new Refusal('NOT_FOUND', { key: 'take-along:refusal.noCard', field: 'learning.card_id' });
+    await authoriseTest(context, rows, [card.id]);
+    const answers = await restoreEvents(context, rows, await ownEvents(rows, member.id, card.id, learning.answers));
+    const tests = await restoreTests(context, rows, card.id, learning.tests);
+    const schedules = await restoreSchedules(context, rows, card.id, learning.schedules);
+    if (answers + tests + schedules > 0)
+      announce.changed([member.id], ['memory', 'repeat', 'cards', `card:${card.id}`]);
+    return { answers, tests, schedules };
+  });
+}
+
+/**
+ * The events as they are called here: about this card, and under another id where another member has theirs. Those that
+ * the member has already are left out.
+ */
+async function ownEvents(
+  rows: Writer,
+  memberId: string,
+  cardId: string,
+  events: readonly ReviewEvent[],
+): Promise<ReviewEvent[]> {
+  const named = events.flatMap((event) => (event.kind === 'undo' ? [event._id, event.undoes] : [event._id]));
+  const owners = await ownersOfEvents(
+    rows,
+    named.flatMap((id) => [id, ownIdFor(memberId, id)]),
+  );
+  const here = (id: string) => ((owners.get(id) ?? memberId) === memberId ? id : ownIdFor(memberId, id));
+  return events
+    .filter(({ _id }) => !owners.has(here(_id)))
+    .map((event) => {
+      const own = { ...event, _id: here(event._id), card_id: cardId };
+      if (own.kind === 'undo') return { ...own, undoes: here(own.undoes) };
+      return own.item_kind === 'card' ? { ...own, item_id: cardId } : own;
+    });
+}
+
+/** At most one test of a card counts for badges on a learning day, as where it was taken. */
+async function restoreTests(
+  { member, services }: SignedInContext,
+  rows: Writer,
+  cardId: string,
+  tests: LearningPart['tests'],
+): Promise<number> {
+  if (tests.length === 0) return 0;
+  const now = services.clock.now();
+  // Locks the card, so that imports at the same time count one after the other.
+  await lastForBadges(rows, services.database.engine, member.id, { id: '', card_id: cardId });
+  const known = await testsOfCard(rows, member.id, cardId);
+  const here = new Set(known.map(({ id }) => id));
+  const counted = new Set(
+    known.filter(({ for_badges }) => for_badges === 1).map(({ finished_at }) => dayOf(finished_at, member)),
+  );
+  const fresh = tests
+    .filter(({ _id }) => !here.has(_id))
+    .map(({ _id, option, score, for_badges, finished_at }) => {
+      const finishedAt = Math.min(now, Date.parse(finished_at));
+      const day = dayOf(finishedAt, member);
+      const counts = for_badges && !counted.has(day);
+      if (counts) counted.add(day);
+      return {
+        member_id: member.id,
+        id: _id,
+        card_id: cardId,
+        option,
+        score,
+        for_badges: counts ? 1 : 0,
+        finished_at: finishedAt,
+      };
+    });
+  return insertTests(rows, fresh);
+}
+
+/** A schedule that was begun here since, runs on; the one of the file is then left out if it runs too. */
+async function restoreSchedules(
+  context: SignedInContext,
+  rows: Writer,
+  cardId: string,
+  schedules: readonly ExportedSchedule[],
+): Promise<number> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  const owners = await ownersOfSchedules(
+    rows,
+    schedules.flatMap(({ _id }) => [_id, ownIdFor(member.id, _id)]),
+  );
+  let made = 0;
+  for (const schedule of schedules) {
+    const taken = owners.get(schedule._id);
+    const id = taken === undefined || taken === member.id ? schedule._id : ownIdFor(member.id, schedule._id);
+    if (owners.has(id)) continue;
+    const { plan, started_on, last_session_on, last_test_id, created_at, ended_at, ended_how, sessions } = schedule;
+    const next = sessions.find(({ done_on }) => done_on === null);
+    const inserted = await insertOldSchedule(
+      rows,
+      {
+        id,
+        member_id: member.id,
+        card_id: cardId,
+        plan,
+        started_on,
+        last_session_on,
+        last_test_id,
+        next_step: next?.step ?? null,
+        next_due_on: next?.due_on ?? null,
+        created_at: Math.min(now, Date.parse(created_at)),
+        ended_at: ended_at === null ? null : Math.min(now, Date.parse(ended_at)),
+        ended_how,
+        revision: 0,
+      },
+      sessions.map((session) => ({ schedule_id: id, ...session })),
+    );
+    if (!inserted) continue;
+    made++;
+    if (ended_at !== null) continue;
+    await saveOnRepeat(rows, cardId, true);
+    const running = await scheduleOfCard(rows, member.id, cardId);
+    if (running) await remindOf(context, rows, running);
+  }
+  return made;
+}

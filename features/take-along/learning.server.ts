@@ -1,0 +1,52 @@
+import { logOfCard } from '#features/memory/store.server.ts';
+import { wireEvent } from '#features/memory/wire.server.ts';
+import type { ExportSource } from './export-cards.server.ts';
+import type { ExportedLearning, ExportedSchedule } from './learning.contract.ts';
+import { schedulesOfCard, testsOfCard } from './learning.store.server.ts';
+
+const instantOf = (at: number) => new Date(at).toISOString();
+
+/**
+ * What the member has learnt of a card; `undefined` if nothing. Of a locked card the log is feedback, which nobody gets
+ * before the teacher's review: the caller leaves it out.
+ */
+export function exportedLearningOf(
+  { services, memberId }: ExportSource,
+  cardId: string,
+): Promise<ExportedLearning | undefined> {
+  return services.database.read(async (rows) => {
+    const log = await logOfCard(rows, memberId, cardId);
+    const tests = await testsOfCard(rows, memberId, cardId);
+    const schedules = await schedulesOfCard(rows, memberId, cardId);
+    if (log.length + tests.length + schedules.length === 0) return undefined;
+    return {
+      card_id: cardId,
+      answers: log.map(wireEvent),
+      tests: tests.map(({ id, option, score, for_badges, finished_at }) => ({
+        _id: id,
+        option: option as ExportedLearning['tests'][number]['option'],
+        score,
+        for_badges: for_badges === 1,
+        finished_at: instantOf(finished_at),
+      })),
+      schedules: schedules.map(
+        ({ id, created_at, ended_at, ended_how, plan, started_on, last_session_on, last_test_id, sessions }) => ({
+          _id: id,
+          plan,
+          started_on,
+          last_session_on,
+          last_test_id,
+          created_at: instantOf(created_at),
+          ended_at: ended_at === null ? null : instantOf(ended_at),
+          ended_how,
+          sessions: sessions.map(({ step, due_on, done_on, score }): ExportedSchedule['sessions'][number] => ({
+            step,
+            due_on,
+            done_on,
+            score,
+          })),
+        }),
+      ),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { RepeatScheduleTable, RepeatSessionTable } from '#features/repeat/tables.server.ts';
+import type { TestRunTable } from '#features/self-test/tables.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+
+/** All finished tests of a card, oldest first. */
+export function testsOfCard(rows: Reader, memberId: string, cardId: string): Promise<Selectable<TestRunTable>[]> {
+  return rows
+    .selectFrom('test_run')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .orderBy('finished_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Inserts finished tests that are not here. Answers how many. */
+export async function insertTests(rows: Writer, tests: readonly TestRunTable[]): Promise<number> {
+  if (tests.length === 0) return 0;
+  const made = await rows
+    .insertInto('test_run')
+    .values(tests)
+    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+    .returning('id')
+    .execute();
+  return made.length;
+}
+
+type ScheduleRow = Selectable<RepeatScheduleTable>;
+
+/** Every schedule that a card had, oldest first, with its sessions. */
+export async function schedulesOfCard(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+): Promise<(ScheduleRow & { sessions: Selectable<RepeatSessionTable>[] })[]> {
+  const schedules = await rows
+    .selectFrom('repeat_schedule')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (schedules.length === 0) return [];
+  const sessions = await rows
+    .selectFrom('repeat_session')
+    .innerJoin('repeat_schedule', 'repeat_schedule.id', 'repeat_session.schedule_id')
+    .selectAll('repeat_session')
+    .where('repeat_schedule.member_id', '=', memberId)
+    .where('repeat_schedule.card_id', '=', cardId)
+    .orderBy('step')
+    .execute();
+  return schedules.map((schedule) => ({
+    ...schedule,
+    sessions: sessions.filter((session) => session.schedule_id === schedule.id),
+  }));
+}
+
+/** Whose these schedules are. */
+export async function ownersOfSchedules(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows.selectFrom('repeat_schedule').select(['id', 'member_id']).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row.member_id]));
+}
+
+/** Whose these events are. */
+export async function ownersOfEvents(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows.selectFrom('review_event').select(['id', 'member_id']).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row.member_id]));
+}
+
+/** Inserts a schedule unless its id is taken, or it runs and the card has one that runs. */
+export async function insertOldSchedule(
+  rows: Writer,
+  schedule: ScheduleRow,
+  sessions: readonly Selectable<RepeatSessionTable>[],
+): Promise<boolean> {
+  const made = await rows
+    .insertInto('repeat_schedule')
+    .values(schedule)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await rows.insertInto('repeat_session').values(sessions).execute();
+  return made !== undefined;
+}

@@ -1,0 +1,38 @@
+import { daysOf } from '#features/focus-sessions/reminders.server.ts';
+import { reminderOf } from '#features/focus-sessions/store.server.ts';
+import { runOf } from '#features/self-test/several-wire.server.ts';
+import { presetsOf } from '#features/sound/store.server.ts';
+import type { ExportSource } from './export-cards.server.ts';
+import type { ExportedMemberThings } from './member-things.contract.ts';
+import { learningSettings, ratingsGiven, severalOfMember, studentsWritten } from './member-things.store.server.ts';
+
+const instantOf = (at: number) => new Date(at).toISOString();
+
+/** What belongs to the member and to no card. */
+export function exportedMemberThings({ services, memberId }: ExportSource): Promise<ExportedMemberThings> {
+  return services.database.read(async (rows) => {
+    const { day_starts_at, starts_repeat } = await learningSettings(rows, memberId);
+    const reminder = await reminderOf(rows, memberId);
+    const mixes = await presetsOf(rows, memberId);
+    const students = await studentsWritten(rows, memberId);
+    const ratings = await ratingsGiven(rows, memberId);
+    return {
+      settings: {
+        day_starts_at,
+        starts_repeat: starts_repeat === 1,
+        focus_reminder: reminder
+          ? {
+              enabled: reminder.enabled === 1,
+              minute: reminder.minute,
+              days: daysOf(reminder),
+              mail: reminder.mail === 1,
+            }
+          : null,
+      },
+      mixes: mixes.map(({ id, name, mix, updated_at }) => ({ _id: id, name, mix, updated_at: instantOf(updated_at) })),
+      several: (await severalOfMember(rows, memberId)).map(runOf),
+      students: students.map((student) => ({ ...student, added_at: instantOf(student.added_at) })),
+      ratings: ratings.map((rating) => ({ ...rating, created_at: instantOf(rating.created_at) })),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * What becomes of each table that holds something of a member, when they take everything along. `portable`: it is in
+ * the archive and comes back. `derived`: it follows from what is portable, or from what others have done. `leftOut`: it
+ * is not in the archive, or does not come back, for the reason given.
+ */
+type Fate =
+  | { readonly kind: 'portable'; readonly as: string }
+  | { readonly kind: 'derived'; readonly from: string }
+  | { readonly kind: 'leftOut'; readonly because: string };
+
+interface TableAlong {
+  /** The columns that name a member. */
+  readonly members: readonly string[];
+  readonly fate: Fate;
+}
+
+const portable = (members: string, as: string): TableAlong => ({
+  members: members.split(' '),
+  fate: { kind: 'portable', as },
+});
+const derived = (members: string, from: string): TableAlong => ({
+  members: members.split(' '),
+  fate: { kind: 'derived', from },
+});
+const leftOut = (members: string, because: string): TableAlong => ({
+  members: members.split(' '),
+  fate: { kind: 'leftOut', because },
+});
+
+/** Every table with a column that names a member. A test compares it with the schema of both engines. */
+export const tablesAlong: Readonly<Record<string, TableAlong>> = {
+  card: portable(
+    'user_id author_id',
+    'cards/; its items, mind map, ticks, notes and score with it. Not those in the bin',
+  ),
+  collection: portable('member_id', 'collections/, with the order of its cards'),
+  focusmap: portable('member_id author_id', 'maps/; not those in the bin'),
+  document: portable(
+    'owner_id',
+    'the content of maps and mind maps, as maps/ and cards/; its history of edits stays here',
+  ),
+  media: portable('user_id', 'pictures/ that something in the archive shows'),
+  journal: portable('member_id', 'journal/'),
+  focus_session: portable('user_id', 'sessions.json, with its acts; comes back as history without credit'),
+  upload: portable('user_id', 'the files of recordings/; an unfinished upload is on the device'),
+  recording: portable('member_id sent_to', 'recordings.json; whom it was sent to does not come back'),
+  review_event: portable(
+    'member_id',
+    'learning/; of cards that are in the archive, without the learning day, so without a streak',
+  ),
+  test_run: portable('member_id', 'learning/, with whether it counts for badges'),
+  repeat_schedule: portable('member_id', 'learning/, with the rows and the plan'),
+  several_run: portable('member_id', 'member.json'),
+  sound_preset: portable('user_id', 'member.json'),
+  focus_reminder: portable('user_id', 'member.json, brought in where the member wants it'),
+  membership: portable(
+    'user_id',
+    'the hour at which a day begins and whether schedules start by themselves, in member.json; the plan and the role belong to the instance',
+  ),
+
+  item_memory: derived('member_id', 'a replay of the review log'),
+  focus_credit: derived('user_id', 'focus sessions; a file gives no credit'),
+  focus_unseen: derived('user_id', 'focus sessions that wait for an answer'),
+  member_word: derived('member_id', 'names'),
+  room_presence: derived('member_id', 'who is in a room now'),
+  room_client: derived('member_id', 'who is in a room now'),
+
+  student: leftOut(
+    'teacher_id member_id',
+    'member.json has the list to read; whoever brings it in asks them anew, because a file cannot speak for others',
+  ),
+  publication_rating: leftOut(
+    'member_id removed_by',
+    'member.json has stars and comments to read; they stay with what others have published',
+  ),
+  user: leftOut(
+    'id invitedBy',
+    'the account itself: name, address, language and time zone are those of the account that brings in',
+  ),
+  account: leftOut('userId', 'a way to sign in'),
+  session: leftOut('userId', 'a way to sign in'),
+  passkey: leftOut('userId', 'a way to sign in'),
+  twoFactor: leftOut('userId', 'a way to sign in'),
+  administrator_seat: leftOut('user_id', 'a role on this instance'),
+  administrator_act: leftOut('administrator_id member_id', 'the log of the instance'),
+  publication: leftOut(
+    'author_id',
+    'being published is a matter of this instance; what was published is the card, map or collection',
+  ),
+  map_edition: leftOut('author_id', 'a published state of a map'),
+  collection_follower: leftOut('member_id', 'follows a collection that this instance has'),
+  given_edition: leftOut('member_id', 'a locked copy, whose content its holder does not see'),
+  assigned_edition: leftOut('student_id', 'an assignment on this instance'),
+  student_answer: leftOut('teacher_id student_id', 'sent to a teacher, who has it on this instance'),
+  friendship: leftOut('member_id friend_id', 'two people who are on this instance'),
+  friend_request: leftOut('from_id to_id', 'two people who are on this instance'),
+  notification: leftOut('member_id', 'news of this instance'),
+  contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
+  report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),
+  report_case: leftOut('author_id', 'of the administrators'),
+  command_log: leftOut('member_id', 'only keeps a repeated call from acting twice'),
+  billing_customer: leftOut('member_id', 'money'),
+  checkout: leftOut('member_id', 'money'),
+  invoice: leftOut('member_id', 'money'),
+  subscription: leftOut('member_id', 'money'),
+  token_balance: leftOut('member_id', 'money'),
+  token_entry: leftOut('member_id', 'money'),
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+
+/** Of the preview: what lies in the bin, and one press that takes it out of there. */
+export function BinOffer({
+  cards,
+  maps,
+  online,
+  onTakeOut,
+}: {
+  cards: number;
+  maps: number;
+  online: boolean;
+  onTakeOut: () => Promise<void>;
+}) {
+  const { t } = useTranslation('bring-in');
+  const [busy, setBusy] = useState(false);
+  if (cards + maps === 0) return null;
+  return (
+    <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken p-4 text-14">
+      <p className="min-w-0 flex-1">
+        {cards > 0 ? <span className="block">{t('bring.inBin', { count: cards })}</span> : null}
+        {maps > 0 ? <span className="block">{t('bring.mapsInBin', { count: maps })}</span> : null}
+        <Link to="/app/bin" className="font-medium text-accent underline underline-offset-2">
+          {t('bring.toBin')}
+        </Link>
+      </p>
+      <Button
+        disabled={!online || busy}
+        onClick={() => {
+          setBusy(true);
+          onTakeOut()
+            .catch(reportError)
+            .finally(() => setBusy(false));
+        }}
+      >
+        {t('bring.takeOut')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { LearningFound, LearningMade } from './bring-in-learning.ts';
+
+/** Of the preview: of how many cards schedules and answers come along, and the choice to take over settings. */
+export function LearningFoundLines({
+  found: { cardIds, things },
+  withSettings,
+  onWithSettings,
+}: {
+  found: LearningFound;
+  withSettings: boolean;
+  onWithSettings: (chosen: boolean) => void;
+}) {
+  const { t } = useTranslation('bring-in');
+  return (
+    <>
+      {cardIds.length > 0 ? (
+        <p className="text-14 text-ink-2">{t('bring.willRestore', { count: cardIds.length })}</p>
+      ) : null}
+      {things ? <Checkbox label={t('bring.withSettings')} checked={withSettings} onChange={onWithSettings} /> : null}
+    </>
+  );
+}
+
+/** Of the end: how much was restored. */
+export function LearningMadeLines({ made: { answers, tests, schedules, things, settings } }: { made: LearningMade }) {
+  const { t } = useTranslation('bring-in');
+  return (
+    <>
+      {answers > 0 ? <span className="block">{t('bring.doneAnswers', { count: answers })}</span> : null}
+      {tests > 0 ? <span className="block">{t('bring.doneTests', { count: tests })}</span> : null}
+      {schedules > 0 ? <span className="block">{t('bring.doneSchedules', { count: schedules })}</span> : null}
+      {things > 0 ? <span className="block">{t('bring.doneThings', { count: things })}</span> : null}
+      {settings ? <span className="block">{t('bring.doneSettings')}</span> : null}
+    </>
+  );
+}
