@@ -189,12 +189,28 @@ onBothEngines('what was learnt comes along', (engine) => {
       bob.calls.focusCard.put({ id: own._id, startFocusRepeat: true, title: '', cover: null, keyLength: 0 } as never);
     await begin();
     const archive = await archiveOf(bob);
+    expect(archive.learningIds).toEqual([own._id]);
     await deleteForGood(bob, own._id);
     for (const id of archive.ids) await bob.calls.takeAlong.importCard({ card: (await archive.card(id)) as never });
     await begin();
     const running = await bob.calls.repeat.ofCard({ id: own._id });
     expect(await bringIn(archive, bob)).toMatchObject({ schedules: 0 });
     expect(await bob.calls.repeat.ofCard({ id: own._id })).toEqual(running);
+  });
+
+  test('[S2 §6] the log of a locked card is feedback: it is not in the archive, and none is brought in', async () => {
+    const cleo = await instance.person('Cleo');
+    const own = await cardToTest(cleo, { flashcards: 1 });
+    await answerRun(instance, cleo, own, 'flashcard', '1+');
+    const lock = (locked: number) =>
+      instance.product.services.database.transact((rows) =>
+        rows.updateTable('card').set({ locked }).where('id', '=', own._id).execute(),
+      );
+    expect((await archiveOf(cleo)).learningIds).toEqual([own._id]);
+    await lock(1);
+    expect((await archiveOf(cleo)).learningIds).toEqual([]);
+    const learning = { card_id: own._id, answers: [], tests: [], schedules: [] };
+    await expect(cleo.calls.takeAlong.importLearning({ learning })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
   test('what no export writes is refused with its field', async () => {

@@ -279,7 +279,7 @@ test('journey 13: importing an export restores a permanently deleted card, and d
   await person.call('DELETE', `/api/focus-card/${mountains}`);
   await page.goto('/app/bring-in');
   await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('status').filter({ hasText: '1 card lies in your bin' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '1 card of this export lies in your bin' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Open the bin' })).toBeVisible();
   await page.getByRole('button', { name: 'Take out of the bin' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 was taken out of the bin' })).toBeFocused();

@@ -83,11 +83,11 @@ export const takeAlongRoutes = {
       }),
     },
   },
-  // Only who has the card.
+  // Only the owner has the card: nobody has brought a copy of this one in.
   'POST /import/learning': {
     who: { ...members, other: 404, holder: 404, student: 404, administrator: 404 },
     asks: {
-      plain: ({ card }) => ({ body: { learning: { card_id: card, answers: [], tests: [], schedules: [] } } }),
+      plain: ({ published }) => ({ body: { learning: { card_id: published, answers: [], tests: [], schedules: [] } } }),
     },
   },
   'POST /import/member': {

@@ -19,7 +19,7 @@ export function BinOffer({
   const [busy, setBusy] = useState(false);
   if (cards + maps === 0) return null;
   return (
-    <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken p-4 text-14">
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-card bg-sunken p-4 text-14">
       <p className="min-w-0 flex-1">
         {cards > 0 ? <span className="block">{t('bring.inBin', { count: cards })}</span> : null}
         {maps > 0 ? <span className="block">{t('bring.mapsInBin', { count: maps })}</span> : null}
@@ -38,6 +38,6 @@ export function BinOffer({
       >
         {t('bring.takeOut')}
       </Button>
-    </section>
+    </div>
   );
 }

@@ -304,11 +304,11 @@ export function BringInScreen() {
             </h2>
             {wrong > 0 ? <p className="mt-1 text-bad">{t('bring.willNot', { count: wrong })}</p> : null}
             {step.takenOut > 0 ? <p className="mt-1">{t('bring.takenOut', { count: step.takenOut })}</p> : null}
+            <BinOffer cards={binned} maps={binnedMaps} online={online} onTakeOut={() => takeOut(step)} />
             {member.membership === 'FREE' && step.cards.some(({ standing, copy }) => standing === 'new' && copy) ? (
               <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
             ) : null}
           </div>
-          <BinOffer cards={binned} maps={binnedMaps} online={online} onTakeOut={() => takeOut(step)} />
           <LearningFoundLines
             found={step.learning}
             withSettings={step.withSettings}
