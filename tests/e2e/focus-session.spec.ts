@@ -94,6 +94,10 @@ test(
     await recall.getByRole('button', { name: 'I knew it' }).click();
     await page.getByRole('button', { name: 'Skip to the next round' }).click();
     await expect(timer(page)).toHaveText(/^2[45]:\d\d$/);
+    await expect(page.getByRole('button', { name: 'Skip to the break' }), 'no break follows').toHaveCount(0);
+    await page.keyboard.press('s');
+    await expect(page.getByRole('alertdialog', { name: 'End this session?' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
     await page.clock.fastForward(26 * minute);
     await expect(page.getByRole('heading', { name: 'Session finished' })).toBeVisible();
@@ -133,6 +137,9 @@ test('a page that the browser froze shows the right time at once, and two tabs s
   const other = await context.newPage();
   await other.goto(`/app/focus-session/${_id}`);
   await expect(timer(other)).toHaveText(/^24:\d\d$/);
+  await other.goto('/app');
+  await other.getByRole('link', { name: /^Back to the focus session: Focus 2[34]:\d\d$/ }).click();
+  await expect(other).toHaveURL(page.url());
   const browser = await context.newCDPSession(page);
   // A paused debugger stops the page's scripts and timers; the life cycle state `frozen` does nothing here.
   await browser.send('Debugger.enable');

@@ -177,6 +177,13 @@ export function settlesAt(timeline: Timeline, now: number): number {
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
 const longestAloneMs = 3 * 24 * 60 * 60 * 1_000;
 
+/** What skipping the rest of the present phase leads to. */
+export function skipLeadsTo(timeline: Timeline, now: number): PhaseKind | 'end' {
+  const skip: Act = { id: '\uffff', kind: 'skip', at: now };
+  const { status, phase } = stateAt({ ...timeline, acts: [...timeline.acts, skip] }, now);
+  return status === 'ended' ? 'end' : phase;
+}
+
 /** Whole seconds of focus that count. */
 export const creditedSeconds = ({ credited }: Pick<SessionState, 'credited'>): number =>
   focusSeconds({ spans: credited });
