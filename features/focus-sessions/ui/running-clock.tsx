@@ -15,7 +15,7 @@ export function RunningClock({ session }: { session: Session }) {
   const now = useClock(timeline);
   const state = stateAt(timeline, now);
   if (state.status === 'ended') return null;
-  const { text, counts } = shownTime(state, now);
+  const { text } = shownTime(state, now);
   const phase = state.status === 'running' ? state.phase : state.status;
   const title = session.th ? '' : session.titleFocus;
   return (
@@ -30,10 +30,7 @@ export function RunningClock({ session }: { session: Session }) {
         </span>
       ) : null}
       <span className="whitespace-nowrap">{t(`running.${phase}`)}</span>
-      {/* Not a live region: it changes each second. */}
-      <span role="timer" aria-live="off" data-counts={counts} className="tabular-nums">
-        {text}
-      </span>
+      <span className="tabular-nums">{text}</span>
     </Link>
   );
 }

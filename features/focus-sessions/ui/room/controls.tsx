@@ -1,5 +1,6 @@
 import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { PhaseKind, SessionState, TimerAct } from '../../rules/timeline.ts';
 
@@ -24,7 +25,13 @@ export function Controls({
   const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">
-      <IconButton round label={t('room.stop')} icon={<Square className="size-5" />} className={side} onClick={onStop} />
+      <IconButton
+        round
+        label={t('room.stop')}
+        icon={<Square className="size-5" />}
+        className={cx(side, skipsTo === 'end' && 'order-last')}
+        onClick={onStop}
+      />
       <IconButton
         round
         label={t('room.addMinute')}
@@ -41,10 +48,7 @@ export function Controls({
         className="size-18 shadow-lifted"
         onClick={() => onAct(paused ? 'resume' : 'pause')}
       />
-      {skipsTo === 'end' ? (
-        // The pause stays where it was.
-        <span aria-hidden="true" className="size-13" />
-      ) : (
+      {skipsTo === 'end' ? null : (
         <IconButton
           round
           label={skipsTo === 'focus' ? t('room.endBreak') : t('room.endFocus')}
