@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../../rules/editor-import.ts';
 import { detectOtherFormat, looksLikeNote } from '../../rules/import-format.ts';
+import { isNoteWithoutFlashcards } from '../../rules/import-prose.ts';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
 import {
   columnSamples,
@@ -71,7 +72,11 @@ export function ImportScreen() {
     [flashcards],
   );
   const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
-  const otherFormat = useMemo(() => detectOtherFormat(read.text), [read.text]);
+  // A note without flashcards can be cut nevertheless, by settings of one's own.
+  const otherFormat = useMemo(
+    () => detectOtherFormat(read.text) ?? (!chosen && isNoteWithoutFlashcards(read.text) ? 'note' : undefined),
+    [chosen, read.text],
+  );
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined || otherFormat !== undefined || read.text.trim() === '';
   const rows = useMemo(
@@ -154,7 +159,12 @@ export function ImportScreen() {
               </Link>
             </p>
           ) : null}
-          {otherFormat ? <ImportOtherFormat format={otherFormat} /> : null}
+          {otherFormat ? (
+            <ImportOtherFormat
+              format={otherFormat}
+              {...(otherFormat === 'note' && { cut: () => setChosen(detectCut(read.text)) })}
+            />
+          ) : null}
           {!isDone && rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
             <ImportOtherFormat format="note" />
           ) : null}
