@@ -7,6 +7,7 @@ import {
   readMarkdownTables,
   readObsidian,
 } from './import-notes.ts';
+import { withOwnFormulas } from './imported-formulas.ts';
 import { withoutSchedules } from './import-schedule.ts';
 import type { ParsedText } from './import-row.ts';
 import { truthWords, type TruthWords } from './truth-words.ts';
@@ -26,7 +27,8 @@ const formats: Record<ImportFormat, { is(text: string): boolean; read(text: stri
     obsidian: { is: looksLikeObsidian, read: readObsidian },
   };
 
-const normalised = (text: string) => withoutSchedules(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+const normalised = (text: string) =>
+  withOwnFormulas(withoutSchedules(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')));
 
 export function detectFormat(text: string): ImportFormat | undefined {
   const body = normalised(text.slice(0, 200_000));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectImportSettings, importRows, withTerm, type ImportSettings } from './import-text.ts';
+import { detectImportSettings, importRows, lacksSeparator, withTerm, type ImportSettings } from './import-text.ts';
 import { shownSeparator, typedSeparator } from './own-separator.ts';
 
 const tab = detectImportSettings('a\tb');
@@ -152,6 +152,18 @@ describe('all rows decide which sign cuts', () => {
       ],
     ],
   ])('%s', (_, text, expected) => expect(pairs(text)).toEqual(expected));
+});
+
+test.each([
+  ['a word', 'photosynthesis', true],
+  ['a sentence in one line', 'Plants make sugar.', true],
+  ['a list of words', 'chien\nchat', true],
+  ['a pair', 'chien;dog', false],
+  ['a pair among words', 'chien\tdog\nchat', false],
+  ['a note with a cloze', '{{c1::Rome}} is the capital', false],
+  ['nothing', ' ', false],
+])('a text without any separator is said to be one: %s', (_, text, lacks) => {
+  expect(lacksSeparator(text, detectImportSettings(text))).toBe(lacks);
 });
 
 test.each([

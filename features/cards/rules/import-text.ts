@@ -232,6 +232,14 @@ export function columnSamples(text: string, settings: ImportSettings): { name: s
   }));
 }
 
+/** Whether no row has a separator, so that no row has an answer. */
+export function lacksSeparator(text: string, settings: ImportSettings): boolean {
+  if (settings.table || settings.format) return false;
+  const { body } = readHead(text);
+  const rows = parseDelimited(body, settings, sampleRows);
+  return rows.length > 0 && rows.every(({ cells: [only = '', ...others] }) => others.length === 0 && !hasCloze(only));
+}
+
 /** The lines that are no rows: Anki's file header and the names of the columns; and the deck that the text names. */
 export function takenOff(text: string, settings: ImportSettings): { lines: readonly string[]; deck: string } {
   if (settings.table) return { lines: [], deck: '' };

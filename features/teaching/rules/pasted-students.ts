@@ -64,7 +64,7 @@ export function readPastedStudents(text: string, { students, allowed, own }: Pas
 }
 
 /** Signs that nobody sees, which come along from web pages and letters. */
-const invisible = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+const invisible = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 
 /** The text without invisible signs, its full-width signs as ordinary ones: `ａ＠ｂ．ｏｒｇ`. */
 const plain = (text: string) =>

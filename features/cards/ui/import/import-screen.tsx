@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
@@ -16,6 +17,7 @@ import {
   detectCut,
   detectImportSettings,
   importRows,
+  lacksSeparator,
   takenOff,
   withGuessedRoles,
   type ImportSettings,
@@ -35,6 +37,7 @@ import { ImportSource } from './import-source.tsx';
 import { ImportProgress, type MadeRows } from './import-progress.tsx';
 import { ImportTakenOff } from './import-taken-off.tsx';
 import { draftOf, importDrafts } from './import-drafts.ts';
+import { listenForDrop } from './listen-for-drop.ts';
 import { makeCards } from './make-cards.ts';
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
@@ -59,6 +62,8 @@ export function ImportScreen() {
     if (changed === '') drafts.forget(draft.importId);
     else drafts.keepSoon(next);
   };
+  // Where no file is taken, as while flashcards are sent, a dropped one is refused.
+  useEffect(() => listenForDrop(window, undefined), []);
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [onlyUnusable, setOnlyUnusable] = useState(false);
@@ -144,7 +149,7 @@ export function ImportScreen() {
         <ImportProgress made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
-          <ImportSource text={text} onText={change} focused={isAnother} />
+          <ImportSource text={text} language={language} onText={change} focused={isAnother} />
           {draft.digest === '' ? null : text === '' ? (
             <p className="text-14 text-warn">
               {t('chooseAgain')} {draft.made > 0 ? t('madeAlready', { count: draft.made }) : null}
@@ -167,6 +172,11 @@ export function ImportScreen() {
           ) : null}
           {!isDone && rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
             <ImportOtherFormat format="note" />
+          ) : null}
+          {otherFormat === undefined && rows.length > 0 && lacksSeparator(read.text, settings) ? (
+            <p role="status" className="text-14 text-warn">
+              {t('noSeparator')}
+            </p>
           ) : null}
           {rows.length > 0 ? (
             <>
@@ -212,7 +222,9 @@ export function ImportScreen() {
                   </h2>
                   {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
                   {plan.unusable > 0 ? (
-                    <p className="text-14 text-bad">{t('unusable', { count: plan.unusable })}</p>
+                    <p className={cx('text-14', plan.rows.length > 0 ? 'text-warn' : 'text-bad')}>
+                      {t('unusable', { count: plan.unusable })}
+                    </p>
                   ) : null}
                   {plan.duplicates > 0 ? (
                     <p className="text-14 text-warn">{t('duplicates', { count: plan.duplicates })}</p>
@@ -229,6 +241,7 @@ export function ImportScreen() {
                   rows={onlyUnusable && unused > 0 ? rows.filter(cannotBeUsed) : rows}
                   leftOut={leftOut}
                   beyond={plan.beyond}
+                  language={language}
                 />
                 {plan.duplicates > 0 ? (
                   <Checkbox label={t('withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
