@@ -42,13 +42,14 @@ export interface ImportSettings extends Delimiters {
 
 /**
  * Parses the text into rows. `known`: the questions that the card already has. `truth`: the choices of questions that
- * are true or false.
+ * are true or false. `tell` gets the share that was read, from 0 to 1.
  */
 export function importRows(
   text: string,
   settings: ImportSettings,
   known: Iterable<KnownRow> = [],
   truth?: TruthWords,
+  tell?: (share: number) => void,
 ): ImportRow[] {
   if (settings.table) return tableRows(text, settings.term, known);
   if (settings.format) {
@@ -62,7 +63,8 @@ export function importRows(
   const cut = parseDelimited(head.body, settings);
   const rows: ImportRow[] = [];
   let isAfterPair = false;
-  for (const row of settings.header ? cut.slice(1) : cut) {
+  for (const [at, row] of (settings.header ? cut.slice(1) : cut).entries()) {
+    if (at % 1_000 === 0) tell?.(at / cut.length);
     const before = rows.at(-1);
     const [only = ''] = row.cells;
     const isAlone = row.cells.length === 1 && !hasCloze(only) && !isSectionLine(only);

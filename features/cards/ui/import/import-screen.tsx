@@ -6,23 +6,14 @@ import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../../rules/editor-import.ts';
-import { detectOtherFormat, looksLikeNote } from '../../rules/import-format.ts';
-import { isNoteWithoutFlashcards } from '../../rules/import-prose.ts';
+import { looksLikeNote } from '../../rules/import-format.ts';
+import { readImport } from '../../rules/import-reading.ts';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
-import {
-  columnSamples,
-  detectCut,
-  detectImportSettings,
-  importRows,
-  lacksSeparator,
-  takenOff,
-  withGuessedRoles,
-  type ImportSettings,
-} from '../../rules/import-text.ts';
-import { truthWords } from '../../rules/truth-words.ts';
+import { detectCut, withGuessedRoles, type ImportSettings } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { wordsOfCounts } from './count-words.ts';
@@ -39,6 +30,9 @@ import { ImportTakenOff } from './import-taken-off.tsx';
 import { draftOf, importDrafts } from './import-drafts.ts';
 import { listenForDrop } from './listen-for-drop.ts';
 import { makeCards } from './make-cards.ts';
+import { useReading } from './use-reading.ts';
+
+const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
@@ -76,19 +70,10 @@ export function ImportScreen() {
     () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
     [flashcards],
   );
-  const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
-  // A note without flashcards can be cut nevertheless, by settings of one's own.
-  const otherFormat = useMemo(
-    () => detectOtherFormat(read.text) ?? (!chosen && isNoteWithoutFlashcards(read.text) ? 'note' : undefined),
-    [chosen, read.text],
-  );
   // After the import there is nothing to preview.
-  const isDone = made !== undefined || madeCards !== undefined || otherFormat !== undefined || read.text.trim() === '';
-  const rows = useMemo(
-    () => (isDone ? [] : importRows(read.text, settings, known, truthWords([language, i18n.language]))),
-    [isDone, read.text, settings, known, language, i18n.language],
-  );
-  const off = useMemo(() => takenOff(read.text, settings), [read.text, settings]);
+  const isDone = made !== undefined || madeCards !== undefined;
+  const { reading, share } = useReading(isDone ? '' : read.text, chosen, known, language, i18n.language);
+  const { settings, otherFormat, off, rows } = reading ?? nothingRead;
   const plan = useMemo(
     () => planImport(rows, { flashcards: flashcards.length, questions }, withDuplicates),
     [rows, flashcards.length, questions, withDuplicates],
@@ -164,16 +149,30 @@ export function ImportScreen() {
               </Link>
             </p>
           ) : null}
+          {share === undefined ? null : (
+            <div className="flex flex-col items-start gap-2">
+              <ProgressBar
+                className="w-full"
+                labelShown
+                label={t('reading')}
+                value={Math.round(100 * share)}
+                figure={share.toLocaleString(i18n.language, { style: 'percent' })}
+              />
+              <Button size="sm" onClick={() => change('')}>
+                {t('cancelReading')}
+              </Button>
+            </div>
+          )}
           {otherFormat ? (
             <ImportOtherFormat
               format={otherFormat}
               {...(otherFormat === 'note' && { cut: () => setChosen(detectCut(read.text)) })}
             />
           ) : null}
-          {!isDone && rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
+          {rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
             <ImportOtherFormat format="note" />
           ) : null}
-          {otherFormat === undefined && rows.length > 0 && lacksSeparator(read.text, settings) ? (
+          {reading?.lacksSeparator ? (
             <p role="status" className="text-14 text-warn">
               {t('noSeparator')}
             </p>
@@ -200,7 +199,7 @@ export function ImportScreen() {
               </section>
               {settings.table || settings.format ? null : (
                 <ImportColumns
-                  columns={columnSamples(read.text, settings)}
+                  columns={reading?.columns ?? []}
                   roles={settings.roles}
                   onChange={(roles) => setChosen({ ...settings, roles })}
                 />
@@ -251,7 +250,12 @@ export function ImportScreen() {
                 data-floating
                 className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
               >
-                <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
+                <Button
+                  variant="primary"
+                  disabled={plan.rows.length === 0 || share !== undefined}
+                  onClick={start}
+                  className="max-sm:w-full"
+                >
                   {wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
                 </Button>
               </div>
