@@ -45,7 +45,7 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
 
 const path = '/app/explore';
 /** Query parameter with the slug of the card that is open above the list. */
