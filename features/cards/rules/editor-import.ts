@@ -29,8 +29,8 @@ export interface OnCard {
 }
 
 /**
- * Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. In one pass, because
- * a text has up to some hundred thousand rows.
+ * Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. In one
+ * pass, because a text has up to some hundred thousand rows.
  */
 export function planImport(rows: readonly ImportRow[], onCard: OnCard, withDuplicates: boolean): ImportPlan {
   const cards = countCards(rows);
