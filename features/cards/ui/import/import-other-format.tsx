@@ -5,7 +5,10 @@ import type { OtherFormat } from '../../rules/import-format.ts';
 
 const maps: readonly string[] = ['canvas', 'mindMap', 'outline'] satisfies OtherFormat[];
 
-/** Names a format that holds no flashcards. `cut` reads it as a list nevertheless; maps have a link to where they are read. */
+/**
+ * Names a format that holds no flashcards. Maps have a link to where they are brought in; `cut` reads a note as a list
+ * nevertheless.
+ */
 export function ImportOtherFormat({ format, cut }: { format: OtherFormat | 'note'; cut?: () => void }) {
   const { t } = useTranslation('import');
   return (
