@@ -1,15 +1,6 @@
 import type { MapContent } from '../map-content.ts';
 import { treeOf, type TreeItem } from './outline-tree.ts';
-
-const escape = (text: string): string =>
-  [...text]
-    .filter((letter) => letter >= ' ' || letter === '\n' || letter === '\t')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
+import { xmlText } from './xml-text.ts';
 
 /** The items in the order of the file, with their depth and whether they are entered or left. */
 function* walk(root: TreeItem): Generator<{ item: TreeItem; depth: number; leaves: boolean }> {
@@ -53,17 +44,17 @@ export function toOpml(content: MapContent): string {
     const indent = '  '.repeat(depth + 2);
     if (leaves) rows.push(`${indent}</outline>`);
     else {
-      const note = item.note === '' ? '' : ` _note="${escape(item.note)}"`;
+      const note = item.note === '' ? '' : ` _note="${xmlText(item.note)}"`;
       const first = item.links.find(({ url }) => url !== '');
-      const link = first ? ` type="link" url="${escape(first.url)}"` : '';
+      const link = first ? ` type="link" url="${xmlText(first.url)}"` : '';
       const state = item.todo === 'DONE' ? ' _complete="true"' : '';
-      rows.push(`${indent}<outline text="${escape(item.text)}"${note}${link}${state}>`);
+      rows.push(`${indent}<outline text="${xmlText(item.text)}"${note}${link}${state}>`);
     }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
-    <title>${escape(title)}</title>
+    <title>${xmlText(title)}</title>
   </head>
   <body>
 ${rows.join('\n')}
@@ -87,17 +78,17 @@ export function toFreemind(content: MapContent): string {
       continue;
     }
     const first = item.links.find(({ url }) => url !== '');
-    const link = first ? ` LINK="${escape(first.url)}"` : '';
+    const link = first ? ` LINK="${xmlText(first.url)}"` : '';
     const folded = item.collapsed && item.children.length > 0 ? ' FOLDED="true"' : '';
-    rows.push(`<node ID="${idOf(item.id)}" TEXT="${escape(item.text)}"${link}${folded}>`);
+    rows.push(`<node ID="${idOf(item.id)}" TEXT="${xmlText(item.text)}"${link}${folded}>`);
     const icon = item.todo && icons[item.todo];
     if (icon) rows.push(`<icon BUILTIN="${icon}"/>`);
     if (item.note !== '') {
-      const paragraphs = item.note.split('\n').map((line) => `<p>${escape(line)}</p>`);
+      const paragraphs = item.note.split('\n').map((line) => `<p>${xmlText(line)}</p>`);
       rows.push(`<richcontent TYPE="NOTE"><html><head/><body>${paragraphs.join('')}</body></html></richcontent>`);
     }
     for (const { id, label } of item.linksTo) {
-      const words = label === '' ? '' : ` MIDDLE_LABEL="${escape(label)}"`;
+      const words = label === '' ? '' : ` MIDDLE_LABEL="${xmlText(label)}"`;
       rows.push(`<arrowlink DESTINATION="${idOf(id)}"${words}/>`);
     }
   }
