@@ -1,10 +1,10 @@
 /** What XML 1.0 does not allow in any form: most control characters and two noncharacters. */
-const forbidden = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const forbidden = /(?![\t\n\r\u007F-\u009F])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /**
- * A text as the content of an element or attribute. Parsers refuse a whole file for one character that XML forbids: such
- * characters are left out, and half a surrogate pair becomes U+FFFD. Breaks and tabs are references, because parsers
- * turn those of attributes into blanks.
+ * A text as the content of an element or attribute. Parsers refuse a whole file for one character that XML forbids:
+ * such characters are left out, and half a surrogate pair becomes U+FFFD. Breaks and tabs are references, because
+ * parsers turn those of attributes into blanks.
  */
 export const xmlText = (text: string): string =>
   text
