@@ -45,8 +45,8 @@ export const MapNodeView = memo(function MapNodeView({
       </span>
       {isMain ? <Figures percent={look.hideTodo ? null : look.percent} score={look.score} /> : null}
       {desc && look.details && (drawn.descShow || look.showDesc) ? (
-        <span dir="auto" className="text-14 font-normal whitespace-pre-line opacity-90 wrap-anywhere">
-          {desc}
+        <span dir="auto" className="text-14 font-normal whitespace-pre-wrap opacity-90 wrap-anywhere">
+          <FormulaText text={desc} />
         </span>
       ) : null}
       {memento && look.details ? <Attachment kind="card" attached={memento} isBig={isBig} /> : null}

@@ -19,7 +19,7 @@ export function NodeRead({ node }: { node: MapNode }) {
         <p className="text-14 font-medium text-ink-2">{t(`todo.${todo}`)}</p>
       )}
       {desc ? (
-        <p className="text-16 whitespace-pre-line wrap-anywhere">
+        <p className="text-16 whitespace-pre-wrap wrap-anywhere">
           <FormulaText text={desc} />
         </p>
       ) : null}
