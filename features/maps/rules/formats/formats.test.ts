@@ -298,8 +298,21 @@ describe('what is lost is said before', () => {
     edges: map.edges,
   };
   test.each<[ExportFormat, object]>([
-    ['canvas', { styles: 1, states: 2, cardLinks: 1, resourceDetails: 1, hiddenBranches: 1, mapSettings: 1 }],
-    ['freemind', { places: 5, styles: 1, cards: 1, resources: 1, resourceDetails: 1, groups: 1, mapSettings: 1 }],
+    ['canvas', { states: 2, cardLinks: 1, resourceDetails: 1, hiddenBranches: 1, mapSettings: 1 }],
+    [
+      'freemind',
+      {
+        title: 1,
+        places: 5,
+        styles: 1,
+        cards: 1,
+        resources: 1,
+        resourceDetails: 2,
+        loose: 1,
+        groups: 1,
+        mapSettings: 1,
+      },
+    ],
     [
       'opml',
       {
@@ -308,7 +321,8 @@ describe('what is lost is said before', () => {
         inProgress: 1,
         cards: 1,
         resources: 1,
-        resourceDetails: 1,
+        resourceDetails: 2,
+        loose: 1,
         groups: 1,
         hiddenBranches: 1,
         links: 1,
@@ -319,10 +333,12 @@ describe('what is lost is said before', () => {
     [
       'markdown',
       {
+        title: 1,
         places: 5,
         styles: 1,
         cards: 1,
         resourceDetails: 1,
+        loose: 1,
         groups: 1,
         hiddenBranches: 1,
         links: 1,
