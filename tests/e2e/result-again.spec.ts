@@ -14,7 +14,7 @@ test('[6 Test] the result is shown again after a reload, and U undoes its last a
     await deck.knewIt.click();
     if (known < 3) await expect(page.getByText(`${known} of 3`)).toBeAttached();
   }
-  const result = page.getByText('3 of 3 known at first go');
+  const result = page.getByText('Flashcards 100, 3 of 3 at first go');
   await expect(page.getByText('Saved.')).toBeVisible();
   const schedules = async () =>
     (await person.call<{ on_repeat: boolean; repeat_session: unknown[] }[]>('GET', `/api/focus-card/${id}`))[0];
@@ -26,7 +26,7 @@ test('[6 Test] the result is shown again after a reload, and U undoes its last a
   await deck.again.click();
   await expect(deck.front).toBeVisible();
   await deck.knewIt.click();
-  await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+  await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
   await expect(page.getByText('Saved.')).toBeVisible();
   const log = await logOf(person, id);
   expect(log.map(({ kind, outcome }) => outcome ?? kind)).toEqual([

@@ -168,7 +168,7 @@ export function selfTestOn(page: Page) {
           ? page.getByText(`Question ${number + 1} of ${total} ·`)
           : page.getByRole('heading', {
               level: 1,
-              name: /All right|You made|It is growing|Almost|good way|first step/,
+              name: /All right|Not there yet|You made|It is growing|Almost|good way|first step/,
             });
       await expect(async () => {
         if (await goOn.isVisible()) await press();

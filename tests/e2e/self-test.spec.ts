@@ -46,7 +46,7 @@ test(
       await knew();
       if (known < 3) await expect(page.getByText(`${known} of 3`)).toBeAttached();
     }
-    await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+    await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
     await expectAccessible(page);
 
     // Undo also works after the last card; then answer it again.
@@ -54,7 +54,7 @@ test(
     else await page.keyboard.press('u');
     await expect(deck.back).toBeVisible();
     await knew();
-    await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+    await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
     await expect(page.getByText('Saved.')).toBeVisible();
 
     const log = await logOf(person, id);

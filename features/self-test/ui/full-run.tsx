@@ -14,7 +14,7 @@ import {
   runningScore,
   type FullStage,
 } from '../rules/full-test.ts';
-import { firstPassScoreOf, isItemKind, type GivenAnswer } from '../rules/given-answer.ts';
+import { countedItems, firstGoOf, type GivenAnswer } from '../rules/given-answer.ts';
 import {
   askedOtherwise,
   descriptionQuestions,
@@ -98,13 +98,11 @@ export function FullRun(props: FullRunProps) {
     if (next.stage === 'final') end([...answers.filter((answer) => !given.includes(answer)), ...given]);
   }
   function end(all: readonly GivenAnswer[]): void {
-    const items = all.filter(({ itemKind }) => isItemKind(itemKind));
     const rated = ratingOf(all);
-    round.finish(
-      scoreOf(all, 'final'),
-      firstPassScoreOf(items.map((answer) => ({ ...answer, itemId: `${answer.itemKind} ${answer.itemId}` }))),
-      { counted: countedRight(all), ...(rated === undefined ? {} : { rated }) },
-    );
+    round.finish(scoreOf(all, 'final'), firstGoOf(countedItems(all)), {
+      counted: countedRight(all),
+      ...(rated === undefined ? {} : { rated }),
+    });
   }
   /** Undo before the first answer of a stage, or on the result. */
   function back(): void {

@@ -35,7 +35,7 @@ export default function AloudRun({
   function rate(step: ExplainStep): void {
     const outcome = step >= 1 ? 'right' : 'wrong';
     change([{ ...log.stamp(), itemId: card._id, itemKind: 'rating', outcome, text: ratingText(step) }]);
-    round.finish(points(step), points(step), { rated: step, ended_at: new Date().toISOString() });
+    round.finish(points(step), points(step), { rated: step });
   }
   function change(next: readonly GivenAnswer[]): void {
     log.changed(answers, next);
