@@ -35,6 +35,8 @@ export interface GivenAnswer {
   readonly answeredAt: number;
   /** What was entered, where something was: not for a flashcard, nor for a tick on the whiteboard. */
   readonly answer?: Answer;
+  /** With a rating from the whiteboard of a full test: what was written there, and the ids of the marked key ideas. */
+  readonly board?: { readonly html: string; readonly marked: readonly string[] };
 }
 
 /** What was asked, as the review log names it. */
