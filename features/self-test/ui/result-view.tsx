@@ -126,6 +126,7 @@ export function ResultView({
             {card.title}
           </p>
         </div>
+        {test.practice ? null : exits.keepOffer}
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
           {exits.next ? (
             <ButtonLink
