@@ -18,7 +18,7 @@ import {
   withBranches,
   withMarker,
 } from './edits.ts';
-import { removeNodes } from './graph.ts';
+import { removeNodes } from './removal.ts';
 import { laidOut } from './layouts.ts';
 import { contentOf, rowsOf, newSettings, type MapContent, type MapNode } from './map-content.ts';
 

@@ -3,7 +3,7 @@ import { applied } from '#platform/documents/operations.ts';
 import { outlineOf } from './graph.ts';
 import { contentOf, newSettings, rowsOf, type MapContent, type MapNode } from './map-content.ts';
 import { crossEdges, movedInOutline, type OutlineMove } from './outline-edits.ts';
-import { outlineLines } from './outline-lines.ts';
+import { closedAbove, outlineLines } from './outline-lines.ts';
 
 const node = (id: string, x: number, y: number): MapNode => ({ id, type: 'custom', position: { x, y } });
 const edge = (source: string, target: string) => ({ id: `e${source}-${target}`, source, target });
@@ -68,4 +68,12 @@ test('the lines of the outline: edges across below their source, groups at the e
     'group g 1: 2/2',
   ]);
   expect(shown((id) => id !== 'main')).toEqual(['node main 1: 1/2', 'group g 1: 2/2']);
+});
+
+test('what is hidden below closed nodes is found with all that hides it', () => {
+  const closed = ['main', 'a', 'd'];
+  const folded = { ...map, nodes: map.nodes.map((each) => ({ ...each, collapsed: closed.includes(each.id) })) };
+  expect(closedAbove('b', folded)).toEqual(['a', 'main']);
+  expect(closedAbove('d', folded)).toEqual(['main']);
+  expect(closedAbove('main', folded)).toEqual([]);
 });

@@ -34,10 +34,11 @@ export const MapNodeView = memo(function MapNodeView({
       className={cx(
         'map-node group/node relative flex flex-col gap-1.5 px-4 py-3 text-center leading-snug',
         selected && 'map-node-selected',
+        look.hits.has(node.id) && 'map-node-hit',
       )}
     >
       {isMain || node.hideTodo || look.hideTodo ? null : (
-        <TodoDot todo={node.todo ?? 'TODO'} onNext={look.editing ? () => look.actions.nextTodo(node.id) : undefined} />
+        <TodoDot todo={node.todo ?? 'TODO'} onNext={look.ticks ? () => look.actions.nextTodo(node.id) : undefined} />
       )}
       {mark ? <MemoryMarkBadge mark={mark} className="absolute -top-3 right-3 shadow-resting" /> : null}
       <span dir="auto" className="wrap-anywhere">
