@@ -20,12 +20,13 @@ const eventsAtOnce = 500;
  * the other. Resolves with
  * the ids of the copies that have a result now.
  */
-export function attachVisitorTests(member: OwnAccount): Promise<ReadonlySet<string>> {
-  return aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member));
+export async function attachVisitorTests(member: OwnAccount): Promise<ReadonlySet<string>> {
+  const tested = new Set<string>();
+  await aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member, tested));
+  return tested;
 }
 
-async function attachWaiting(member: OwnAccount): Promise<ReadonlySet<string>> {
-  const tested = new Set<string>();
+async function attachWaiting(member: OwnAccount, tested: Set<string>): Promise<void> {
   for (const finished of await storedTests.finishedOnPages()) {
     const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
     if (!copy || copy.locked) continue;
@@ -33,7 +34,6 @@ async function attachWaiting(member: OwnAccount): Promise<ReadonlySet<string>> {
     await storedTests.remove(finished.test);
     tested.add(copy._id);
   }
-  return tested;
 }
 
 async function attach({ test, answers, result }: FinishedOnPage, copy: CardShort, member: OwnAccount): Promise<void> {
