@@ -17,8 +17,8 @@ const eventsAtOnce = 500;
 /**
  * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
  * of cards that the member does not have keep waiting. Two calls at once would give each result twice, so one waits for
- * the other. Resolves with
- * the ids of the copies that have a result now.
+ * the other. Resolves
+ * with the ids of the copies that have a result now.
  */
 export async function attachVisitorTests(member: OwnAccount): Promise<ReadonlySet<string>> {
   const tested = new Set<string>();
