@@ -42,6 +42,7 @@ test.each<[string, number, Partial<Plan>, readonly Act[], string]>([
   ['the last round', 31, {}, [], 'end'],
   ['the last round, paused', 33, {}, [act('pause', 32)], 'end'],
   ['the last round, after an act of the same moment', 31, {}, [act('addMinute', 31)], 'end'],
+  ['a locked card, whose focus is not skipped', 1, { locked: true }, [], 'shortBreak'],
   ['an open-ended focus', 10, { mode: 'flowtime' }, [], 'shortBreak'],
 ])('[S3 §9] what skipping leads to: %s', (_where, afterMinutes, changes, acts, leadsTo) => {
   expect(skipLeadsTo({ plan: plan(changes), startedAt: start, acts }, start + minutes(afterMinutes))).toBe(leadsTo);

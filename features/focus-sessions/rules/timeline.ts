@@ -177,10 +177,11 @@ export function settlesAt(timeline: Timeline, now: number): number {
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
 const longestAloneMs = 3 * 24 * 60 * 60 * 1_000;
 
-/** What skipping the rest of the present phase leads to. */
-export function skipLeadsTo(timeline: Timeline, now: number): PhaseKind | 'end' {
+/** What comes after the present phase, and skipping the rest of it leads to, where it may be skipped. */
+export function skipLeadsTo({ plan, acts, ...timeline }: Timeline, now: number): PhaseKind | 'end' {
   const skip: Act = { id: '\uffff', kind: 'skip', at: now };
-  const { status, phase } = stateAt({ ...timeline, acts: [...timeline.acts, skip] }, now);
+  const skipped = { ...timeline, plan: { ...plan, locked: false }, acts: [...acts, skip] };
+  const { status, phase } = stateAt(skipped, now);
   return status === 'ended' ? 'end' : phase;
 }
 

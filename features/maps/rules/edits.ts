@@ -90,7 +90,7 @@ export function addChild(parentId: string, id: string, graph: Graph, data: NodeD
 
 /** A new step behind a node, below the same parent; a child where the node has no parent. */
 export function addSibling(beside: string, id: string, graph: Graph): Edit {
-  const parent = graph.edges.find(({ target }) => target === beside)?.source;
+  const parent = outlineOf(graph).find((row) => row.id === beside)?.parentId;
   return parent === undefined ? addChild(beside, id, graph) : addChild(parent, id, graph, {}, beside);
 }
 
@@ -106,7 +106,10 @@ export function addAt(wanted: Position, id: string, graph: Graph, from?: string)
   const ranks = from === undefined ? new Map<string, string>() : lastOf(from, id, graph);
   const node = newStep(id, wanted, graph, { rank: ranks.get(id) });
   const edges = from === undefined ? [] : connect(from, id, graph, order + 1);
-  return { operations: [addNode(node, order), ...edges, ...reranked(ranks, id)], selected: [id] };
+  // What is written next is seen.
+  const isClosed = graph.nodes.some((each) => each.id === from && each.collapsed);
+  const operations = [addNode(node, order), ...edges, ...reranked(ranks, id), ...(isClosed ? [opened(from!)] : [])];
+  return { operations, selected: [id] };
 }
 
 /** A node that nothing has led to becomes the last child of its first parent. */

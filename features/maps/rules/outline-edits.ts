@@ -85,7 +85,8 @@ const absolute = ({ nodes }: Graph) => {
 };
 
 /** A node with what is below it in the outline. */
-function branch(id: string, rows: readonly OutlineRow[]): string[] {
+/** A row of the outline and those below it. */
+export function branch(id: string, rows: readonly OutlineRow[]): string[] {
   const at = rows.findIndex((row) => row.id === id);
   const { level } = rows[at]!;
   const end = rows.findIndex((row, place) => place > at && row.level <= level);

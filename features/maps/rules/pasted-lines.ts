@@ -2,7 +2,7 @@ import { addEdge, addNode, edgeId, freePlace, outlineOf, placeOf, type Graph, ty
 import { addChild, opened, type Clip, type Edit } from './edits.ts';
 import type { MapNode, Position } from './map-content.ts';
 import { mapLimits, placement } from './map-limits.ts';
-import { childrenInOrder, freshRanks, ranksAt, reranked } from './sibling-order.ts';
+import { childrenInOrder, freshRanks, ranksBehind, reranked } from './sibling-order.ts';
 import { tidyTree } from './tidy-tree.ts';
 
 /** A line of a pasted text, with the lines that are indented below it. */
@@ -86,13 +86,16 @@ export function addItems(
     const { item, parentId, level } = next;
     const id = newId();
     added.push({ id, item, parentId, level });
-    below.set(parentId, [...(below.get(parentId) ?? []), id]);
+    const children = below.get(parentId);
+    if (children) children.push(id);
+    else below.set(parentId, [id]);
     stack.push(...item.children.map((child) => ({ item: child, parentId: id, level: level + 1 })).toReversed());
   }
   const tops = below.get(rootId) ?? [];
   const places = placesOf(rootId, added, 'place' in at ? at.place : undefined, graph);
   const ranks = new Map([...below].flatMap(([id, children]) => (id === rootId ? [] : [...freshRanks(children)])));
-  if (parent !== undefined) for (const [id, rank] of ranksBehind(parent, tops, graph)) ranks.set(id, rank);
+  if (parent !== undefined)
+    for (const [id, rank] of ranksBehind(childrenInOrder(parent, graph), tops)) ranks.set(id, rank);
   const ids = new Set(added.map(({ id }) => id));
   const order = graph.nodes.length + graph.edges.length;
   const nodes = added.map(({ id, item: { label, desc } }): MapNode => ({
@@ -117,21 +120,6 @@ export function addItems(
     ],
     selected: tops,
   };
-}
-
-/** The ranks that put several nodes behind the children of a parent. */
-function ranksBehind(parent: string, ids: readonly string[], graph: Graph): Map<string, string> {
-  const ranks = new Map<string, string>();
-  let siblings = childrenInOrder(parent, graph).map(({ id, rank }) => ({ id, rank }));
-  for (const id of ids) {
-    const given = ranksAt(siblings, id, siblings.length);
-    for (const [each, rank] of given) ranks.set(each, rank);
-    siblings = [
-      ...siblings.map((each) => ({ ...each, rank: given.get(each.id) ?? each.rank })),
-      { id, rank: given.get(id) },
-    ];
-  }
-  return ranks;
 }
 
 function placesOf(

@@ -21,23 +21,37 @@ export const joinsMany = (operations: readonly Operation[]): boolean =>
 export function removeNodes(ids: readonly string[], graph: Graph, order: number): Operation[] {
   const gone = new Set(ids.filter((id) => !isMainNode(id)));
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  let edges: readonly MapEdge[] = graph.edges;
+  const left = new Set(graph.edges);
+  // A branch may have thousands of nodes: their edges are found without a look at all others.
+  const ofNode = new Map<string, Set<MapEdge>>();
+  const pairs = new Set<string>();
+  const note = (edge: MapEdge) => {
+    pairs.add(edgeId(edge.source, edge.target));
+    for (const end of [edge.source, edge.target]) {
+      const known = ofNode.get(end);
+      if (known) known.add(edge);
+      else ofNode.set(end, new Set([edge]));
+    }
+  };
+  graph.edges.forEach(note);
   let next = order;
   for (const id of gone) {
-    const before = edges.filter(({ target }) => target === id).map(({ source }) => source);
-    const after = edges.filter(({ source }) => source === id).map(({ target }) => target);
-    const rest = edges.filter(({ source, target }) => source !== id && target !== id);
-    const has = new Set(rest.map(({ source, target }) => edgeId(source, target)));
-    const links = before.flatMap((source) =>
-      after.flatMap((target): MapEdge[] => {
+    const own = [...(ofNode.get(id) ?? [])];
+    for (const edge of own) {
+      left.delete(edge);
+      pairs.delete(edgeId(edge.source, edge.target));
+      for (const end of [edge.source, edge.target]) ofNode.get(end)?.delete(edge);
+    }
+    for (const { source } of own.filter(({ target }) => target === id))
+      for (const { target } of own.filter((each) => each.source === id)) {
         const link = edgeId(source, target);
-        if (source === target || has.has(link)) return [];
-        has.add(link);
-        return [{ id: link, source, target, style: joined }];
-      }),
-    );
-    edges = [...rest, ...links];
+        if (source === target || pairs.has(link)) continue;
+        const edge: MapEdge = { id: link, source, target, style: joined };
+        left.add(edge);
+        note(edge);
+      }
   }
+  const edges = [...left];
   const kept = new Set(edges.map(({ id }) => id));
   const known = new Set(graph.edges.map(({ id }) => id));
   return [

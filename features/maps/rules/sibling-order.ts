@@ -32,6 +32,17 @@ export function ranksAt(siblings: readonly Ranked[], id: string, at: number): Ma
   return freshRanks(all);
 }
 
+/** The ranks that put nodes behind all siblings, and of the siblings that need another one for it. */
+export function ranksBehind(siblings: readonly Ranked[], ids: readonly string[]): Map<string, string> {
+  const [first, ...others] = ids;
+  if (first === undefined) return new Map();
+  const ranks = ranksAt(siblings, first, siblings.length);
+  const behind = ranksBetween(ranks.get(first)!, null, others.length);
+  if (!behind) return freshRanks([...siblings.map(({ id }) => id), ...ids]);
+  for (const [place, id] of others.entries()) ranks.set(id, behind[place]!);
+  return ranks;
+}
+
 function ranksBetween(before: string | null, after: string | null, count: number): string[] | undefined {
   try {
     const ranks = generateNKeysBetween(before, after, count);

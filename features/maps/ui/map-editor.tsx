@@ -147,7 +147,8 @@ function Screen({
     document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
   }
   function togglePanel(): void {
-    setPanel((now) => ({ open: !now.open, asked: 0 }));
+    if (!panel.open) return openPanel(false);
+    setPanel({ open: false, asked: 0 });
     if (!isWide) setOutline(false);
   }
   function apply({ operations, selected }: Edit, said?: string): void {

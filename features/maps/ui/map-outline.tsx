@@ -38,6 +38,7 @@ export function MapOutline({
   const { selection, editing } = map;
   const content = useUnhurried(map.content);
   const { marks } = useMapLook();
+  const tree = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   /** The row whose title is edited; `selects` it as a whole, or goes on at its end. */
   const [renaming, setRenaming] = useState<{ id: string; selects: boolean }>();
@@ -67,9 +68,17 @@ export function MapOutline({
   );
   const current = lines[place];
 
+  // It was removed, or undone: the focus goes back to the tree.
+  const isGone =
+    renaming !== undefined && ![...map.content.nodes, ...map.content.edges].some(({ id }) => id === renaming.id);
+  useEffect(() => {
+    if (!isGone) return;
+    setRenaming(undefined);
+    tree.current?.focus({ preventScroll: true });
+  }, [isGone]);
+
   const renamingAt = renaming === undefined ? -1 : lines.findIndex(({ id }) => id === renaming.id);
   const box = useRef<HTMLDivElement>(null);
-  const tree = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- measured outside of React
   const virtual = useVirtualizer({
     count: lines.length,

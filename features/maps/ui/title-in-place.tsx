@@ -72,7 +72,8 @@ export function TitleInPlace({
         setTyped(event.currentTarget.value);
         onType(event.currentTarget.value);
       }}
-      onBlur={() => leave('elsewhere')}
+      // The window lost the focus, and not the field: it is there when the window is used again.
+      onBlur={() => document.activeElement !== field.current && leave('elsewhere')}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { copied, pasted, type Clip } from '../rules/edits.ts';
-import { branchOf, edgesBySource, mainNode } from '../rules/graph.ts';
+import { mainNode, outlineOf } from '../rules/graph.ts';
 import { isMainNode, type Position } from '../rules/map-content.ts';
 import { mapLimits, mindMapLimits } from '../rules/map-limits.ts';
+import { branch } from '../rules/outline-edits.ts';
 import { addItems, countOf, itemsOf, linesOf } from '../rules/pasted-lines.ts';
 import { removeNodes } from '../rules/removal.ts';
 import { clipsOf } from './stored-clip.ts';
@@ -24,7 +25,8 @@ export function useClipboard() {
   const take = (way: 'copy' | 'cut'): string | undefined => {
     if (selection.nodes.length === 0) return undefined;
     const [only, ...others] = selection.nodes;
-    const ids = others.length > 0 ? selection.nodes : [only!, ...branchOf(only!, edgesBySource(content))];
+    // As the outline shows it: a connection to another branch takes nothing of that.
+    const ids = others.length > 0 ? selection.nodes : branch(only!, outlineOf(content));
     const clip = copied(ids, content);
     clips.keep(clip);
     if (way === 'copy') map.announce(t('said.copied', { count: clip.nodes.length }));

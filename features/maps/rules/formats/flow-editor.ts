@@ -30,7 +30,11 @@ export function fromFlow(file: CanvasRow, newId: () => string, notes: Notes): Gr
     else if (own !== undefined) ids.set(own, id);
     return { row, id };
   });
-  const byOwn = new Map(read.map((row) => [key(row['id']), row]));
+  const byOwn = new Map<string, CanvasRow>();
+  for (const row of read) {
+    const own = key(row['id']);
+    if (own !== undefined && !byOwn.has(own)) byOwn.set(own, row);
+  }
   const nodes = placed.map(({ row, id }): MapNode => flowNode(row, id, byOwn, ids, notes));
   const edges: MapEdge[] = [];
   const known = new Set<string>();
@@ -62,7 +66,7 @@ function mainOf(rows: readonly CanvasRow[], edges: readonly CanvasRow[]): Canvas
 function flowNode(
   row: CanvasRow,
   id: string,
-  byOwn: ReadonlyMap<string | undefined, CanvasRow>,
+  byOwn: ReadonlyMap<string, CanvasRow>,
   ids: ReadonlyMap<string, string>,
   notes: Notes,
 ): MapNode {
@@ -70,7 +74,7 @@ function flowNode(
   const { x, y, width, height } = placeIn(row);
   const place = { x: isGroup ? x : x + width / 2, y };
   const parentKey = parentOf(row);
-  const parent = byOwn.get(parentKey);
+  const parent = parentKey === undefined ? undefined : byOwn.get(parentKey);
   const { position: _at, id: _id, ...words } = nodeOf(wordsIn(row), notes);
   const frame = { ...words, id, type: isGroup ? ('group' as const) : ('custom' as const) };
   const more = isGroup ? { width, height } : { dataNodeType: id === 'mainNode' ? (1 as const) : (3 as const) };
@@ -84,7 +88,7 @@ function flowNode(
     const from = placeIn(above);
     place.x += from.x;
     place.y += from.y;
-    above = byOwn.get(parentOf(above));
+    above = byOwn.get(parentOf(above) ?? '');
   }
   return { ...frame, ...more, position: place };
 }

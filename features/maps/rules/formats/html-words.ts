@@ -83,28 +83,30 @@ export function richWords(rich: XmlElement, notes: Notes): RichWords {
 
 /** A text with tags and references of HTML in it as words. Its own breaks and blanks count. */
 export function htmlWords(text: string): RichWords & { readonly isHtml: boolean } {
-  let words = '';
+  // Joined once: to look at the end of a text that grows would copy it each time.
+  const parts: string[] = [];
+  const write = (part: string) => part !== '' && parts.push(part);
   let isHtml = false;
   const links: TreeLink[] = [];
   for (let at = 0; at < text.length;) {
     const next = nextOf(text, at);
-    words += text.slice(at, next);
+    write(text.slice(at, next));
     at = next;
     const tag = text[at] === '<' ? tagAt(text, at) : undefined;
     reference.lastIndex = at;
     const found = text[at] === '&' ? reference.exec(text) : null;
     const character = found ? characterOf(found[1]!) : undefined;
     if (tag) {
-      if (tag.name === 'br' || (tag.isBlock && words !== '' && !words.endsWith('\n'))) words += '\n';
+      if (tag.name === 'br' || (tag.isBlock && parts.length > 0 && !parts.at(-1)!.endsWith('\n'))) write('\n');
       if (tag.url !== undefined) links.push({ title: '', url: tag.url });
       at = tag.end;
     } else if (character !== undefined) {
-      words += character;
+      write(character);
       at += found![0].length;
-    } else words += text.slice(at, ++at);
+    } else write(text.slice(at, ++at));
     isHtml ||= tag !== undefined || character !== undefined;
   }
-  return { text: words, links, isHtml };
+  return { text: parts.join(''), links, isHtml };
 }
 
 const mark = /[<&]/g;

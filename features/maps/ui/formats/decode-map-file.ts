@@ -20,7 +20,8 @@ export async function decodeMapFile(
   // Letters of ASCII are the same in all encodings that declare themselves in this way.
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 400));
   const label = hasMark(bytes) ? undefined : declared.exec(head)?.[1];
-  const text = label === undefined ? undefined : decodedAs(bytes, label);
+  // A program that declares an encoding of one byte and writes UTF-8 is more common than its letters by chance.
+  const text = label === undefined ? undefined : (manyBytes(bytes) ?? decodedAs(bytes, label));
   if (text !== undefined) return { text, guessed: undefined };
   const found = await decode(bytes);
   return { text: found.text, guessed: found.encoding.startsWith('utf-') ? undefined : found };
@@ -30,6 +31,12 @@ const hasMark = ([first, second, third]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) ||
   (first === 0xfe && second === 0xff) ||
   (first === 0xef && second === 0xbb && third === 0xbf);
+
+/** The text, if it is in UTF-8 and has letters beyond ASCII. */
+function manyBytes(bytes: Uint8Array): string | undefined {
+  const text = bytes.some((byte) => byte > 0x7f) ? decodedAs(bytes, 'utf-8') : undefined;
+  return text;
+}
 
 /** `undefined` for an encoding that is not known, or that the file is not in. */
 function decodedAs(bytes: Uint8Array, label: string): string | undefined {

@@ -136,6 +136,7 @@ export default function ImportDialog({
                 onChange={(file) => {
                   const again = importAgain({ ...read.guessed!, ...file });
                   if (again.state === 'read') {
+                    setProblem(undefined);
                     setStep(again);
                     if (title === read.title) setTitle(again.title);
                   } else setProblem({ name: read.guessed!.name, why: problemOf(again) });

@@ -35,6 +35,7 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
         label={t('field.label')}
         value={label}
         maxLength={mapLimits.label}
+        breaks
         focusRequest={focusRequest}
         onType={(value) => map.change([setNode(id, { label: value })], `label ${id}`)}
         onEnd={end}

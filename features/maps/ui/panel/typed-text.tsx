@@ -4,8 +4,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import { useTyped } from '../use-typed.ts';
 
 /**
- * A text of the map that is saved as it is typed. A title is a text area too, because an input field drops the line
- * breaks that it may have; in it Enter makes none, and Shift+Enter does.
+ * A text of the map that is saved as it is typed. The title of a node is a text area too, because an input field drops
+ * the line breaks that it may have; in it Enter makes none, and Shift+Enter does. Other titles have none.
  */
 export function TypedText({
   label,
@@ -14,6 +14,7 @@ export function TypedText({
   onType,
   onEnd,
   lines = 1,
+  breaks = lines > 1,
   hint,
   focusRequest = 0,
 }: {
@@ -24,6 +25,8 @@ export function TypedText({
   /** The field was left: the typing is one undo step. */
   onEnd: () => void;
   lines?: number;
+  /** It may have line breaks; what is pasted gets blanks instead otherwise. */
+  breaks?: boolean;
   hint?: string;
   /** Has the focus when it appears, and again whenever the number grows; not at 0. */
   focusRequest?: number;
@@ -46,8 +49,10 @@ export function TypedText({
       {...(hint !== undefined && { hint })}
       {...(lines === 1 && { onKeyDown: withoutBreak, className: 'resize-none' })}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onType(event.currentTarget.value);
+        const { value: typed } = event.currentTarget;
+        const next = breaks ? typed : typed.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+        setTyped(next);
+        onType(next);
       }}
       onBlur={() => {
         setTyped(null);
