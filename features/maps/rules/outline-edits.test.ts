@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applied } from '#platform/documents/operations.ts';
 import { outlineOf } from './graph.ts';
 import { contentOf, newSettings, rowsOf, type MapContent, type MapNode } from './map-content.ts';
-import { crossEdges, movedInOutline, type OutlineMove } from './outline-edits.ts';
+import { branch, crossEdges, movedInOutline, type OutlineMove } from './outline-edits.ts';
 import { closedAbove, outlineLines } from './outline-lines.ts';
 
 const node = (id: string, x: number, y: number): MapNode => ({ id, type: 'custom', position: { x, y } });
@@ -51,6 +51,12 @@ test('edges that are not part of the tree are known by their source', () => {
   expect([...crossEdges(outlineOf(map), map)].map(([id, edges]) => [id, edges.map((each) => each.id)])).toEqual([
     ['d', ['ed-b']],
   ]);
+});
+
+test('the branch of a row is what the outline has below it: connections across lead nowhere', () => {
+  expect(branch('c', outlineOf(map))).toEqual(['c', 'd']);
+  const round = { ...map, edges: [...map.edges, edge('d', 'main')] };
+  expect(branch('c', outlineOf(round))).toEqual(['c', 'd']);
 });
 
 test('the lines of the outline: edges across below their source, groups at the end, nothing below closed nodes', () => {

@@ -59,6 +59,8 @@ test('as many lines as a map may have nodes, and as deep', () => {
   const deep = Array.from({ length: 3_000 }, (_, at) => `${'\t'.repeat(at)}${at}`).join('\n');
   expect(countOf(itemsOf(deep))).toBe(3_000);
   expect(pasted(deep).nodes).toHaveLength(3_001);
+  const flat = Array.from({ length: 4_900 }, (_, at) => `line ${at}`);
+  expect(shape(pasted(flat.join('\n')))).toEqual(['1 Body', ...flat.map((line) => `2 ${line}`)]);
 });
 
 test('lines that were copied come back as they were', () => {

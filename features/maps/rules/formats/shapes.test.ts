@@ -215,6 +215,14 @@ describe('shapes of files', () => {
     expect(back.graph.edges).toMatchObject([{ source: 'mainNode', target: back.graph.nodes[1]!.id, label: 'has' }]);
     expect(noted(back)).toEqual({ dangling: 1, selfLoops: 1 });
   });
+  test('a row without an id is nobody’s parent', () => {
+    const row = (x: number, more: object) => ({ position: { x, y: 0 }, data: { label: `at ${x}` }, ...more });
+    const nodes = [row(0, { id: 'a' }), row(100, { id: 'b' }), row(500, {})];
+    const { graph } = read('x.json', JSON.stringify({ nodes, edges: [{ source: 'a', target: 'b' }] }));
+    const [first, second] = graph.nodes;
+    expect(second!.position.x - first!.position.x).toBe(100);
+    expect(first!.position.x).toBeLessThan(400);
+  });
   test('parents of nodes in a circle end', () => {
     const node = (id: string, parentId: string) => ({ id, parentId, position: { x: 1, y: 1 }, data: { label: id } });
     expect(

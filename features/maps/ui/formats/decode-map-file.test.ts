@@ -26,6 +26,7 @@ test('an encoding that an XML file declares is used', async () => {
 
 test('a declaration that is not true, or not known, does not damage letters', async () => {
   expect(await labelOf(utf8(opml('Tür', 'UTF-16')))).toEqual(sure('Tür'));
+  expect(await labelOf(utf8(opml('Tür', 'ISO-8859-1')))).toEqual(sure('Tür'));
   expect(await labelOf(utf8(opml('Tür', 'x-none')))).toEqual(sure('Tür'));
   expect(await labelOf(utf16(`\uFEFF${opml('Tür', 'UTF-16')}`))).toEqual(sure('Tür'));
   expect((await labelOf(latin1(opml('Türe, Größe, süß, Käse', 'UTF-8')))).label).toBe('Türe, Größe, süß, Käse');
