@@ -34,8 +34,8 @@ const onUse = [
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
-  // The five largest of twelve scenes.
-  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city)\.ts)/,
+  // Eight of twelve scenes; paper, library, forest and sea are kept.
+  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city|rain|stars|aurora)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
   /^\/app\/focus\/room-with-parts\.tsx/,
 ];
@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         ],
         // Loaded beside the tests of a card too, without scenes and sounds.
         [
-          /^\/features\/focus-sessions\/(?:rules\/|ui\/(?:server-clock|clock-of-server|use-clock|use-wake-at|room\/(?:sign-sender|use-s)))/,
+          /^\/features\/focus-sessions\/(?:rules\/|ui\/(?:server-clock|clock-of-server|shown-clock|use-clock|use-wake-at|time-words|running-clock|room\/(?:sign-sender|timer-face|use-s)))/,
           'focus-timer',
         ],
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],

@@ -34,10 +34,12 @@ export const links: LinksFunction = () =>
 const endOfContent = 'end-of-content';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
   const nonce = useNonce();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const texts = handles.flatMap((handle) => handle?.texts ?? []);
+  // Navigating waits for them. If a part that is shown later had to load its texts, all around it would be hidden
+  // meanwhile, and a field in use would lose the focus.
+  const { i18n } = useTranslation(['app', ...texts] as ['app']);
   const visitor = !(useRouteLoaderData('routes/public/layout') as { signedIn: boolean } | undefined)?.signedIn;
   const still = handles.some((handle) => handle?.still === true || (handle?.still === 'toVisitors' && visitor));
   // A document that was loaded with the client bundle keeps it, with its stored scroll positions, on every page that it

@@ -1,6 +1,6 @@
 /** Properties of a route: `export const handle: RouteHandle = { texts: ['cards'] }`. */
 export interface RouteHandle {
-  /** The text namespaces that it needs; they are loaded before hydration. */
+  /** The text namespaces that it needs; they are loaded before hydration, and before it is navigated to. */
   texts?: readonly string[];
   /** The screen shows the save state itself, so the shell does not show it on a phone. */
   saysSaved?: boolean;

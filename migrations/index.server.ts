@@ -42,6 +42,7 @@ import { indexOpenedCopies } from './0321-index-opened-copies.server.ts';
 import { focusAttendance } from './0340-focus-attendance.server.ts';
 import { goalReached } from './0400-goal-reached.server.ts';
 import { reminderDays } from './0410-reminder-days.server.ts';
+import { scoredTests } from './0434-scored-tests.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -89,4 +90,5 @@ export const migrations: Record<string, Step> = {
   '0340-focus-attendance': focusAttendance,
   '0400-goal-reached': goalReached,
   '0410-reminder-days': reminderDays,
+  '0434-scored-tests': scoredTests,
 };

@@ -10,7 +10,8 @@ import { RefusedCommand } from '#platform/offline/outbox.ts';
 export type CardToAdd = { readonly url_seo: string } | { readonly url_private_focus_id: string };
 
 export type Taken =
-  | { readonly kind: 'added'; readonly cardId: string }
+  /** `tested`: with the result of a test on its public page. */
+  | { readonly kind: 'added'; readonly cardId: string; readonly tested: boolean }
   | { readonly kind: 'needsPremium' }
   /** `forget` removes the command from the queue, for a screen that has shown the refusal itself. */
   | {
@@ -45,8 +46,10 @@ export async function addToLibrary(card: CardToAdd, onOffline: () => void): Prom
     if (need_premium_account || insertedId === null) return { kind: 'needsPremium' };
     void queryClient.invalidateQueries({ queryKey: query.cards.key() });
     // Before the copy is shown, so that its first screen has the result.
-    await import('./attach-visitor-tests.ts').then((tests) => tests.attachVisitorTests(member)).catch(reportError);
-    return { kind: 'added', cardId: insertedId };
+    const attached = await import('./attach-visitor-tests.ts')
+      .then((tests) => tests.attachVisitorTests(member))
+      .catch(reportError);
+    return { kind: 'added', cardId: insertedId, tested: attached?.has(insertedId) ?? false };
   } catch (error) {
     if (!(error instanceof RefusedCommand)) throw error;
     const { key, values } = error.refusal;

@@ -17,18 +17,21 @@ const eventsAtOnce = 500;
 /**
  * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
  * of cards that the member does not have keep waiting. Two calls at once would give each result twice, so one waits for
- * the other.
+ * the other. Resolves with the ids of the copies that have a result now.
  */
-export function attachVisitorTests(member: OwnAccount): Promise<void> {
-  return aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member));
+export async function attachVisitorTests(member: OwnAccount): Promise<ReadonlySet<string>> {
+  const tested = new Set<string>();
+  await aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member, tested));
+  return tested;
 }
 
-async function attachWaiting(member: OwnAccount): Promise<void> {
+async function attachWaiting(member: OwnAccount, tested: Set<string>): Promise<void> {
   for (const finished of await storedTests.finishedOnPages()) {
     const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
     if (!copy || copy.locked) continue;
     await attach(finished, copy, member);
     await storedTests.remove(finished.test);
+    tested.add(copy._id);
   }
 }
 

@@ -8,7 +8,8 @@ export function useAddSuggested(): AddSuggestedCard {
   const { t } = useTranslation();
   return async (url_seo, onOffline) => {
     const taken = await addToLibrary({ url_seo }, onOffline);
-    if (taken.kind === 'added') showToast({ title: t('added.title'), text: t('added.text') });
+    if (taken.kind === 'added')
+      showToast({ title: t('added.title'), text: t(taken.tested ? 'added.tested' : 'added.text') });
     return taken;
   };
 }

@@ -24,10 +24,11 @@ export function useAdding(
     send({ kind: 'known', copyId });
   }
   const justNow = state.kind === 'added' && state.justNow;
+  const tested = useRef(false);
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });
     if (state.kind !== 'added') return;
-    showToast({ title: t('added.title'), text: t('added.text') });
+    showToast({ title: t('added.title'), text: t(tested.current ? 'added.tested' : 'added.text') });
     onAdded?.(state.cardId, state.waited);
   });
   useEffect(() => {
@@ -57,7 +58,11 @@ export function useAdding(
         needsPremium: onNeedsPremium,
         report: reportError,
       };
-      await followAdding(screen, (onOffline) => addToLibrary(card, onOffline));
+      await followAdding(screen, async (onOffline) => {
+        const taken = await addToLibrary(card, onOffline);
+        tested.current = taken.kind === 'added' && taken.tested;
+        return taken;
+      });
     } catch (error) {
       // The screen is unmounted: no message and no redirect. An ended session or network is not reported as an error.
       if (left.current) return error instanceof Response || error instanceof TypeError ? undefined : reportError(error);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/contract.ts';
+import { scoredOptions } from './rules/test-score.ts';
+
+/** Which test gave a score, and of its items how many were right at first go. */
+export const scoredTest = z.object({
+  option: z.literal(scoredOptions),
+  right: z.number().int().min(0),
+  asked: z.number().int().min(0),
+});
 
 /** One row of a repeat schedule (S2 §3). `id` is the step, 0 to 9; `day` counts from the first. */
 export const repeatSession = z.object({
@@ -8,6 +16,7 @@ export const repeatSession = z.object({
   date: z.iso.date(),
   isDone: z.boolean(),
   score: z.number().nullable(),
+  test: scoredTest.nullish(),
 });
 
 /** Checked by the area of maps when it is written. */

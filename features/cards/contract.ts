@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryValue } from '#features/catalogue/rules/category-value.ts';
 import { isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { besideCard } from './beside-card.contract.ts';
+import { besideCard, scoredTest } from './beside-card.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
 import { isWebAddress } from './rules/web-address.ts';
 
@@ -149,7 +149,8 @@ export const card = z.object({
   created_at: instant,
   updated_at: instant,
   on_repeat: z.boolean(),
-  flash_test_score: z.object({ score: z.number(), date: instant }).nullable(),
+  /** With the test that gave it; `null` if that is not known. */
+  flash_test_score: z.object({ score: z.number(), date: instant, test: scoredTest.nullable() }).nullable(),
   rating: z.number(),
   number_rating: z.number().int(),
   /** Ids of the member's collections that contain the card. */

@@ -6,9 +6,9 @@ import { publicMark, publicSearch } from '#features/publications/rules/public-ma
 import { setOf } from '#platform/database/place-sets.ts';
 import { entriesWith } from '#platform/database/search-shared-find.server.ts';
 import { exploreContract } from './explore.contract.ts';
-import { categoriesInLibrary, placesHeld, tilesOf } from './explore.store.server.ts';
-import { favouritesOf } from './rules/favourites.ts';
-import { cardShortOf } from './wire.server.ts';
+import { categoriesInLibrary, languagesInLibrary, placesHeld, tilesOf } from './explore.store.server.ts';
+import { favouritesOf, languagesRead } from './rules/favourites.ts';
+import { cardShortOf, type TileRow } from './wire.server.ts';
 
 const open = implement(exploreContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
@@ -43,13 +43,19 @@ export const exploreHandlers = {
     return services.database.read(async (rows) => {
       const categories = favouritesOf(await categoriesInLibrary(rows, member.id)).map(({ category_1 }) => category_1);
       if (categories.length === 0) return { categories: [], cards: [] };
-      const wanted = {
-        oneOf: categories.map(publicMark.category_1),
-        preferred: publicMark.language(member.locale),
-        without: setOf(await placesHeld(rows, member.id)),
-        limit: mostSuited,
-      };
-      return { categories, cards: (await bestOf(rows, 'card', wanted, tilesOf)).map(cardShortOf) };
+      const read = languagesRead(member.locale, await languagesInLibrary(rows, member.id));
+      const without = setOf(await placesHeld(rows, member.id));
+      const cards: TileRow[] = [];
+      for (const language of read) {
+        const wanted = {
+          marks: [publicMark.language(language)],
+          oneOf: categories.map(publicMark.category_1),
+          without,
+          limit: mostSuited - cards.length,
+        };
+        if (wanted.limit > 0) cards.push(...(await bestOf(rows, 'card', wanted, tilesOf)));
+      }
+      return { categories, cards: cards.map(cardShortOf) };
     });
   }),
 };

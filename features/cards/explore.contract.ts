@@ -28,7 +28,7 @@ export const exploreContract = {
       method: 'GET',
       path: '/focus-card/public/suited',
       summary:
-        "Public cards of the three most frequent categories in the member's library, without those that it contains",
+        "Public cards of the three most frequent categories in the member's library and in languages that they read, without those that it contains",
     })
     .output(z.object({ categories: z.array(z.string()), cards: z.array(cardShort) })),
 };

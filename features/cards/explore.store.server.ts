@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { tiles } from './lists.store.server.ts';
-import type { CategoryCount } from './rules/favourites.ts';
+import type { CategoryCount, LanguageCount } from './rules/favourites.ts';
 import type { TileRow } from './wire.server.ts';
 import '#features/publications/tables.server.ts';
 
@@ -16,6 +16,16 @@ export async function categoriesInLibrary(rows: Reader, memberId: string): Promi
     .where('user_id', '=', memberId)
     .where('shelf', '=', 'library')
     .groupBy('category_1')
+    .execute();
+}
+
+export async function languagesInLibrary(rows: Reader, memberId: string): Promise<LanguageCount[]> {
+  return rows
+    .selectFrom('card')
+    .select((card) => ['language', card.fn.countAll<number>().as('cards')])
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .groupBy('language')
     .execute();
 }
 

@@ -30,8 +30,8 @@ onBothEngines('lists of cards', (engine) => {
       });
     }
     await instance.product.services.database.transact(async (rows) => {
-      await saveScore(rows, ids[3]!, 40, 1);
-      await saveScore(rows, ids[4]!, 90, 2);
+      await saveScore(rows, ids[3]!, { score: 40 }, 1);
+      await saveScore(rows, ids[4]!, { score: 90 }, 2);
       await saveOnRepeat(rows, ids[5]!, true);
     });
   });

@@ -58,6 +58,7 @@ export async function insertCard(rows: Writer, card: NewCard): Promise<boolean> 
     extract_color: null,
     score: null,
     score_at: null,
+    score_test: null,
     revision: 0,
     created_at: now,
     updated_at: now,

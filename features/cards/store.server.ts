@@ -10,6 +10,7 @@ import { ideaTitles } from './rules/empty-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
 import { searchedPlainText } from './rules/rich-text.ts';
+import type { ScoredTest } from './rules/test-score.ts';
 import type { CardItemTable, CardTable, Shelf, TakenEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
@@ -321,10 +322,15 @@ export async function deleteFromBin(rows: Writer, memberId: string, id?: string)
  * Saves the result of a self-test, unless a newer one is stored (a device that was offline sends late). Keeps the
  * revision: no editable content changed.
  */
-export async function saveScore(rows: Writer, id: string, score: number, at: number): Promise<void> {
+export async function saveScore(
+  rows: Writer,
+  id: string,
+  { score, test = null }: { score: number; test?: ScoredTest | null | undefined },
+  at: number,
+): Promise<void> {
   await rows
     .updateTable('card')
-    .set({ score, score_at: at, score_sort: score })
+    .set({ score, score_at: at, score_sort: score, score_test: test && JSON.stringify(test) })
     .where('id', '=', id)
     .where((column) => column.or([column('score_at', 'is', null), column('score_at', '<=', at)]))
     .execute();

@@ -45,6 +45,8 @@ export interface CardTable {
   extract_color: string | null;
   score: number | null;
   score_at: number | null;
+  /** JSON (`rules/test-score.ts`); `null`: not known. */
+  score_test: string | null;
   /** The score, or 101 without one, so that untested cards sort after the weakest. */
   score_sort: Generated<number>;
   key_idea_count: Generated<number>;

@@ -6,6 +6,7 @@ import { isCopy } from './rules/adding.ts';
 import type { MindMap } from './rules/mind-map.ts';
 import { nothingBesideCard } from './rules/nothing-beside-card.ts';
 import { richFields } from './rules/rich-text.ts';
+import type { ScoredTest } from './rules/test-score.ts';
 import { withoutEmptyIdeas } from './rules/empty-ideas.ts';
 import type { CardRow, itemsOf } from './store.server.ts';
 
@@ -36,6 +37,7 @@ export const tileColumns = [
   'card.on_repeat',
   'card.score',
   'card.score_at',
+  'card.score_test',
   'card.score_sort',
   'card.title_sort',
   'card.revision',
@@ -198,7 +200,9 @@ type Mutable<Thing> = {
 
 /** What others may see of an edition: nothing private to a learner or to its author. */
 export function publicCardOf(row: WholeRow, items: ItemRows): Card {
-  const card = withoutEmptyIdeas(cardOf({ ...row, own_notes: '', score: null, score_at: null, on_repeat: 0 }, items));
+  const card = withoutEmptyIdeas(
+    cardOf({ ...row, own_notes: '', score: null, score_at: null, score_test: null, on_repeat: 0 }, items),
+  );
   return {
     ...card,
     resource: card.resource.map((resource) => ({ ...resource, markAsDone: false })),
@@ -240,7 +244,10 @@ function shared(row: TileRow) {
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     on_repeat: row.on_repeat === 1,
-    flash_test_score: row.score === null ? null : { score: row.score, date: new Date(row.score_at ?? 0).toISOString() },
+    flash_test_score:
+      row.score === null
+        ? null
+        : { score: row.score, date: new Date(row.score_at ?? 0).toISOString(), test: scoredTestOf(row.score_test) },
     rating: (isRated && row.rating_sum) || 0,
     number_rating: (isRated && row.rating_count) || 0,
     collection_user_id: JSON.parse(row.collection_ids) as string[],
@@ -251,6 +258,10 @@ function shared(row: TileRow) {
     own_rating: row.own_stars,
   };
 }
+
+/** Which test gave a score, as its column holds it. */
+export const scoredTestOf = (column: string | null): ScoredTest | null =>
+  column === null ? null : (JSON.parse(column) as ScoredTest);
 
 function listedState(row: TileRow): CardState {
   if (row.state !== 'PRIVATE') return row.state;

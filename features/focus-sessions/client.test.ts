@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/offline/new-id.ts';
-import { actInFocus, actsAtOnce } from './client.ts';
+import { actInFocus, actsAtOnce, focusSessionsClient } from './client.ts';
+import type { Session } from './contract.ts';
+import { defaultLaunch } from './rules/default-launch.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 
 test('waiting acts are joined up to what one call takes, and no further', () => {
@@ -11,4 +13,27 @@ test('waiting acts are joined up to what one call takes, and no further', () => 
   expect(actsAtOnce).toBe(sessionLimits.actsAtOnce);
   expect(merge({ id, acts: acts(150) }, { id, acts: acts(50), recap: 'Done' })).toMatchObject({ recap: 'Done' });
   expect(merge({ id, acts: acts(150) }, { id, acts: acts(51) })).toBeUndefined();
+});
+
+test('an acknowledged recap is stored on the device with the reply', () => {
+  const stored: Session = {
+    ...defaultLaunch,
+    _id: newId(),
+    goal: '',
+    recap: '',
+    goal_reached: null,
+    started_at: '2026-01-01T00:00:00.000Z',
+    acts: [{ _id: newId(), kind: 'seen', at: '2026-01-01T00:01:00.000Z' }],
+    needs_sign: true,
+    brought_in: false,
+    ended_at: null,
+    focus_seconds: 0,
+    unseen_seconds: 0,
+    finished: false,
+  };
+  const input = { id: stored._id, recap: 'A whole sentence.' };
+  const reply = { ok: true, session: { ...stored, ...input, acts: [] } };
+  const effects = focusSessionsClient.effects!.filter(({ command }) => command === actInFocus);
+  const { apply } = effects.find(({ query }) => query === 'focusSessions.read')!;
+  expect(apply([stored], input, reply)).toMatchObject([{ recap: 'A whole sentence.', acts: stored.acts }]);
 });

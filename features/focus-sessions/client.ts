@@ -10,6 +10,8 @@ export const actsAtOnce = 200;
 
 export const sessionSubject = (id: string) => `focus:${id}`;
 
+export const sessionAddress = (id: string): string => `/app/focus-session/${id}`;
+
 export const startFocus = command('focusSessions.start', 'focusSessions.start', {
   subject: ({ _id }) => sessionSubject(_id),
   label: 'focus-sessions:queue.start',
@@ -63,21 +65,25 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
   };
 }
 
-/** What the server answered, with what this device has done since then. */
-function withOwn(answered: Session, shown: Session | undefined): Session {
-  if (!shown) return answered;
-  const known = new Set(answered.acts.map(({ _id }) => _id));
-  const { goal, goal_reached, recap } = shown;
-  const acts = [...answered.acts, ...shown.acts.filter(({ _id }) => !known.has(_id))];
-  return { ...answered, goal, goal_reached, recap, acts };
+/**
+ * What the server answered. Acts that it did not know yet, such as those of another device, stay; what this device has
+ * written since then is applied again by its commands.
+ */
+function answeredWith(answered: Session, shown: Session | undefined): Session {
+  return shown ? { ...answered, acts: withActs(answered.acts, shown.acts) } : answered;
 }
+
+const withActs = (known: Session['acts'], acts: Session['acts']): Session['acts'] => [
+  ...known,
+  ...acts.filter(({ _id }) => known.every((each) => each._id !== _id)),
+];
 
 export const focusSessionsClient: FeatureClient = {
   area: 'focus-sessions',
   commands: [startFocus, actInFocus, markInRoom, saveReminder],
   opensAt: (subject) => {
     const id = idIn(subject, 'focus');
-    return id && `/app/focus-session/${id}`;
+    return id && sessionAddress(id);
   },
   deviceData: [
     { kind: 'key', name: 'loci-clock-offset', until: 'always' },
@@ -99,19 +105,32 @@ export const focusSessionsClient: FeatureClient = {
       of: ({ _id }) => ({ id: _id }),
       makes: true,
       apply: (read, input, reply) =>
-        reply ? [withOwn(reply.session, read?.[0])] : read?.length ? read : [started(input as never)],
+        reply ? [answeredWith(reply.session, read?.[0])] : read?.length ? read : [started(input as never)],
+    }),
+    // A new session ends the one that runs.
+    effect(startFocus, 'focusSessions.running', {
+      makes: true,
+      apply: (_running, input, reply) => [reply ? reply.session : started(input as never)],
+    }),
+    effect(actInFocus, 'focusSessions.running', {
+      apply: (running, { id, acts = [] }, reply) =>
+        running.flatMap((session) => {
+          if (session._id !== id) return [session];
+          if (reply ? reply.session.ended_at !== null : acts.some(({ kind }) => kind === 'stop')) return [];
+          return [reply ? answeredWith(reply.session, session) : { ...session, acts: withActs(session.acts, acts) }];
+        }),
     }),
     effect(actInFocus, 'focusSessions.read', {
       of: ({ id }) => ({ id }),
       apply: (read, { acts = [], goal, goal_reached, recap }, reply) =>
         reply
-          ? [withOwn(reply.session, read[0])]
+          ? [answeredWith(reply.session, read[0])]
           : read.map((session) => ({
               ...session,
               ...(goal !== undefined && { goal }),
               ...(goal_reached !== undefined && { goal_reached }),
               ...(recap !== undefined && { recap }),
-              acts: [...session.acts, ...acts.filter(({ _id }) => session.acts.every((known) => known._id !== _id))],
+              acts: withActs(session.acts, acts),
             })),
     }),
     // Which of its rounds were asked about is not known here: until the server has answered, it asks about none.

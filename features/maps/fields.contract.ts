@@ -99,6 +99,11 @@ const nodeData = {
   number: z.number().optional(),
   main: z.boolean().optional(),
   collapsed: z.boolean().optional(),
+  rank: z
+    .string()
+    .max(mapLimits.rank)
+    .regex(/^[0-9A-Za-z]+$/)
+    .optional(),
   extra: extra.optional(),
 };
 

@@ -18,7 +18,7 @@ import {
   pasted,
   setNode,
 } from './rules/edits.ts';
-import { removeNodes } from './rules/graph.ts';
+import { removeNodes } from './rules/removal.ts';
 import { laidOut, layouts } from './rules/layouts.ts';
 import { contentOf, isMainNode, lists } from './rules/map-content.ts';
 import { movedInOutline } from './rules/outline-edits.ts';

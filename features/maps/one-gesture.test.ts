@@ -56,7 +56,7 @@ test('200 nodes that are dragged together are one small command, and one step to
 
   const { nodes, edges } = contentOf(session.current().content);
   const dragged = at().map(({ position }) => position);
-  session.change(arranged(laidOut({ nodes, edges }, 'tree'), { nodes }));
+  session.change(arranged(laidOut({ nodes, edges }, 'tree'), { nodes, edges }));
   session.endGesture();
   expect(at().map(({ position }) => position)).not.toEqual(dragged);
   session.undo();

@@ -47,4 +47,25 @@ onBothEngines('[S3 §2] the page of a public map', (engine) => {
     await expect(reader.calls.publicMaps.readText({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await author.calls.publicMaps.readText({ slug })).toMatchObject({ isPublished: false, focusmap_id: id });
   });
+
+  test('[S3 §9] siblings stand in the order of their ranks, not of their places, for the author and on the page', async () => {
+    const organs = ['heart', 'lungs', 'liver'];
+    const nodes = [
+      main,
+      ...organs.map((organ, at) => ({ ...step(organ, { rank: `a${at}` }), position: { x: 280, y: -120 * at } })),
+    ];
+    const edges = organs.map((organ) => ({ id: `e${organ}`, source: 'mainNode', target: organ }));
+    const id = randomUUID();
+    const settings = { title: 'A body', desc: '<p>All</p>', category_1: 'LANGUAGE', category_2: 'LANGUAGEOTHER' };
+    await author.calls.maps.create({ _id: id, update: { ...settings, nodes, edges } });
+    const [map] = await author.calls.maps.read({ id });
+    expect(map!.nodes.slice(1).map(({ data }) => data.rank)).toEqual(['a0', 'a1', 'a2']);
+    const { urlSeo } = await author.calls.publicMaps.publish({ id, toBePublished: true });
+    const { lines } = await instance.visitor().calls.publicMaps.readText({ slug: urlSeo! });
+    expect(lines.map((line) => line.id)).toEqual(['mainNode', ...organs]);
+    const bad = { ...step('bad', { rank: 'a b' }), position: { x: 0, y: 0 } };
+    await expect(
+      author.calls.maps.create({ _id: randomUUID(), update: { ...settings, nodes: [main, bad] } }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
 });

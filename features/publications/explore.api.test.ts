@@ -288,7 +288,7 @@ onBothEngines('the community list', (engine) => {
     await expect(explore(query as Explore)).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field } });
   });
 
-  test('suited cards: from the library’s most frequent categories, without its own cards, none for an empty library', async () => {
+  test('suited cards: of the library’s most frequent categories and languages, without what it has, none for an empty library', async () => {
     const eva = await instance.person('Eva');
     expect(await eva.calls.explore.suited()).toEqual({ categories: [], cards: [] });
     const [leaves] = (await explore({ search: 'leaves roots' })).cards;
@@ -296,7 +296,12 @@ onBothEngines('the community list', (engine) => {
     await eva.calls.cards.create({ _id: randomUUID(), update: { title: 'Not sorted' } });
     const { categories, cards } = await eva.calls.explore.suited();
     expect(categories).toEqual(['SCIENCES']);
-    expect(cards.map(({ title }) => title)).toEqual(['Photosynthesis', 'Photosynthèse']);
+    expect(cards.map(({ title }) => title)).toEqual(['Photosynthesis']);
+    await eva.calls.cards.create({ _id: randomUUID(), update: { title: 'Les feuilles', language: 'fr' } });
+    const both = (await eva.calls.explore.suited()).cards;
+    expect(both.map(({ title }) => title)).toEqual(['Photosynthesis', 'Photosynthèse']);
+    await eva.calls.cards.add({ url_seo: both[0]!.url_seo! });
+    expect((await eva.calls.explore.suited()).cards.map(({ title }) => title)).toEqual(['Photosynthèse']);
   });
 
   test('searches are rate-limited; browsing and other members are not counted', async () => {

@@ -84,15 +84,15 @@ export function bestOf<Tile extends { readonly id: string }>(
   rows: Reader,
   kind: SubjectKind,
   wanted: {
+    readonly marks: readonly string[];
     readonly oneOf: readonly string[];
-    readonly preferred: string;
     readonly without: PlaceSet;
     readonly limit: number;
   },
   tilesOf: TilesOf<Tile>,
 ): Promise<Tile[]> {
-  const { oneOf, preferred, without, limit } = wanted;
-  const asked = { text: '', marks: [publicMark.kind(kind)], oneOf, preferred, byFit: true };
+  const { marks, oneOf, without, limit } = wanted;
+  const asked = { text: '', marks: [publicMark.kind(kind), ...marks], oneOf, byFit: true };
   return withScratch(async (scratch) => {
     const find = leavingOut(await findInShared(rows, publicSearch, asked, scratch), without, scratch);
     const { places } = await publicPage(rows, find, { sort: 'fit', skip: 0, limit }, scratch);

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { libraryPage } from '#features/cards/lists.store.server.ts';
-import { cardShortOf } from '#features/cards/wire.server.ts';
+import { cardShortOf, scoredTestOf } from '#features/cards/wire.server.ts';
 import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
 import { streakWithFreezes } from '#features/memory/rules/streak.ts';
 import { changePlanOf } from './commands.server.ts';
@@ -37,12 +37,13 @@ export const repeatHandlers = {
         today,
         coming: coming.map((row) => comingOf(row, today, ownAnswerMs)),
         due_count: counts.due ?? 0,
-        done_today: held.map(({ id, card_id, title, step, score, done_on, last_test_id }) => ({
+        done_today: held.map(({ id, card_id, title, step, score, score_test, done_on, last_test_id }) => ({
           notification_focus_repeat_id: id,
           card_id,
           title,
           step,
           score,
+          test: scoredTestOf(score_test),
           passed: done_on !== null,
           test_id: last_test_id,
         })),

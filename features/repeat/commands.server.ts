@@ -47,7 +47,7 @@ export function startRepeat(context: SignedInContext, input: z.output<typeof sta
     let schedule: Schedule = startSchedule(plan, today, await plannerFor(rows, planned));
     if (typeof input.score === 'number') {
       const { finishedAt, ...session } = await heldWith(context, rows, input);
-      await saveScore(rows, input.id, input.score, finishedAt);
+      await saveScore(rows, input.id, { score: input.score, test: session.test }, finishedAt);
       const first = { on: today, ...session };
       const held = recordSession(schedule, first, await plannerFor(rows, { ...planned, afterSession: true }));
       if (held.kind !== 'nothing') schedule = held.schedule;
@@ -95,7 +95,8 @@ export function recordRepeatDay(context: SignedInContext, input: z.output<typeof
       (await takeMeant(context, rows, input)) ??
       (isVerifiable(input) ? await takeFinishedBy(context, rows, input, doneAt) : undefined);
     const { finishedAt, ...held } = await heldWith(context, rows, input);
-    if (input.updateScore && input.score !== null) await saveScore(rows, input.id, input.score, finishedAt);
+    if (input.updateScore && input.score !== null)
+      await saveScore(rows, input.id, { score: input.score, test: held.test }, finishedAt);
     if (schedule) await holdSession(context, rows, schedule, { at: doneAt, ...held });
     announceRepeat(announce, context, input.id);
     return { ok: true };
@@ -130,8 +131,8 @@ async function heldWith(
   input: FinishedTest | { score: number | null },
 ): Promise<Omit<Held, 'on'> & { finishedAt: number }> {
   if (!isVerifiable(input)) return { score: input.score, testId: null, finishedAt: context.services.clock.now() };
-  const { finishedAt, firstPassScore } = await saveFinishedTest(context, rows, input, { forBadges: true });
-  return { score: input.score, judgedBy: firstPassScore, testId: input.test_id, finishedAt };
+  const { finishedAt, firstPassScore, test } = await saveFinishedTest(context, rows, input, { forBadges: true });
+  return { score: input.score, judgedBy: firstPassScore, testId: input.test_id, test, finishedAt };
 }
 
 /** Changes the plan that sets the days ahead. */

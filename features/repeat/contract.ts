@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { repeatSession } from '#features/cards/beside-card.contract.ts';
+import { repeatSession, scoredTest } from '#features/cards/beside-card.contract.ts';
 import { cardShort } from '#features/cards/contract.ts';
 import { claimedScore, finishedTest } from '#features/self-test/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
@@ -113,6 +113,7 @@ export const heldSession = z.object({
   title: z.string(),
   step: z.number().int(),
   score: z.number().nullable(),
+  test: scoredTest.nullish(),
   passed: z.boolean(),
   test_id: id.nullable(),
 });

@@ -104,8 +104,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     onDay(0);
     const { test_id } = await answerRun(instance, ada, of, 'flashcard', '1- 2- 1+ 2+');
     await hold(of._id, { test_id, option: -1, score: 100 }, { updateScore: true });
-    expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ flash_test_score: { score: 100 } });
-    expect((await rowsOf(of._id))[0]).toEqual({ id: 0, day: 1, date: '2026-03-03', isDone: false, score: 100 });
+    const result = { score: 100, test: { option: -1, right: 0, asked: 2 } };
+    expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ flash_test_score: result });
+    expect((await rowsOf(of._id))[0]).toEqual({ id: 0, day: 1, date: '2026-03-03', isDone: false, ...result });
+    const { done_today } = await ada.calls.repeat.today();
+    expect(done_today.find(({ card_id }) => card_id === of._id)).toMatchObject({ ...result, passed: false });
   });
 
   test('started after a test, that test is the first session', async () => {
@@ -122,11 +125,11 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
       });
       expect((await ada.calls.cards.read({ id: of._id }))[0]).toMatchObject({ flash_test_score: { score } });
     }
-    expect((await rowsOf(good._id)).slice(0, 2)).toEqual([
+    expect((await rowsOf(good._id)).slice(0, 2)).toMatchObject([
       { id: 0, day: 0, date: firstDay, isDone: true, score: 80 },
       { id: 1, day: 1, date: '2026-03-03', isDone: false, score: null },
     ]);
-    expect((await rowsOf(weak._id))[0]).toEqual({ id: 0, day: 1, date: '2026-03-03', isDone: false, score: 30 });
+    expect((await rowsOf(weak._id))[0]).toMatchObject({ date: '2026-03-03', isDone: false, score: 30 });
   });
 
   test('adaptive is the plan when none is chosen, and the member may change it', async () => {
@@ -231,6 +234,7 @@ onBothEngines('[S1 §4, S2 §2, §4, §7] repeat schedules', (engine) => {
     expect((await ada.calls.cards.read({ id: of._id }))[0]!.flash_test_score).toEqual({
       score: 75,
       date: new Date(start).toISOString(),
+      test: { option: -2, right: 15, asked: 20 },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { tiles } from '#features/cards/lists.store.server.ts';
 import type { CardTable } from '#features/cards/tables.server.ts';
-import type { TileRow } from '#features/cards/wire.server.ts';
+import { scoredTestOf, type TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
@@ -53,12 +53,13 @@ async function saveSessions(
   await rows
     .insertInto('repeat_session')
     .values(
-      sessions.map(({ step, dueOn, doneOn, score }) => ({
+      sessions.map(({ step, dueOn, doneOn, score, test }) => ({
         schedule_id: id,
         step,
         due_on: dueOn,
         done_on: doneOn,
         score,
+        score_test: test ? JSON.stringify(test) : null,
       })),
     )
     .onConflict((conflict) =>
@@ -66,6 +67,7 @@ async function saveSessions(
         due_on: column.ref('excluded.due_on'),
         done_on: column.ref('excluded.done_on'),
         score: column.ref('excluded.score'),
+        score_test: column.ref('excluded.score_test'),
       })),
     )
     .execute();
@@ -229,11 +231,12 @@ async function withSessions(rows: Reader, schedules: readonly ScheduleRow[]): Pr
       startedOn: started_on,
       lastSessionOn: last_session_on,
       lastTestId: last_test_id,
-      sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score }) => ({
+      sessions: (ofSchedule.get(id) ?? []).map(({ step, due_on, done_on, score, score_test }) => ({
         step,
         dueOn: due_on,
         doneOn: done_on,
         score,
+        test: scoredTestOf(score_test),
       })),
     }),
   );

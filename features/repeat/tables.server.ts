@@ -24,6 +24,8 @@ export interface RepeatSessionTable {
   due_on: string;
   done_on: string | null;
   score: number | null;
+  /** JSON (`features/cards/rules/test-score.ts`); `null`: not known. */
+  score_test: string | null;
 }
 
 declare module '#platform/database/tables.ts' {

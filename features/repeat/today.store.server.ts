@@ -21,6 +21,7 @@ export async function heldOn(rows: Reader, memberId: string, day: string) {
       'card.title',
       'repeat_session.step',
       'repeat_session.score',
+      'repeat_session.score_test',
       'repeat_session.done_on',
     ])
     .where('repeat_schedule.member_id', '=', memberId)

@@ -1,16 +1,43 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
+import { withScore } from '#features/cards/client/effects.ts';
 import { ofCards } from '#features/cards/client/titles.ts';
+import type { ScoredTest } from '#features/cards/rules/test-score.ts';
 import { reviewsOf, reviewsOfRun } from '#features/memory/client.ts';
 import type { FinishedTest } from './contract.ts';
+import type { FirstGo } from './rules/given-answer.ts';
+
+/** The result of a test, and what the server counts itself but this device shows at once. */
+export type TakenTest = Omit<FinishedTest, 'id'> & { readonly firstGo?: FirstGo };
+
+/** What is sent of it. */
+export const sentTest = <Taken extends TakenTest>({ firstGo: _shownHere, ...test }: Taken): Omit<Taken, 'firstGo'> =>
+  test;
+
+/** Which test gave its score. */
+export const scoredBy = ({ option, firstGo = { right: 0, asked: 0 } }: TakenTest): ScoredTest => ({
+  option,
+  ...firstGo,
+});
+
+/** The score that it gives its card. */
+export const scoreOf = (test: TakenTest, at: string) => ({
+  score: test.score,
+  date: test.ended_at ?? at,
+  test: scoredBy(test),
+});
 
 /** Saves the result of a test that is no session of a repeat schedule (S2 §7, variant c). */
 export const saveScore = command(
   'selfTest.saveScore',
   'focusCard.put',
   { subject: ({ id }) => reviewsOf(id), label: 'self-test:queue.score' },
-  (result: FinishedTest & { category: string }) => ({ ...result, updateScore: true, incBadgeCard: true }),
+  (result: TakenTest & { id: string; category: string }) => ({
+    ...sentTest(result),
+    updateScore: true,
+    incBadgeCard: true,
+  }),
 );
 
 /** Saves the result of a test of several cards. */
@@ -39,6 +66,13 @@ export const selfTestClient: FeatureClient = {
   commands: [saveScore, saveSeveral, saveRecording, removeRecording],
   ...ofCards('recordings'),
   effects: [
+    effect(saveScore, 'cards.read', {
+      of: ({ id }) => ({ id }),
+      apply: (cards, result) => withScore(cards, result.id, scoreOf(result, new Date().toISOString())),
+    }),
+    effect(saveScore, 'cards.listShort', {
+      apply: (tiles, result) => withScore(tiles, result.id, scoreOf(result, new Date().toISOString())),
+    }),
     effect(saveSeveral, 'several.latest', {
       // The score is what the server computes from the same answers; the shares are not shown before its reply is read.
       apply: (latest, { test_id, source, option, cards, score, ended_at: finished_at }) => [

@@ -66,9 +66,10 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(_id)).toBeNull();
     const { test_id, events } = await answer(card, 'question', '1+ 2- 3+');
     expect(await ada.calls.focusCard.put(save(_id, test_id, -2, 67))).toEqual({ ok: true });
-    expect(await scoreOf(_id)).toMatchObject({ score: 67 });
+    const shown = { score: 67, test: { option: -2, right: 2, asked: 3 } };
+    expect(await scoreOf(_id)).toMatchObject(shown);
     expect((await ada.calls.cards.listShort()).find((card) => card._id === _id)).toMatchObject({
-      flash_test_score: { score: 67 },
+      flash_test_score: shown,
     });
     expect(events).toHaveLength(3);
   });
@@ -114,7 +115,7 @@ onBothEngines('the score of a self-test', (engine) => {
     instance.clock.advance(1_000);
     await answer(card, 'flashcard', '2+', test_id);
     await ada.calls.focusCard.put(save(_id, test_id, -1, 100));
-    expect(await scoreOf(_id)).toMatchObject({ score: 100 });
+    expect(await scoreOf(_id)).toMatchObject({ score: 100, test: { option: -1, right: 2, asked: 3 } });
   });
 
   describe('[S2 §9] a full test', () => {
@@ -191,7 +192,7 @@ onBothEngines('the score of a self-test', (engine) => {
       ada.calls.focusCard.put(save(_id, randomUUID(), -3, score - 1, { rated, ended_at })),
     ).rejects.toMatchObject({ data: { field: 'score' } });
     await ada.calls.focusCard.put(save(_id, randomUUID(), -3, score, { rated, ended_at }));
-    expect(await scoreOf(_id)).toEqual({ score, date: ended_at });
+    expect(await scoreOf(_id)).toEqual({ score, date: ended_at, test: { option: -3, right: 0, asked: 0 } });
   });
 
   test('a score that differs from the answers is refused and changes nothing', async () => {

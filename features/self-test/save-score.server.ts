@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import type { ScoredTest } from '#features/cards/rules/test-score.ts';
 import { itemsOf, saveScore as saveCardScore } from '#features/cards/store.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
@@ -17,10 +18,11 @@ export function saveTestScore(context: SignedInContext, input: SaveScore): Promi
   return command(context, input, async (rows, announce) => {
     await authoriseTest(context, rows, [input.id]);
     const { incBadgeCard: forBadges } = input;
-    const { finishedAt } = isVerifiable(input)
+    const { score } = input;
+    const { finishedAt, test } = isVerifiable(input)
       ? await saveFinishedTest(context, rows, input, { forBadges })
-      : await keepClaimedScore(context, rows, input, { forBadges });
-    if (input.updateScore) await saveCardScore(rows, input.id, input.score, finishedAt);
+      : { ...(await keepClaimedScore(context, rows, input, { forBadges })), test: null };
+    if (input.updateScore) await saveCardScore(rows, input.id, { score, test }, finishedAt);
     announce.changed([member.id], ['cards', `card:${input.id}`]);
     return { ok: true as const };
   });
@@ -38,7 +40,7 @@ async function keepClaimedScore(
   { id, score }: { id: string; score: number },
   { forBadges }: { forBadges: boolean },
 ): Promise<{ finishedAt: number }> {
-  const run = { id: randomUUID(), card_id: id, option: testOptions.full, score };
+  const run = { id: randomUUID(), card_id: id, option: testOptions.full, score, score_test: null };
   return { finishedAt: await saveRun(context, rows, run, forBadges) };
 }
 
@@ -46,7 +48,7 @@ async function keepClaimedScore(
 async function saveRun(
   { member, services }: SignedInContext,
   rows: Writer,
-  run: { id: string; card_id: string; option: number; score: number },
+  run: { id: string; card_id: string; option: number; score: number; score_test: string | null },
   forBadges: boolean,
 ): Promise<number> {
   const now = services.clock.now();
@@ -61,15 +63,15 @@ async function saveRun(
 
 /**
  * Saves a run after recomputing its score from the review log. Refuses another score, no answers, or missing answers.
- * The caller has authorised the member. Returns when the last answer was given, and how much was known when each item
- * was asked first (0 to 100), which is what a repeat schedule judges.
+ * The caller has authorised the member. Returns when the last answer was given, how much was known when each item was
+ * asked first (0 to 100), which is what a repeat schedule judges, and the test as its score names it.
  */
 export async function saveFinishedTest(
   context: SignedInContext,
   rows: Writer,
   test: FinishedTest,
   { forBadges }: { forBadges: boolean },
-): Promise<{ finishedAt: number; firstPassScore: number }> {
+): Promise<{ finishedAt: number; firstPassScore: number; test: ScoredTest }> {
   const { id, test_id, option, score, revision, counted, rated, ended_at, on_public_page = false } = test;
   const answers = await answersOfRun(rows, context.member.id, id, test_id);
   const verdict = judgeRun({ option, counted, rated }, answers, await askedItems(rows, id, revision), {
@@ -79,9 +81,12 @@ export async function saveFinishedTest(
   if ('refused' in verdict)
     throw new Refusal('BAD_INPUT', { key: `self-test:refusal.${verdict.refused}`, field: 'test_id' });
   if (verdict.score !== score) throw new Refusal('BAD_INPUT', { key: 'self-test:refusal.otherScore', field: 'score' });
-  const now = await saveRun(context, rows, { id: test_id, card_id: id, option, score }, forBadges);
+  const { firstPassScore, firstGo } = verdict;
+  const scored: ScoredTest = { option, ...firstGo };
+  const run = { id: test_id, card_id: id, option, score, score_test: JSON.stringify(scored) };
+  const now = await saveRun(context, rows, run, forBadges);
   const claimed = ended_at === undefined ? now : Math.min(now, Date.parse(ended_at));
-  return { finishedAt: answers.at(-1)?.answeredAt ?? claimed, firstPassScore: verdict.firstPassScore };
+  return { finishedAt: answers.at(-1)?.answeredAt ?? claimed, firstPassScore, test: scored };
 }
 
 /**

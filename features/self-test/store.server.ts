@@ -42,13 +42,14 @@ export async function answersOfRun(
  * and its schedule starts with the same run, which must not take it out of the badges.
  */
 export async function saveTestRun(rows: Writer, run: Insertable<TestRunTable>): Promise<void> {
-  const { score, finished_at } = run;
+  const { score, score_test, finished_at } = run;
   await rows
     .insertInto('test_run')
     .values(run)
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'id']).doUpdateSet({
         score,
+        score_test,
         finished_at,
         for_badges: sql`case when excluded.for_badges > test_run.for_badges then 1 else test_run.for_badges end`,
       }),

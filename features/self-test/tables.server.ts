@@ -8,6 +8,8 @@ export interface TestRunTable {
   card_id: string;
   option: number;
   score: number;
+  /** JSON (`features/cards/rules/test-score.ts`); `null`: not known. */
+  score_test: string | null;
   /** 0 or 1: counts for the member's badges. */
   for_badges: number;
   finished_at: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scoredTest } from '#features/cards/beside-card.contract.ts';
 import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { collection, order as collectionOrder } from '#features/collections/contract.ts';
@@ -32,7 +33,14 @@ export const exportedCard = z.strictObject({
   author_name: z.string().max(300),
   created_at: instant,
   updated_at: instant,
-  flash_test_score: z.strictObject({ score: z.number().int().min(0).max(100), date: instant }).nullable(),
+  flash_test_score: z
+    .strictObject({
+      score: z.number().int().min(0).max(100),
+      date: instant,
+      /** Not in archives of before. */
+      test: z.strictObject(scoredTest.shape).nullish(),
+    })
+    .nullable(),
   /** Archives of before have none; without `mindmap` the card has none. */
   mindmap: z.boolean().optional(),
   ...mindMap.partial().shape,

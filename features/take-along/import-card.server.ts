@@ -86,7 +86,12 @@ export function importCard(
         created_at: past(created_at),
         updated_at: past(updated_at),
         ...(flash_test_score
-          ? { score: flash_test_score.score, score_sort: flash_test_score.score, score_at: past(flash_test_score.date) }
+          ? {
+              score: flash_test_score.score,
+              score_sort: flash_test_score.score,
+              score_at: past(flash_test_score.date),
+              score_test: flash_test_score.test ? JSON.stringify(flash_test_score.test) : null,
+            }
           : {}),
       });
       if (mindMap) await importMindMap(rows, { ...exported, _id: id }, mindMap);

@@ -75,7 +75,15 @@ const anyCard: fc.Arbitrary<ExportedCard> = fc.record({
   author_name: fc.constantFrom('Fresh', 'Ada Lovelace', 'Zoe\u0308  Müller', 'علی\u200Cرضا'),
   created_at: instant,
   updated_at: instant,
-  flash_test_score: fc.option(fc.record({ score: fc.integer({ min: 0, max: 100 }), date: instant })),
+  flash_test_score: fc.option(
+    fc.record({
+      score: fc.integer({ min: 0, max: 100 }),
+      date: instant,
+      test: fc.option(
+        fc.constantFrom({ option: -1, right: 3, asked: 4 } as const, { option: 2, right: 0, asked: 3 } as const),
+      ),
+    }),
+  ),
 });
 
 onBothEngines('bringing an export in', (engine) => {

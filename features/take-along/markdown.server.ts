@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 import type { Question } from '#features/cards/contract.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { hasText } from '#features/cards/rules/empty-ideas.ts';
-import { toMarkdown } from '#features/maps/rules/formats/outline-formats.ts';
+import { toMarkdown } from '#features/maps/rules/formats/write-markdown.ts';
 import { resourceOf } from '#features/maps/rules/formats/outline-tree.ts';
 import { fromWire } from '#features/maps/rules/wire-shape.ts';
 import type { ExportedCard, ExportedCollection, ExportedMap } from './contract.ts';

@@ -55,8 +55,12 @@ export interface OperationSession {
   change(operations: Operations, gesture?: string): void;
   /** The pointer was released: the gesture is one undo step and is saved now. */
   endGesture(): void;
-  undo(): void;
-  redo(): void;
+  /**
+   * Answers whether there was a step. One that the steps of this tab have is taken at once; otherwise those from
+   * before a reload are waited for.
+   */
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
   /** The server has something new. */
   arrived(): Promise<void>;
   keepAll(): Promise<void>;

@@ -163,3 +163,37 @@ function textBatch(id: string, label: string, isRefused: boolean): PendingBatch 
     refusedAt: 2,
   } as unknown as PendingBatch;
 }
+
+test('an undo asked for before the steps from before a reload are read undoes the last of them; with none it says so', async () => {
+  let loaded: (packed: unknown) => void = () => {};
+  const session = openOperationSession({ version: 1, content: { row: { one: { label: 'Bark' } } } }, {
+    saves: {
+      pending: () => [],
+      submit: async ({ id }: { id: string }) => id,
+      state: () => 'saved',
+      subscribe: () => () => {},
+    },
+    device: 'laptop',
+    tab: 'laptop-1',
+    copy: { take: async () => {} },
+    lastWords: { keep: () => {}, clear: () => {}, of: () => undefined, leftBy: () => [] },
+    undo: { load: () => new Promise((resolve) => (loaded = resolve)), save: async () => {} },
+    whenClosed: async () => {},
+    read: async () => ({ version: 1, batches: [] }),
+    newId: () => crypto.randomUUID(),
+    notKept: { code: 'NOT_KEPT', key: 'test' },
+    report: (error: unknown) => expect.unreachable(String(error)),
+  } as unknown as OperationPorts);
+  const undone = session.undo();
+  expect(session.current().content['row']?.['one']).toEqual({ label: 'Bark' });
+  loaded({ undo: [[{ kind: 'set', list: 'row', id: 'one', fields: { label: 'Wood' } }]], redo: [] });
+  expect(await undone).toBe(true);
+  expect(session.current().content['row']?.['one']).toEqual({ label: 'Wood' });
+  expect(await session.undo()).toBe(false);
+  // A step of this tab is taken in the same task.
+  session.change([{ kind: 'set', list: 'row', id: 'one', fields: { label: 'Tree' } }]);
+  const again = session.undo();
+  expect(session.current().content['row']?.['one']).toEqual({ label: 'Wood' });
+  expect(await again).toBe(true);
+  await session.close();
+});

@@ -116,10 +116,14 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     if (operations.length > drawnAtOnce) setTimeout(tell);
     else tell();
   }
-  function travel(kind: 'undo' | 'redo'): void {
+  async function travel(kind: 'undo' | 'redo'): Promise<boolean> {
+    const canTravel = kind === 'undo' ? history.canUndo : history.canRedo;
+    if (!canTravel()) await restored;
+    if (closed || !canTravel()) return false;
     const operations = history[kind](content);
     if (operations.length > 0) edit(operations);
     else show();
+    return true;
   }
 
   function keepLastWords(): void {
@@ -254,7 +258,7 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     for (const operations of inBatches(left.change))
       await saves.submit({ id: ports.newId(), device: ports.device, operations, recovers }, left.base);
   });
-  ports.undo
+  const restored = ports.undo
     .load()
     .then((packed) => {
       if (packed && !closed) history.restore(packed);

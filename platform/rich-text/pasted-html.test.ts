@@ -20,6 +20,28 @@ test.each([
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>a <span style="vertical-align:super;">2</span></p></b><br class="Apple-interchange-newline">',
     '<meta charset="utf-8"><p>a <sup>2</sup></p>',
   ],
+  [
+    'Word: no empty paragraphs between',
+    '<p class="MsoNormal">a</p>\n<p class="MsoNormal"><o:p>&nbsp;</o:p></p>\n<p class="MsoNormal">b</p>',
+    '<p class="MsoNormal">a</p>\n\n<p class="MsoNormal">b</p>',
+  ],
+  [
+    'Google Docs: no lines between paragraphs',
+    '<b id="docs-internal-guid-1"><p>a</p><br><p>b</p><br><br><ul><li>c</li></ul><p><span>\u200B</span></p></b>',
+    '<p>a</p><p>b</p><ul><li>c</li></ul>',
+  ],
+  [
+    'empty headings and items',
+    '<h2><span> </span></h2><ul><li>a</li><li></li></ul><ul><li> </li></ul>',
+    '<ul><li>a</li></ul>',
+  ],
+  ['a line break inside of a paragraph stays', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+  ['a paragraph with a picture stays', '<p><img src="x"></p><p>a</p>', '<p><img src="x"></p><p>a</p>'],
+  [
+    'an empty cell stays',
+    '<table><tr><td><p></p></td><td>y</td></tr></table>',
+    '<table><tr><td><p></p></td><td>y</td></tr></table>',
+  ],
   ['a heading of a page is one of a text', '<h1>a</h1>', '<h2>a</h2>'],
   ['the editor’s own markup', '<h1 data-pm-slice="1 1 []">a</h1>', '<h1 data-pm-slice="1 1 []">a</h1>'],
 ])('%s', (_, pasted, clean) => {

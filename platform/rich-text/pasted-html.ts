@@ -21,6 +21,7 @@ export function cleanPasted(html: string): string {
     // A single cell of a spreadsheet is a text.
     if (cells.length === 1) table.replaceWith(...cells[0]!.childNodes);
   }
+  dropEmptyParagraphs(body);
   for (let last = body.lastChild; last && isNothing(last); last = body.lastChild) last.remove();
   return body.innerHTML;
 }
@@ -29,6 +30,43 @@ function renamed(element: Element, tag: string): Element {
   const made = element.ownerDocument.createElement(tag);
   made.append(...element.childNodes);
   return made;
+}
+
+/**
+ * Word and Docs make the space between paragraphs by empty ones: `<p><o:p>&nbsp;</o:p></p>`, `<p><span></span></p>`,
+ * `<br>` between blocks. The editor has space of its own.
+ */
+function dropEmptyParagraphs(body: HTMLElement): void {
+  const isEmpty = (element: Element) =>
+    (element.textContent ?? '').replace(/[\s\u00A0\u200B\uFEFF]+/g, '') === '' &&
+    element.querySelectorAll('img, hr, table').length === 0;
+  for (const paragraph of body.querySelectorAll('p, h2, h3, h4, h5, h6, li'))
+    if (isEmpty(paragraph) && !isInCell(paragraph)) paragraph.remove();
+  for (const list of body.querySelectorAll('ul, ol')) if (isEmpty(list) && !isInCell(list)) list.remove();
+  for (const line of body.querySelectorAll('br')) if (isBetweenBlocks(line)) line.remove();
+}
+
+const blockNames = new Set('P H1 H2 H3 H4 H5 H6 UL OL TABLE BLOCKQUOTE PRE HR DIV'.split(' '));
+const isBlock = (node: Element | null) => node !== null && blockNames.has(node.nodeName.toUpperCase());
+
+/** A cell needs a block, also an empty one. */
+function isInCell(element: Element): boolean {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (['TD', 'TH'].includes(around.nodeName.toUpperCase())) return true;
+  return false;
+}
+
+/** A line break directly between two blocks, or between other such line breaks. */
+function isBetweenBlocks(line: Element): boolean {
+  const beside = (of: Element, side: 'previousSibling' | 'nextSibling') => {
+    let node = of[side];
+    while (node && node.nodeType !== elementNode && (node.nodeValue ?? '').trim() === '') node = node[side];
+    return node?.nodeType === elementNode ? (node as Element) : null;
+  };
+  let [before, after] = [beside(line, 'previousSibling'), beside(line, 'nextSibling')];
+  while (after?.nodeName.toUpperCase() === 'BR') after = beside(after, 'nextSibling');
+  while (before?.nodeName.toUpperCase() === 'BR') before = beside(before, 'previousSibling');
+  return isBlock(before) && isBlock(after);
 }
 
 const elementNode = 1;

@@ -218,3 +218,37 @@ test('every part is accessible in both themes, with an open row @long', async ({
     await expectAccessibleInBothThemes(page);
   }
 });
+
+test('10 MB are read beside the page, with progress and cancel, and other files are named wherever they are dropped @long', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const editor = cardEditorOn(page);
+  await editor.newCard();
+  await editor.part('Flashcards');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7\n'], 'words.txt', { type: 'text/plain' }));
+    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+  });
+  await expect(page.getByText('This is a PDF.').first()).toBeVisible();
+
+  const line = (row: number) => `term ${row}\tmeaning ${row} ${'word '.repeat(18)}`;
+  const text = Array.from({ length: 90_000 }, (_, row) => line(row)).join('\n');
+  expect(text.length).toBeGreaterThan(10_000_000);
+  const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file);
+  const bar = page.getByRole('progressbar', { name: 'The text is being read' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+
+  await input.setInputFiles(file);
+  await expect(page.getByRole('heading', { name: '10,000 flashcards will be made' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('80,000 more than a card can hold')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});

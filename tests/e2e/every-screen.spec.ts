@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutShift, mostLayoutShift, observeLayoutShift } from '../harness/layout-shift.ts';
+import { layoutShift, mostLayoutShift, observeLayoutShift, type LayoutShift } from '../harness/layout-shift.ts';
 import { accessibilityFaults, expect, test } from './journey.ts';
 import { setLocale } from './membership-pages.ts';
 import { openScreenWorld } from './screen-world.ts';
@@ -57,15 +57,53 @@ for (const [visit, { width, height, isMobile }] of widths.entries()) {
   });
 }
 
-async function faultsOf(page: Page, screen: Screen, world: ScreenWorld, width: number): Promise<string[]> {
-  const faults: string[] = [];
+for (const { width, height, isMobile } of [widths[0]!, widths[2]!]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height }, isMobile, hasTouch: isMobile });
+    test(`[design: checks] no screen ${width} px wide shifts while each reply takes a second @long @only-desktop`, async ({
+      page,
+      context,
+      browser,
+      server,
+    }) => {
+      test.setTimeout(900_000);
+      const world = await openScreenWorld(browser, server);
+      await observeLayoutShift(page);
+      await page.route('**/api/health', (route) => route.fulfill({ status: 304 }));
+      await page.route(/\/api\/(?!health)/, async (route) => {
+        await new Promise((over) => setTimeout(over, 1_000));
+        await route.continue().catch(() => undefined /* the page was left meanwhile */);
+      });
+      const faults: string[] = [];
+      for (const [at, screen] of screens.entries())
+        await test.step(`${screen.as} ${screen.route}`, async () => {
+          if (screen.as !== screens[at - 1]?.as) {
+            await page.goto('about:blank');
+            await context.clearCookies();
+            if (screen.as === 'administrator') await context.addCookies([server.administrator.cookie]);
+          }
+          const { total, causes } = await shiftsOf(page, screen, world);
+          if (total > mostLayoutShift)
+            faults.push(`${screen.as} ${page.url()} shifts by ${total.toFixed(3)}\n  ${causes.join('\n  ')}`);
+        });
+      expect(faults.join('\n')).toBe('');
+    });
+  });
+}
+
+async function shiftsOf(page: Page, screen: Screen, world: ScreenWorld): Promise<LayoutShift> {
   const open = async () => {
     await page.goto(screen.at?.(world) ?? screen.route);
     await expect(page.getByRole('heading').first(), `${screen.route} has a heading`).toBeVisible();
     return layoutShift(page);
   };
-  let { total, causes } = await open();
-  if (total > mostLayoutShift && (await hadStylesLate(page))) ({ total, causes } = await open());
+  const shifts = await open();
+  return shifts.total > mostLayoutShift && (await hadStylesLate(page)) ? open() : shifts;
+}
+
+async function faultsOf(page: Page, screen: Screen, world: ScreenWorld, width: number): Promise<string[]> {
+  const faults: string[] = [];
+  const { total, causes } = await shiftsOf(page, screen, world);
   if (total > mostLayoutShift) faults.push(`shifts by ${total.toFixed(3)}\n  ${causes.join('\n  ')}`);
   const { contentWidth, language } = await page.evaluate(() => ({
     contentWidth: document.documentElement.scrollWidth,

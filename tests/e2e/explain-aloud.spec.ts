@@ -340,6 +340,8 @@ test('[S2 §4, §9] a full test ends on the whiteboard instead: its share of the
   const person = await signIn();
   const id = await makeCard(person);
   await page.goto(`/app/card/${id}/test?option=1`);
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.type('4');
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('button', { name: /^Next/ }).click();
   for (const line of [
@@ -364,4 +366,15 @@ test('[S2 §4, §9] a full test ends on the whiteboard instead: its share of the
   // Granted: 20 for the quiz and 5 for the flashcards that the card does not have; 20 for two of three key ideas.
   await expect(page.getByText('Score: 45 of 100.')).toBeAttached();
   await expect.poll(() => scoreOf(person, id)).toBe(45);
+
+  // Undo leads back to the whiteboard, as it was when it was finished; after a reload too.
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await page.getByRole('button', { name: 'Undo the last answer' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(page.getByText('A worn key fails, and a key opens')).toBeVisible();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('Score: 45 of 100.')).toBeAttached();
+    await expect(page.getByText('Full test 45', { exact: false })).toBeVisible();
+  }
 });

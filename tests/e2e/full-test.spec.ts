@@ -59,8 +59,16 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
 
   await expect(heading('How many key ideas does this card have?')).toBeFocused();
   await expectAccessible(page);
+  const number = page.getByRole('spinbutton', { name: 'Number of key ideas' });
+  await press('Enter');
+  await expect(page.getByText('Type an answer first.')).toBeVisible();
+  await expect(number).toBeFocused();
+  await heading('How many key ideas does this card have?').focus();
+  await page.keyboard.type('13', { delay: 60 });
+  await expect(number).toHaveValue('13');
+  await press('Backspace');
   await press('ArrowDown');
-  await expect(page.getByRole('spinbutton', { name: 'Number of key ideas' })).toHaveValue('1');
+  await expect(number).toHaveValue('1');
   await press('ArrowUp');
   await press('ArrowUp');
   await press('Enter');
@@ -180,7 +188,7 @@ test(
 
     const more = page.getByRole('button', { name: 'One more' });
     const check = page.getByRole('button', { name: /^Check/ });
-    for (const button of [more, more, check]) await (isMobile ? button.tap() : button.click());
+    for (const button of [more, more, more, check]) await (isMobile ? button.tap() : button.click());
     for (const step of [1, 2, 3]) {
       await expect(page.getByText(`Key idea ${step} of 3`)).toBeVisible();
       const group = page.getByRole('group', { name: 'Words', exact: true });

@@ -186,7 +186,8 @@ const workerTag = '@worker';
  */
 export const withWorker = { tag: workerTag } as const;
 export const onPhoneWithWorker = { tag: [onPhone.tag, workerTag] };
-const leaveOutWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+/** For `addInitScript`. */
+export const leaveOutWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
 /** Details of a capability: `npm run test:long` walks them, `npm test` leaves them out. */
 export const inDepth = async (details: () => Promise<void>): Promise<void> => {

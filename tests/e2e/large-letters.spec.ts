@@ -43,7 +43,7 @@ test(
     await test_.open(id, -1);
     await expect(test_.front).toBeVisible();
     await expectNothingCut(page, 'deck');
-    await test_.knewIt.click();
+    await test_.know();
     await expect(page.getByText('1 of 3')).toBeAttached();
     await test_.open(id, -1);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();

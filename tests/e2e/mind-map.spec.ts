@@ -45,12 +45,12 @@ test(
     await canvas.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
-    const label = page.getByLabel('Title of the node');
-    await expect(label).toBeFocused();
-    await expect(label).toHaveValue('');
+    await page.keyboard.type('Bark');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+Enter');
+    await expect(page.getByLabel('Title of the node')).toHaveValue('Bark');
     for (const tab of ['Maps', 'Resources'])
       await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveCount(0);
-    await page.keyboard.type('Bark');
     await page.getByRole('button', { name: 'Close the panel' }).press('Enter');
     await page.getByRole('button', { name: 'Save and close' }).press('Enter');
     await expect(text.getByRole('listitem').filter({ hasText: 'Bark' })).toBeVisible();

@@ -268,6 +268,7 @@ test('[8 Offline] a new version is offered, never during a test, and activated o
     const other = await context.newPage();
     await other.goto(`${server.url}/app`);
     await expect(other.getByText('A new version is ready')).toBeVisible();
+    await inTest.getByRole('button', { name: /^Flip/ }).click();
     await inTest.getByRole('button', { name: /^Knew it/ }).click();
     await expect(inTest.getByText('1 of 3')).toBeAttached();
     await other.evaluate(() => {

@@ -46,7 +46,7 @@ test('[S1 §4, S2 §2] a card is put on repeat, tested from Today, and its row i
   await expect(page.getByText('1 day in a row')).toBeVisible();
   await page.goto('/app?summary');
   await expect(page.getByRole('dialog', { name: 'Today: 1 of 1 done' }).getByRole('listitem')).toContainText(
-    'Done · 100 %',
+    'Done · Flashcards 100, 2 of 2 at first go',
   );
   await page.keyboard.press('Escape');
   await expectAccessible(page);

@@ -115,6 +115,7 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
   return {
     card,
     slug,
+    secretCard,
     secretLink,
     collection,
     publicCollection,

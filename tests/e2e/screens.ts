@@ -2,6 +2,8 @@
 export interface ScreenWorld {
   readonly card: string;
   readonly slug: string;
+  /** It has students. */
+  readonly secretCard: string;
   readonly secretLink: string;
   readonly collection: string;
   readonly publicCollection: string;

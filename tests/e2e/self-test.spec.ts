@@ -46,7 +46,7 @@ test(
       await knew();
       if (known < 3) await expect(page.getByText(`${known} of 3`)).toBeAttached();
     }
-    await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+    await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
     await expectAccessible(page);
 
     // Undo also works after the last card; then answer it again.
@@ -54,7 +54,7 @@ test(
     else await page.keyboard.press('u');
     await expect(deck.back).toBeVisible();
     await knew();
-    await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+    await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
     await expect(page.getByText('Saved.')).toBeVisible();
 
     const log = await logOf(person, id);
@@ -154,7 +154,7 @@ test('[S2 §5, §8] wrong answers: the correct answer, the difference, the expla
 
   // The card's own page shows the last result.
   await page.goto(`/app/card/${id}`);
-  await expect(page.getByText(/^Last test: 20 %, /)).toBeVisible();
+  await expect(page.getByText(/^Last test: Quiz 20, /)).toBeVisible();
 });
 
 test('[S2 §4] the answer view is locked, and U undoes the answer @long', async ({ page, signIn }) => {
@@ -178,7 +178,7 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   const deck = selfTestOn(page);
   await deck.open(id, -1);
   const first = await deck.front.innerText();
-  await deck.knewIt.click();
+  await deck.know();
   await expect(page.getByText('1 of 3')).toBeAttached();
   const second = await deck.front.innerText();
   expect(second).not.toBe(first);
@@ -199,7 +199,7 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   await resumed.knewIt.click();
   await expect(again.getByText('1 of 3')).toBeAttached();
   expect(await resumed.front.innerText()).toBe(second);
-  await resumed.knewIt.click();
+  await resumed.know();
   await expect(again.getByText('2 of 3')).toBeAttached();
   await again.keyboard.press('Escape');
   await expect(again).toHaveURL(new RegExp(`/app/card/${id}$`));
@@ -207,7 +207,7 @@ test('[6 Test] a test closed with its tab is resumed where it was @long', async 
   await expect(again.getByText('Your answers are kept')).toBeVisible();
   await resumed.open(id, -1);
   await again.getByRole('button', { name: 'Continue' }).click();
-  await resumed.knewIt.click();
+  await resumed.know();
   await expect(again.getByText('Saved.')).toBeVisible();
   const log = await logOf(person, id);
   expect(log.filter(({ outcome }) => outcome === 'right')).toHaveLength(4);
@@ -229,7 +229,7 @@ test('[6 Test] a test runs in one tab at a time; after that is closed, the other
   const id = await makeTestCard(person);
   const first = selfTestOn(page);
   await first.open(id, -1);
-  await first.knewIt.click();
+  await first.know();
   await expect(page.getByText('1 of 3')).toBeAttached();
 
   const other = await context.newPage();
@@ -237,7 +237,7 @@ test('[6 Test] a test runs in one tab at a time; after that is closed, the other
   await second.open(id, -1);
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('heading', { name: 'It runs in another tab' })).toBeVisible();
-  await first.knewIt.click();
+  await first.know();
   await expect(page.getByText('2 of 3')).toBeAttached();
   await page.close();
   // The browser releases the lock of a closed tab with a delay.
@@ -245,7 +245,7 @@ test('[6 Test] a test runs in one tab at a time; after that is closed, the other
     await other.getByRole('button', { name: 'Continue' }).click({ timeout: 1_000 });
     await expect(other.getByText('2 of 3')).toBeAttached({ timeout: 1_000 });
   }).toPass();
-  await second.knewIt.click();
+  await second.know();
   await expect(other.getByText('Saved.')).toBeVisible();
   expect((await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right', 'right', 'right']);
   expect(await scoreOf(person, id)).toBe(100);
@@ -257,7 +257,7 @@ test('[S2 §4] swiping a card: right for known, left for again @long', async ({ 
   const deck = selfTestOn(page);
   await deck.open(id, -1);
   const swipe = async (by: number) => {
-    const box = (await deck.front.boundingBox())!;
+    const box = (await deck.front.or(deck.back).boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -268,8 +268,13 @@ test('[S2 §4] swiping a card: right for known, left for again @long', async ({ 
   await expect(deck.front).toBeVisible();
   await swipe(20);
   await expect(page.getByText('0 of 3')).toBeAttached();
+  // The first swipe turns a card, the second answers it.
+  await swipe(300);
+  await expect(deck.back).toBeVisible();
   await swipe(300);
   await expect(page.getByText('1 of 3')).toBeAttached();
+  await swipe(-300);
+  await expect(deck.back).toBeVisible();
   await swipe(-300);
   await expect(deck.again).toContainText('1');
   await expect.poll(async () => (await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right', 'wrong']);
@@ -290,8 +295,7 @@ test.describe('on a touch screen', () => {
     await expect(deck.front).toBeVisible();
     const touch = await context.newCDPSession(page);
     const swipe = async (by: number) => {
-      await expect(deck.front).toBeVisible();
-      const box = (await deck.front.boundingBox())!;
+      const box = (await deck.front.or(deck.back).boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       for (let part = 1; part <= 10; part++)
@@ -302,7 +306,11 @@ test.describe('on a touch screen', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await swipe(180);
+    await expect(deck.back).toBeVisible();
+    await swipe(180);
     await expect(page.getByText('1 of 3')).toBeAttached();
+    await swipe(-180);
+    await expect(deck.back).toBeVisible();
     await swipe(-180);
     await expect(deck.again).toContainText('1');
     await expect.poll(async () => (await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right', 'wrong']);

@@ -193,6 +193,7 @@ test('a deck of 41 cards stops after 20, and is continued there @long', async ({
   await person.call('POST', '/api/focus-card/', { _id, update: { title: 'Many', language: 'en', flashcard } });
   await page.goto(`/app/card/${_id}/test?option=-1`);
   for (let known = 1; known <= 20; known++) {
+    await page.getByRole('button', { name: /^Flip/ }).click();
     await page.getByRole('button', { name: /^Knew it/ }).click();
     await expect(page.getByText(`${known} of 41`).first()).toBeAttached();
   }

@@ -39,7 +39,7 @@ test('[S2 §2, §4] flashcards alone, from the card to the result, by keys alone
     await (knew ? press(deck.knewIt, 'ArrowRight') : press(deck.again, 'ArrowLeft'));
     if (at < 3) await expect(page.getByText(`${at} of 3`).first()).toBeAttached();
   }
-  await expect(page.getByText('2 of 3 known at first go')).toBeVisible();
+  await expect(page.getByText('Flashcards 100, 2 of 3 at first go')).toBeVisible();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);

@@ -26,23 +26,22 @@ test('[S2 §2, §6] a visitor tests a public card, and is asked to sign in at th
   await expect(told).toBeHidden();
   await expect(deck.front).toBeVisible();
   for (let known = 1; known <= card.flashcard_count; known++) {
-    await deck.knewIt.click();
+    await deck.know();
     if (known < card.flashcard_count)
       await expect(page.getByText(`${known} of ${card.flashcard_count}`)).toBeAttached();
   }
-  await expect(page.getByText(`${card.flashcard_count} of ${card.flashcard_count} known at first go`)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the card' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keep what you learn' })).toBeVisible();
+  await expect(page.getByText(`${card.flashcard_count} of ${card.flashcard_count} at first go`)).toBeVisible();
+  // Offered once, in place, with its buttons in one line.
+  const offer = page.getByRole('region', { name: 'Keep what you learn' });
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute(
-    'href',
-    /\/signin\?next=%2Fapp%2Fadd%2F/,
-  );
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    /\/signup\?next=%2Fapp%2Fadd%2F/,
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const [signInLink, signUpLink] = [
+    offer.getByRole('link', { name: 'Sign in' }),
+    offer.getByRole('link', { name: 'Create an account' }),
+  ];
+  await expect(signInLink).toHaveAttribute('href', /\/signin\?next=%2Fapp%2Fadd%2F/);
+  await expect(signUpLink).toHaveAttribute('href', /\/signup\?next=%2Fapp%2Fadd%2F/);
+  expect((await signInLink.boundingBox())!.y).toBe((await signUpLink.boundingBox())!.y);
+  await page.getByRole('button', { name: 'Back to the card' }).click();
   await expect(page).toHaveURL(new RegExp(`/${card.url_seo}$`));
 
   // Their result is on the copy once they have an account and add the card.
@@ -50,6 +49,7 @@ test('[S2 §2, §6] a visitor tests a public card, and is asked to sign in at th
   await context.addCookies([member.cookie]);
   await page.goto(`/app/add/${card.url_seo}`);
   await expect(page).toHaveURL(/\/app\/card\//);
+  await expect(page.getByText('Your result is kept with it.')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   await expect
     .poll(async () => (await member.call<unknown[]>('GET', `/api/focus-card/${id}`))[0])

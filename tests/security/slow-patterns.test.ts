@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { deviceName } from '#features/account/rules/device-name.ts';
 import { personName, personNameFrom } from '#features/account/rules/person-name.ts';
+import { readPastedStudents } from '#features/teaching/rules/pasted-students.ts';
 import { usernameFrom } from '#features/account/rules/username.ts';
 import { indexWords, queryWords } from '#platform/database/search-words.ts';
 import { visitorAddress } from '#platform/http/visitor-address.server.ts';
@@ -25,6 +26,7 @@ const readers: Record<string, (text: string) => unknown> = {
   queryWords,
   visitorAddress: (text) => visitorAddress('127.0.0.1', text, ['127.0.0.1']),
   pickLocale,
+  readPastedStudents: (text) => readPastedStudents(text, { students: [], allowed: 10, own: '' }),
   withoutAddresses,
   foldText,
   holdsWords: (text) => holdsWords(text, text.slice(0, 1_000)),

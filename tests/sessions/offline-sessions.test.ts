@@ -81,6 +81,9 @@ test('[8 Offline] the answers of a test reach the server before its score, once,
   const tab = await browser.openTab();
   const id = await savedCard(person, 'Capitals', 3);
   const items = (await cardOf(person, id)).flashcard;
+  const card = tab.show(tab.query.cards.read.queryOptions({ input: { id } }));
+  const tiles = tab.show(tab.query.cards.listShort.queryOptions());
+  await vi.waitFor(() => expect([card(), tiles()]).not.toContain(undefined), soon);
   browser.online = false;
   const test_id = randomUUID();
   for (const { _id: item_id } of items) {
@@ -98,7 +101,16 @@ test('[8 Offline] the answers of a test reach the server before its score, once,
     };
     await tab.run(() => tab.outbox.submit(recordAnswers({ events: [event] })));
   }
-  await tab.run(() => tab.outbox.submit(saveScore({ id, test_id, option: -1, score: 100, category: 'OTHER' })));
+  const result = { id, test_id, option: -1 as const, score: 100, firstGo: { right: 3, asked: 3 }, category: 'OTHER' };
+  const ended_at = new Date(instance.clock.now()).toISOString();
+  await tab.run(() => tab.outbox.submit(saveScore({ ...result, ended_at })));
+  const flash_test_score = { score: 100, test: { option: -1, right: 3, asked: 3 } };
+  await vi.waitFor(() => {
+    expect(card()).toMatchObject([{ flash_test_score }]);
+    expect(tiles()).toContainEqual(
+      expect.objectContaining({ _id: id, flash_test_score: { ...flash_test_score, date: ended_at } }),
+    );
+  }, soon);
   expect(await person.calls.memory.ofCard({ id })).toEqual([]);
   browser.loses = 'reply';
   browser.online = true;
@@ -115,7 +127,7 @@ test('[8 Offline] the answers of a test reach the server before its score, once,
   expect([lost, again, others, score].map((each) => each!.answered)).toEqual([false, true, true, true]);
   expect(again!.key).toBe(lost!.key);
   expect(await person.calls.memory.ofCard({ id })).toHaveLength(3);
-  expect((await cardOf(person, id)).flash_test_score?.score).toBe(100);
+  expect((await cardOf(person, id)).flash_test_score).toMatchObject(flash_test_score);
 });
 
 test('[8 Offline] a card is put on repeat offline, shown with its days after a reload, and started once', async () => {

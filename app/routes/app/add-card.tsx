@@ -39,7 +39,7 @@ export default function AddCard({ params: { slug } }: Route.ComponentProps) {
         openUpgrade('libraryFull', { what: 'add', to: publicAddress.add(slug) });
       } else {
         await navigate(`/app/card/${taken.cardId}`, { replace: true });
-        showToast({ title: t('added.title'), text: t('added.text') });
+        showToast({ title: t('added.title'), text: t(taken.tested ? 'added.tested' : 'added.text') });
       }
     };
     add().catch(reportError);

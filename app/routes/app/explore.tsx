@@ -45,7 +45,7 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
 
 const path = '/app/explore';
 /** Query parameter with the slug of the card that is open above the list. */
@@ -94,6 +94,12 @@ export default function ExploreRoute() {
   const library = useQuery(queries.cards.listShort.queryOptions()).data;
   const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
   const suited = useQuery(queries.explore.suited.queryOptions({ enabled: plain }));
+  // Above the list, which it would move if it arrived later.
+  const suitedWaits = plain && suited.isPending;
+  const offered = useMemo(
+    () => suited.data?.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) ?? [],
+    [suited.data, held],
+  );
   const inLanguages = useQuery(queries.explore.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
     setAddress(
@@ -139,7 +145,7 @@ export default function ExploreRoute() {
       />
       {list.isError && !list.data ? (
         <NotRead error={list.error} again={() => void list.refetch()} />
-      ) : list.data ? (
+      ) : list.data && !suitedWaits ? (
         <>
           {list.isRefetchError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null}
           <ExploreList
@@ -165,7 +171,7 @@ export default function ExploreRoute() {
               />
             }
             beside={look.choices}
-            before={plain && suited.data ? <Suited {...suited.data} tile={tile} /> : null}
+            before={plain && suited.data ? <Suited {...suited.data} cards={offered} tile={tile} /> : null}
             tile={tile}
           />
         </>

@@ -14,7 +14,7 @@ const EntryScreen = later(
   async () => ({ default: (await import('#features/journals/ui/entry-screen.tsx')).EntryScreen }),
   { meanwhile },
 );
-export const handle: RouteHandle = { texts: ['journals', 'cards', 'voice'], saysSaved: true };
+export const handle: RouteHandle = { texts: ['journals', 'cards', 'voice', 'media'], saysSaved: true };
 
 /** `/app/journal/{day}`, such as `/app/journal/2026-03-29`, and `/app/journal/today`. */
 export default function JournalEntryRoute({ params: { day } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
+export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
 
 const forVisitors = (link: string) => `/secret-card/${encodeURIComponent(link)}`;
 

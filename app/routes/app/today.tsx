@@ -25,6 +25,12 @@ const RepeatDayDialog = later(async () => ({
   default: (await import('#features/repeat/ui/repeat-day-dialog.tsx')).RepeatDayDialog,
 }));
 
+/** Loaded while a session runs. Its room shows the time as well, so a failure is silent. */
+const RunningClock = later(
+  async () => ({ default: (await import('#features/focus-sessions/ui/running-clock.tsx')).RunningClock }),
+  { without: () => null },
+);
+
 export const handle: RouteHandle = { texts: ['repeat', 'cards', 'catalogue'] };
 
 /** Read again each time the screen is opened. */
@@ -42,6 +48,7 @@ export default function Today() {
   const { day, afterMidnight } = useDayNow();
   // The loader has started it.
   const read = useQuery({ ...reading, refetchOnMount: false });
+  const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
   const first = today && dueSessions(today)[0];
@@ -65,6 +72,7 @@ export default function Today() {
         <TodayScreen
           today={today}
           stillUntilHour={afterMidnight ? dayStartsAt : null}
+          running={running ? <RunningClock session={running} /> : null}
           unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}

@@ -4,7 +4,7 @@ import { PublicPlans } from '#features/membership/ui/public-plans.tsx';
 import { readInterval } from '#features/membership/ui/read-interval.ts';
 import type { Route } from './+types/plans.ts';
 
-export const handle: RouteHandle = { still: true };
+export const handle: RouteHandle = { still: true, texts: ['membership'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, member, publicUrl } = context.get(pageContext);

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { data, redirectDocument, useNavigate, useSearchParams } from 'react-router';
+import { data, redirectDocument, useSearchParams } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { PublicIntro } from '#features/self-test/ui/visitor-test/public-intro.tsx';
 import { SelfTest } from '#features/self-test/ui/self-test.tsx';
 import { visitorPorts } from '#features/self-test/ui/test-ports.ts';
-import { VisitorPrompt } from '#features/self-test/ui/visitor-test/visitor-prompt.tsx';
+import { KeepOffer } from '#features/self-test/ui/visitor-test/keep-offer.tsx';
 import { notRead } from './not-read.ts';
 import { PublicTestPage } from './public-test-page.tsx';
 import type { Route } from './+types/test.ts';
@@ -35,27 +34,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** `/{url_seo}/test?option=…`: the self-test for everybody; results are stored only on the device. */
 export default function PublicTest({ loaderData: { card, signedIn } }: Route.ComponentProps) {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
 
   const back = `/${card.url_seo}`;
   const adding = `/app/add/${card.url_seo}`;
   return (
     <PublicTestPage
       title={card.title}
-      prompts={
-        <>
-          <PublicIntro signedIn={signedIn} signInTo={withNext('/signin', adding)} addTo={adding} />
-          <VisitorPrompt
-            open={asked}
-            signedIn={signedIn}
-            signInTo={withNext('/signin', adding)}
-            signUpTo={withNext('/signup', adding)}
-            addTo={adding}
-            onClose={() => void navigate(back)}
-          />
-        </>
-      }
+      prompts={<PublicIntro signedIn={signedIn} signInTo={withNext('/signin', adding)} addTo={adding} />}
     >
       <SelfTest
         card={card}
@@ -66,8 +51,17 @@ export default function PublicTest({ loaderData: { card, signedIn } }: Route.Com
         hrefOf={(option) => `${back}/test?option=${option}`}
         pickerHref={`${back}/test`}
         ports={visitorPorts}
-        exits={{ card: back }}
-        onLeave={() => setAsked(true)}
+        exits={{
+          card: back,
+          keepOffer: (
+            <KeepOffer
+              signedIn={signedIn}
+              signInTo={withNext('/signin', adding)}
+              signUpTo={withNext('/signup', adding)}
+              addTo={adding}
+            />
+          ),
+        }}
       />
     </PublicTestPage>
   );

@@ -178,6 +178,19 @@ function editedTile(
   return { ...tile, ...(Object.fromEntries(shown) as Partial<CardShort>) };
 }
 
+/** Shows the score of a finished test, unless a newer one is shown. */
+export function withScore<Scored extends Pick<Card, '_id' | 'flash_test_score'>>(
+  cards: readonly Scored[],
+  id: string,
+  score: NonNullable<Card['flash_test_score']>,
+): Scored[] {
+  return cards.map((card) =>
+    card._id === id && !(card.flash_test_score && card.flash_test_score.date > score.date)
+      ? { ...card, flash_test_score: score }
+      : card,
+  );
+}
+
 /** The card as the server will create it. */
 export function newCard(id: string, update?: CardUpdate): Card {
   const member = currentMember();

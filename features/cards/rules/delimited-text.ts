@@ -5,6 +5,8 @@ export interface Delimiters {
   readonly row: string;
   /** `two`: only the first separator of a row splits it ("12:30 - lunch - at noon"). */
   readonly columns: 'all' | 'two';
+  /** Further signs like the last of `term` directly behind it belong to it (`big/////large`, two tabs). */
+  readonly repeated?: boolean;
 }
 
 export interface DelimitedRow {
@@ -24,7 +26,11 @@ const longestQuoted = 20_000;
  * quoted as in RFC 4180: it may contain separators and line breaks, and `""` is one quote. Any other quote is text,
  * since pasted text often contains some. Blank rows are skipped.
  */
-export function parseDelimited(text: string, { term, row, columns }: Delimiters, most = Infinity): DelimitedRow[] {
+export function parseDelimited(
+  text: string,
+  { term, row, columns, repeated = false }: Delimiters,
+  most = Infinity,
+): DelimitedRow[] {
   const nearest = finder(text);
   const rows: DelimitedRow[] = [];
   let line = 1;
@@ -49,6 +55,7 @@ export function parseDelimited(text: string, { term, row, columns }: Delimiters,
     cells.push(quoted ? quoted.cell : text.slice(at, end));
     if (atTerm) {
       at = end + term.length;
+      if (repeated) while (at < text.length && text[at] === term.at(-1)) at++;
       // A separator at the very end of the text is followed by an empty cell.
       if (at >= text.length) cells.push('');
     } else {

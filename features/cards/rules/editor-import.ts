@@ -28,29 +28,35 @@ export interface OnCard {
   readonly questions: number;
 }
 
-/** Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. */
+/**
+ * Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. In one
+ * pass, because a text has up to some hundred thousand rows.
+ */
 export function planImport(rows: readonly ImportRow[], onCard: OnCard, withDuplicates: boolean): ImportPlan {
-  const usable = rows.filter(isImportable);
-  const isDuplicate = (row: ImportRow) => row.problems.includes('duplicate');
-  const wanted = withDuplicates ? usable : usable.filter((row) => !isDuplicate(row));
   const cards = countCards(rows);
   const on = new Map<string, { flashcards: number; questions: number }>();
+  const fitting: ImportRow[] = [];
   const beyond = new Set<ImportRow>();
-  for (const row of wanted) {
+  let [unusable, duplicates, questions] = [0, 0, 0];
+  for (const row of rows) {
+    if (!isImportable(row)) {
+      unusable++;
+      continue;
+    }
+    if (row.problems.includes('duplicate')) {
+      duplicates++;
+      if (!withDuplicates) continue;
+    }
     const count = on.get(row.card) ?? (cards > 1 ? { flashcards: 0, questions: 0 } : { ...onCard });
     on.set(row.card, count);
     const list = row.asked ? 'questions' : 'flashcards';
     if (++count[list] > cardLimits[list]) beyond.add(row);
+    else {
+      fitting.push(row);
+      if (row.asked) questions++;
+    }
   }
-  const fitting = wanted.filter((row) => !beyond.has(row));
-  return {
-    rows: fitting,
-    unusable: rows.length - usable.length,
-    duplicates: usable.filter(isDuplicate).length,
-    beyond,
-    questions: fitting.filter((row) => row.asked).length,
-    cards,
-  };
+  return { rows: fitting, unusable, duplicates, beyond, questions, cards };
 }
 
 export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Flashcard[] {

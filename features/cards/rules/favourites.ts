@@ -17,3 +17,18 @@ export function favouritesOf(counts: readonly CategoryCount[]): readonly Categor
     .toSorted((one, other) => other.cards - one.cards || (one.category_1 < other.category_1 ? -1 : 1))
     .slice(0, mostFavourites);
 }
+
+export interface LanguageCount {
+  readonly language: string;
+  readonly cards: number;
+}
+
+const mostLanguages = 3;
+
+/** The languages that a member reads: that of the interface, then the most frequent ones of their cards. */
+export function languagesRead(locale: string, counts: readonly LanguageCount[]): readonly string[] {
+  const frequent = counts
+    .toSorted((one, other) => other.cards - one.cards || (one.language < other.language ? -1 : 1))
+    .map(({ language }) => language);
+  return [...new Set([locale, ...frequent])].slice(0, mostLanguages);
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessColumns, mapCells, type ColumnRole } from './import-columns.ts';
 import { isHeader } from './import-header-row.ts';
 import { typedQuestion } from './import-row.ts';
-import { detectImportSettings, importRows, withGuessedRoles } from './import-text.ts';
+import { columnSamples, detectImportSettings, importRows, withGuessedRoles } from './import-text.ts';
 
 const ignored = 'ignored';
 
@@ -16,6 +16,17 @@ test.each<[string, ColumnRole[]]>([
   ['Country,Capital', ['question', 'answer']],
   ['nr,Country,Capital,Population', [ignored, 'question', 'answer', ignored]],
   ['id,guid', ['question', 'answer']],
+  ['Unit,Spanish,Gender,English', [ignored, 'question', ignored, 'answer']],
+  ['Stamm,Latein,Beispiel,Deutsch', [ignored, 'question', ignored, 'answer']],
+  ['Code,Mark,French,German', [ignored, ignored, 'question', 'answer']],
+  ['Code,French,Meaning', [ignored, 'question', 'answer']],
+  ['Code,Spanish word,English gloss', [ignored, 'question', 'answer']],
+  ['English gloss,Code,Spanish word', ['answer', ignored, 'question']],
+  ['Word,Page,German', ['question', ignored, 'answer']],
+  ['Word,Code,German gloss', ['question', ignored, 'answer']],
+  ['Character,Pinyin,Gloss', ['question', ignored, 'answer']],
+  ['Unit,Lesson', ['question', 'answer']],
+  ['Capital,English', ['question', 'answer']],
 ])('columns are recognised by name: %s', (header, roles) => {
   expect(guessColumns(header.split(/[,;]/), [])).toEqual(roles);
 });
@@ -30,6 +41,12 @@ test.each<[string, string[], ColumnRole[]]>([
   ['two rows of two columns', ['1,one', '2,two'], ['question', 'answer']],
   ['an empty column', [',chien,dog', ',chat,cat'], [ignored, 'question', 'answer']],
   ['an empty column between', ['chien,,dog', 'chat,,cat'], ['question', ignored, 'answer']],
+  ['a running number with one misspelt', ['1,a,b', '2,c,d', '2a,e,f', '4,g,h'], [ignored, 'question', 'answer']],
+  ['a running number with one left out', ['1,a,b', '2,c,d', ',e,f', '3,g,h', '4,i,j'], [ignored, 'question', 'answer']],
+  ['a running number twice', ['1,a,b', '2,c,d', '2,e,f', '3,g,h', '4,i,j'], [ignored, 'question', 'answer']],
+  ['a running number with a word above', ['x,a,b', '2,c,d', '3,e,f', '4,g,h'], [ignored, 'question', 'answer']],
+  ['a running number with a word below', ['1.,a,b', '2.,c,d', '3.,e,f', 'sum,g,h'], [ignored, 'question', 'answer']],
+  ['years with one odd value', ['1789,a,b', '1848,c,d', 'x,e,f', '1871,g,h'], ['question', 'answer', ignored]],
   ['numbers that do not count up', ['3,chien,dog', '3,chat,cat', '1,loup,wolf'], ['question', 'answer', ignored]],
 ])('unnamed columns are recognised by content: %s', (_, lines, roles) => {
   expect(
@@ -76,6 +93,15 @@ test('columns are chosen by the names of the header, wherever they are', () => {
   ]);
   const empty = '#separator:tab\n#guid column:1\nx1\t\tchien\tdog\nx2\t\tchat\tcat';
   expect(importRows(empty, detectImportSettings(empty))).toMatchObject([{ question: 'chien', answer: 'dog' }, {}]);
+});
+
+test('a column that only some rows have can be assigned', () => {
+  const text = 'sol,sun\nluna,moon\nmare,sea,ocean';
+  const settings = { ...detectImportSettings(text), columns: 'all' as const };
+  expect(settings.roles).toEqual(['question', 'answer']);
+  expect(columnSamples(text, settings).map(({ sample }) => sample)).toEqual(['sol', 'sun', 'ocean']);
+  const roles: ColumnRole[] = ['question', 'answer', 'accepted'];
+  expect(importRows(text, { ...settings, roles })[2]).toMatchObject({ answer: 'sea', more: ['ocean'], problems: [] });
 });
 
 test('cells are combined by the roles of their columns', () => {

@@ -1,3 +1,5 @@
+import { namesLanguage } from './language-words.ts';
+
 /** What a column of an imported text holds. */
 export const columnRoles = ['question', 'answer', 'accepted', 'explanation', 'title', 'tags', 'ignored'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
@@ -30,8 +32,37 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
   ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
     .concat(['noteid', 'nid', 'card id', 'cid', 'deck', 'notetype', 'note type', 'type', 'status', 'state', 'created'])
     .concat(['created at', 'modified', 'updated', 'updated at', 'date', 'due', 'interval', 'ease', 'reps', 'lapses'])
-    .concat(['example', 'exemple', 'beispiel', 'ejemplo', 'audio', 'sound', 'image', 'picture', 'source', 'notes']),
+    .concat(['example', 'exemple', 'beispiel', 'ejemplo', 'audio', 'sound', 'image', 'picture', 'source', 'notes'])
+    .concat([
+      'unit',
+      'lesson',
+      'chapter',
+      'page',
+      'level',
+      'unité',
+      'leçon',
+      'chapitre',
+      'niveau',
+      'einheit',
+      'lektion',
+    ])
+    .concat(['kapitel', 'seite', 'stufe', 'unidad', 'lección', 'capítulo', 'nivel', 'unità', 'lezione', 'capitolo'])
+    .concat(['part of speech', 'pos', 'word class', 'word type', 'gender', 'plural', 'genre', 'pluriel', 'wortart'])
+    .concat(['reading', 'pronunciation', 'pinyin', 'ipa', 'romaji', 'transcription', 'lecture', 'prononciation'])
+    .concat(['aussprache', 'category', 'catégorie', 'kategorie', 'frequency', 'rank']),
 };
+
+/** Words of a longer name, such as `English gloss`, that say that the column explains another one. */
+const glossWords = new Set(
+  ['gloss', 'glosse', 'meaning', 'translation', 'translated', 'definition', 'sense', 'equivalent'].concat(
+    ['traduction', 'définition', 'signification', 'sens', 'übersetzung', 'bedeutung', 'traducción', 'significado'],
+    ['definición', 'traduzione', 'significato', 'definizione', 'tradução', 'definição'],
+  ),
+);
+const wordsOf = (name: string) => folded(name).split(/[^\p{L}\p{M}]+/u);
+const isGloss = (name: string) => wordsOf(name).some((word) => glossWords.has(word));
+const hasLanguage = (name: string) =>
+  namesLanguage(name) || wordsOf(name).some((word) => word !== '' && namesLanguage(word));
 
 const roleOfName = new Map(
   columnRoles.flatMap((role) => namesOf[role].map((name): [string, ColumnRole] => [folded(name), role])),
@@ -40,8 +71,28 @@ const roleOfName = new Map(
 /** Whether this is a known name of a column. */
 export const namesRole = (name: string): boolean => roleOfName.has(folded(name));
 
+/** Fewest rows in which one odd value among running numbers is taken for a slip. */
+const fewestWithSlip = 4;
+
+/** Whether the numbers run on by one from row to row, but for one value: left out, there twice, or misspelt. */
+function runsWithSlip(cells: readonly string[]): boolean {
+  if (cells.length < fewestWithSlip) return false;
+  // Each number minus its row: the same in all rows before the odd one, and in all behind it.
+  const starts = cells.map((cell, row) =>
+    /^\s*\(?\d{1,6}[.):]?\s*$/.test(cell) ? Number(cell.replace(/\D/g, '')) - row : NaN,
+  );
+  const [first = NaN, second] = starts;
+  const slip = first === second ? starts.findIndex((start) => start !== first) : 0;
+  const behind = starts.slice(slip + 1);
+  if (behind.some((start) => start !== behind[0])) return false;
+  if (slip < 0) return true;
+  if (slip === 0) return behind[0] === 0 || behind[0] === 1;
+  return behind.length === 0 || Math.abs(behind[0]! - first) <= 1;
+}
+
 /** Whether a column holds keys: all values differ, and they count up or look like generated ids. */
 export function looksLikeId(cells: readonly string[]): boolean {
+  if (runsWithSlip(cells)) return true;
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.length < 2 || filled.length < cells.length || new Set(filled).size < filled.length) return false;
   const numbers = filled.map(Number);
@@ -70,6 +121,23 @@ export function guessColumns(
     // With only two columns, numbers are more likely questions or answers (such as years) than ids.
     return byName ?? (count > 2 && looksLikeId(cells) ? 'ignored' : undefined);
   });
+  // Of columns that look alike, those that name a language or a gloss are meant.
+  const isFree = (column: number) => roles[column] === undefined;
+  const names = header ?? [];
+  const languages = names.flatMap((name, column) =>
+    isFree(column) && hasLanguage(name) && !isGloss(name) ? [column] : [],
+  );
+  const glosses = names.flatMap((name, column) => (isFree(column) && isGloss(name) ? [column] : []));
+  const isAnswered = roles.includes('answer');
+  const [asked] = roles.includes('question')
+    ? []
+    : languages.length > 1 || glosses.length > 0 || isAnswered
+      ? languages
+      : [];
+  if (asked !== undefined) roles[asked] = 'question';
+  const answering = isAnswered ? undefined : (glosses[0] ?? languages.find((column) => column !== asked));
+  if (answering !== undefined && roles.includes('question')) roles[answering] = 'answer';
+  else if (answering !== undefined && glosses.length > 0) roles[answering] = 'answer';
   for (const role of ['question', 'answer'] as const) {
     // If several columns have the name of one role, the first gets it; further answers become accepted answers.
     roles.forEach((each, column) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectOtherFormat, looksLikeNote } from './import-format.ts';
 import { detectImportSettings, importRows, takenOff } from './import-text.ts';
+import { isNoteWithoutFlashcards } from './import-prose.ts';
 import { truthWords } from './truth-words.ts';
 
 const rowsOf = (text: string) => importRows(text, detectImportSettings(text));
@@ -188,4 +189,74 @@ test('explanations in tables of Markdown are kept', () => {
     { question: 'sea', answer: 'mer' },
   ]);
   expect(rowsOf(text)[1]).not.toHaveProperty('asked');
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'categories between, without blank lines',
+    '$CATEGORY: a\n::Q1::Two? {=2}\n$CATEGORY: b\n::Q2::Three? {=3}\nFour? {=4}',
+    ['Two?', 'Three?', 'Four?'],
+    ['$CATEGORY: a', '$CATEGORY: b'],
+  ],
+  ['a blank line inside the braces', 'Two? {\n=2\n\n~3\n}\n\nThree? {=3}', ['Two?', 'Three?'], []],
+  ['blank lines all over', '::Q1::\nTwo?\n{\n\n=2\n\n\n}\n::Q2:: Three? {\n\n=3 }', ['Two?', 'Three?'], []],
+  ['comments between', 'Two? {=2}\n// about {three}\nThree? {=3}', ['Two?', 'Three?'], ['// about {three}']],
+  ['titles alone', '::Q1::Two? {=2}\n::Q2::Three? {=3}', ['Two?', 'Three?'], []],
+  ['braces that are never closed', 'Two? {=2}\n\nOne? {=1\n\nThree? {=3}', ['Two?', 'Three?'], ['One? {=1']],
+  ['two answers on a line', 'Two? {=2}\n\nA {=a} and B {=b}.', ['Two?'], ['A {=a} and B {=b}.']],
+  ['escaped braces', 'Set \\{1\\}? {=one}\nThree? {=3}', ['Set {1}?', 'Three?'], []],
+  [
+    'a text before the first question',
+    '$CATEGORY: a\n\nRead this.\n\nTwo? {=2}',
+    ['Two?'],
+    ['$CATEGORY: a', 'Read this.'],
+  ],
+])('GIFT: each question is one, and what is not read is named: %s', (_, text, questions, skipped) => {
+  expect(detectImportSettings(text).format).toBe('gift');
+  expect(rowsOf(text).map(({ question }) => question)).toEqual(questions);
+  expect(takenOff(text, detectImportSettings(text)).lines).toEqual(skipped);
+});
+
+const schedule = '<!--SR:!2024-05-01,3,250!2024-05-02,4,230-->';
+test.each([
+  ['behind a flashcard', `# French\n\nsun::soleil ${schedule}\nmoon::lune${schedule}`, ['soleil', 'lune']],
+  ['on its own line', `# French\n\nsun::soleil\n${schedule}\n\nWhat?\n?\nA thing\n${schedule}`, ['soleil', 'A thing']],
+  ['without a heading', `sun::soleil ${schedule}\nmoon::lune ${schedule}`, ['soleil', 'lune']],
+  ['behind a labelled answer', `Q: sun\nA: soleil ${schedule}\n\nQ: moon\nA: lune\n${schedule}`, ['soleil', 'lune']],
+  ['in a list with tabs', `sun\tsoleil ${schedule}\n${schedule}\nmoon\tlune`, ['soleil', 'lune']],
+])('the schedule of a plugin is no part of an answer: %s', (_, text, answers) => {
+  expect(rowsOf(text).map(({ answer }) => answer)).toEqual(answers);
+});
+
+test.each<[string, string, boolean]>([
+  [
+    'colons in sentences',
+    '# Photosynthesis\n\nPlants bind what they take from the air: carbon dioxide.\nThe sugar that is made feeds them: it is burnt at night.',
+    true,
+  ],
+  [
+    'semicolons in sentences',
+    '# Rome\n\nThe city was built on seven hills; nobody knows why.\nIt had kings, consuls and emperors; the last ones were weak.\n\n## Later\n\nIt fell.',
+    true,
+  ],
+  [
+    'a few terms among sentences',
+    '# Rome\n\nIt was built.\nHills: seven\nIt grew and grew.\nIt fell in the end.',
+    true,
+  ],
+  ['properties with colons', '---\ntags: x\ntitle: y\n---\nLight becomes sugar.\nSugar becomes light.', true],
+  ['links', 'Light becomes [[sugar]]; this needs water.\nIt is done by [[chlorophyll]], a dye.\nNothing else.', true],
+  ['a list of terms', '# Capitals\n\nFrance: Paris\nItaly: Rome\n- Spain: Madrid', false],
+  [
+    'definitions that are sentences',
+    '# Cells\n\n- **Nucleus**: it holds the genes.\n- **Wall**: plants have one.',
+    false,
+  ],
+  ['questions', '# Rome\n\nHow many hills were there in the old town?; seven\nWho was the first king?; Romulus', false],
+  ['tabs', '# Rome\nhow many hills there were\tseven\nwho was the first of kings\tRomulus', false],
+  ['flashcards of Obsidian', '# Rome\n\nhills::seven', false],
+  ['a table', '# Rome\n\n|a|b|\n|---|---|\n|hills|seven|', false],
+  ['no Markdown', 'Plants bind what they take from the air: carbon dioxide.\nIt is burnt at night: slowly.', false],
+])('Markdown in sentences is a note, not cut into flashcards: %s', (_, text, isNote) => {
+  expect(isNoteWithoutFlashcards(text)).toBe(isNote);
 });

@@ -7,6 +7,8 @@ import {
   readMarkdownTables,
   readObsidian,
 } from './import-notes.ts';
+import { withOwnFormulas } from './imported-formulas.ts';
+import { withoutSchedules } from './import-schedule.ts';
 import type { ParsedText } from './import-row.ts';
 import { truthWords, type TruthWords } from './truth-words.ts';
 
@@ -25,7 +27,8 @@ const formats: Record<ImportFormat, { is(text: string): boolean; read(text: stri
     obsidian: { is: looksLikeObsidian, read: readObsidian },
   };
 
-const normalised = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+const normalised = (text: string) =>
+  withOwnFormulas(withoutSchedules(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')));
 
 export function detectFormat(text: string): ImportFormat | undefined {
   const body = normalised(text.slice(0, 200_000));
@@ -75,6 +78,17 @@ function areLinesOfJson(text: string): boolean {
   );
 }
 
-/** Whether the text is a note in Markdown: it begins with a heading or with properties. */
-export const looksLikeNote = (text: string): boolean =>
-  /^(?:---\n[\s\S]{0,5000}?\n---\n|#{1,6} [^\n\t]+\n)/.test(normalised(text.slice(0, 10_000)).trimStart());
+/**
+ * Whether the text is a note in Markdown: it begins with properties or a heading, has a heading between paragraphs, or
+ * marks of Markdown in several lines.
+ */
+export function looksLikeNote(text: string): boolean {
+  const begin = normalised(text.slice(0, 10_000)).trimStart();
+  if (/^(?:---\n[\s\S]{0,5000}?\n---\n|#{1,6} [^\n\t]+\n)/.test(begin)) return true;
+  if (/\n[^\S\n]{0,20}\n#{1,6} [^\n\t]+\n/.test(begin)) return true;
+  const marked = begin.split('\n').filter((line) => !line.includes('\t') && noteMark.test(line));
+  return marked.length > 1;
+}
+
+/** A link, bold words, a quotation, a task. */
+const noteMark = /\[\[[^[\]\n]{1,200}\]\]|\]\(https?:|\*\*[^*\s][^*\n]{0,200}\*\*|^\s{0,8}(?:>|[-*] \[[ x]\]) /;

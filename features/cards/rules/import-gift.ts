@@ -31,7 +31,10 @@ const block = /^[^{}]*\{\s*(?:[=~#]|(?:T|TRUE|F|FALSE)\s*[#}])/;
 
 /** Whether the first question of the text is in Moodle's GIFT format. */
 export function looksLikeGift(text: string): boolean {
-  const first = blocksOf(text.slice(0, 100_000)).find(({ lines }) => lines.some((line) => !isAside(line)));
+  const isMarked = /^(?:\$CATEGORY:|::)/im.test(text);
+  const first = blocksOf(text.slice(0, 100_000)).find(({ lines }) =>
+    lines.some((line) => !isAside(line) && (!isMarked || line.includes('{'))),
+  );
   if (!first || text.includes('{{c1::')) return false;
   return block.test(hide(first.lines.filter((line) => !isAside(line)).join('\n')).replace(name, ''));
 }
@@ -54,16 +57,33 @@ export function readGift(text: string, truth: TruthWords): ParsedText {
   return { rows, skipped };
 }
 
+const isCategory = (line: string) => /^\s*\$CATEGORY:/i.test(line);
+const bracesOf = (line: string) =>
+  isAside(line) ? [] : [...line.matchAll(/\\[~=#{}:]|[{}]/g)].map(([sign]) => sign).filter((sign) => sign.length === 1);
+
+/**
+ * The questions with what stands above each. They are divided by blank lines, but not inside of braces, by categories,
+ * by titles, and by a second pair of braces: a question has one.
+ */
 function blocksOf(text: string): { line: number; lines: string[] }[] {
+  const all = text.split('\n');
+  const braces = all.map(bracesOf);
+  // The next brace from each line on: an open one that is never closed ends with its paragraph.
+  const next: (string | undefined)[] = [];
+  for (let at = all.length - 1; at >= 0; at--) next[at] = braces[at]![0] ?? next[at + 1];
   const blocks: { line: number; lines: string[] }[] = [];
-  let isOpen = false;
-  text.split('\n').forEach((line, at) => {
-    if (line.trim() === '') isOpen = false;
-    else if (isOpen) blocks.at(-1)!.lines.push(line);
-    else {
-      blocks.push({ line: at + 1, lines: [line] });
-      isOpen = true;
+  let block: string[] | undefined;
+  let [isInside, isAnswered] = [false, false];
+  all.forEach((line, at) => {
+    if (!(isInside && next[at] === '}')) {
+      const isBlank = line.trim() === '';
+      const begins = isCategory(line) || /^\s*::/.test(line) || (isAnswered && braces[at]!.includes('{'));
+      if (isBlank || begins) [block, isInside, isAnswered] = [undefined, false, false];
+      if (isBlank) return;
     }
+    if (block) block.push(line);
+    else blocks.push({ line: at + 1, lines: (block = [line]) });
+    for (const brace of braces[at]!) [isInside, isAnswered] = [brace === '{', isAnswered || brace === '}'];
   });
   return blocks;
 }
@@ -73,7 +93,8 @@ function questionOf(text: string, line: number, words: TruthWords): ParsedRow | 
   const rest = title ? text.slice(title[0].length) : text;
   const open = rest.indexOf('{');
   const close = rest.indexOf('}', open);
-  if (open < 0 || close < 0) return undefined;
+  // A second pair of braces belongs to no question.
+  if (open < 0 || close < 0 || rest.includes('{', close)) return undefined;
   const [inside = '', general = ''] = rest.slice(open + 1, close).split('####');
   const show = reader(formatMark.exec(rest)?.[1] ?? 'plain');
   const [before, after] = [show(rest.slice(0, open)), show(rest.slice(close + 1))];

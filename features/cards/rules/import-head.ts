@@ -1,4 +1,6 @@
 import type { ColumnRole } from './import-columns.ts';
+import { withOwnFormulas } from './imported-formulas.ts';
+import { withoutSchedules } from './import-schedule.ts';
 import { detectDelimiters } from './import-separators.ts';
 
 /** Names of separators in Anki's file headers (Anki manual, "Text files: file headers"). */
@@ -36,7 +38,7 @@ const separatorOf = (value: string) =>
  * line ends. Only the exact forms are a header: a flashcard may begin with `#` as well.
  */
 export function readHead(text: string): ImportHead {
-  let body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  let body = withOwnFormulas(withoutSchedules(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')));
   const isAnki = beginsAsAnki(body);
   const removed: string[] = [];
   const named = new Map<number, ColumnRole>();

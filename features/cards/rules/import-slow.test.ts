@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { backtracksOf } from '#tests/harness/backtracks.ts';
 import { readAnkiCell } from './anki-marks.ts';
-import { looksLikeGift } from './import-gift.ts';
+import { looksLikeGift, readGift } from './import-gift.ts';
 import { looksLikeLabelled } from './import-notes.ts';
+import { isNoteWithoutFlashcards } from './import-prose.ts';
 import { tidy } from './import-row.ts';
+import { withoutSchedules } from './import-schedule.ts';
+import { detectImportSettings } from './import-text.ts';
+import { truthWords } from './truth-words.ts';
 
 const blanks = ' '.repeat(60_000);
 
@@ -12,6 +16,12 @@ test.each<[string, () => unknown]>([
   ['words in kanji before a bracket', () => readAnkiCell(`${'漢'.repeat(5_000)}[`, false)],
   ['a label and blanks', () => looksLikeLabelled(`Q${blanks}a`)],
   ['an answer’s label and blanks', () => looksLikeLabelled(`Q: a\nA${blanks.slice(20_000)}a`)],
+  ['braces of GIFT', () => readGift('a {\n\n'.repeat(20_000), truthWords([]))],
+  ['schedules', () => withoutSchedules('<!--SR:'.repeat(20_000))],
+  ['marks of a note', () => isNoteWithoutFlashcards('# a\n\n**'.repeat(20_000))],
+  ['brackets of a note', () => isNoteWithoutFlashcards(`# a\n\n${'[['.repeat(20_000)}`)],
+  ['properties of a note', () => isNoteWithoutFlashcards(`---\n${'a: b\n'.repeat(20_000)}`)],
+  ['runs of a sign', () => detectImportSettings(`a${'/'.repeat(60_000)}b`)],
   ['a cell of blanks', () => tidy(`a${blanks}b`)],
   ['colons of GIFT', () => looksLikeGift(`::${'a::'.repeat(33_000)}`)],
 ])('texts to import are read in linear time: %s', (_, read) => {

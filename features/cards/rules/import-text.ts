@@ -18,7 +18,7 @@ import {
   type ImportRow,
   type KnownRow,
 } from './import-row.ts';
-import { detectDelimiters, sampleRows } from './import-separators.ts';
+import { detectDelimiters, isSectionLine, sampleRows } from './import-separators.ts';
 import type { TruthWords } from './truth-words.ts';
 
 /** How a pasted text is parsed. Detected first; the preview allows changes. */
@@ -27,7 +27,10 @@ export interface ImportSettings extends Delimiters {
   readonly header: boolean;
   /** The cells are HTML (Anki's `#html:true`); their text is imported. */
   readonly html: boolean;
-  /** A line without a separator belongs to the answer before it. */
+  /**
+   * A line without a separator belongs to the answer before it. Detected with tabs only: any other separator is also a
+   * sign of ordinary texts, so a line without it is more likely a row of its own.
+   */
   readonly joined: boolean;
   /** The roles of the columns, in order; cells beyond them are ignored. */
   readonly roles: readonly ColumnRole[];
@@ -39,13 +42,14 @@ export interface ImportSettings extends Delimiters {
 
 /**
  * Parses the text into rows. `known`: the questions that the card already has. `truth`: the choices of questions that
- * are true or false.
+ * are true or false. `tell` gets the share that was read, from 0 to 1.
  */
 export function importRows(
   text: string,
   settings: ImportSettings,
   known: Iterable<KnownRow> = [],
   truth?: TruthWords,
+  tell?: (share: number) => void,
 ): ImportRow[] {
   if (settings.table) return tableRows(text, settings.term, known);
   if (settings.format) {
@@ -59,10 +63,12 @@ export function importRows(
   const cut = parseDelimited(head.body, settings);
   const rows: ImportRow[] = [];
   let isAfterPair = false;
-  for (const row of settings.header ? cut.slice(1) : cut) {
+  for (const [at, row] of (settings.header ? cut.slice(1) : cut).entries()) {
+    if (at % 1_000 === 0) tell?.(at / cut.length);
     const before = rows.at(-1);
     const [only = ''] = row.cells;
-    if (settings.joined && row.cells.length === 1 && isAfterPair && before && !before.asked && !hasCloze(only)) {
+    const isAlone = row.cells.length === 1 && !hasCloze(only) && !isSectionLine(only);
+    if (settings.joined && isAlone && isAfterPair && before && !before.asked) {
       rows[rows.length - 1] = continued(before, readAnkiCell(only, settings.html).text);
       continue;
     }
@@ -188,9 +194,18 @@ export function detectCut(text: string): ImportSettings {
   const pairs = below.filter((cells) => cells.length > 1);
   const header = !separator && first !== undefined && first.length > 1 && isHeader(first, pairs);
   const isHtml = html ?? looksLikeHtml(body);
-  const settings = { ...cut, header, html: isHtml, joined: !separator, roles: [], table: false, format: undefined };
+  const joined = !separator && cut.term === '\t';
+  const settings = { ...cut, header, html: isHtml, joined, roles: [], table: false, format: undefined };
   return withGuessedRoles(text, settings);
 }
+
+/** Settings with another separator between question and answer; lines are joined only around tabs. */
+export const withTerm = (settings: ImportSettings, term: string): ImportSettings => ({
+  ...settings,
+  term,
+  joined: term === '\t',
+  repeated: false,
+});
 
 /** Settings with the roles guessed again, after the text, a separator or the header switch changed. */
 export function withGuessedRoles(text: string, settings: ImportSettings): ImportSettings {
@@ -203,16 +218,28 @@ export function withGuessedRoles(text: string, settings: ImportSettings): Import
   return { ...settings, roles: settings.columns === 'two' ? roles.slice(0, 2) : roles };
 }
 
-/** For each column its name, if there is one, and its first value. */
+/** A row of a sentence with many commas makes no further columns. */
+const mostColumns = 20;
+
+/** For each column its name, if there is one, and its first value; also for columns that only some rows have. */
 export function columnSamples(text: string, settings: ImportSettings): { name: string; sample: string }[] {
   const { body, names } = readHead(text);
-  const rows = parseDelimited(body, settings, 20).map(({ cells }) => cells);
+  const rows = parseDelimited(body, settings, sampleRows).map(({ cells }) => cells);
   const header = settings.header ? rows[0] : names;
   const content = settings.header ? rows.slice(1) : rows;
-  return settings.roles.map((_, column) => ({
+  const longest = Math.min(mostColumns, Math.max(0, ...rows.map(({ length }) => length)));
+  return Array.from({ length: Math.max(settings.roles.length, longest) }, (_, column) => ({
     name: tidy(header?.[column] ?? ''),
     sample: tidy(content.map((cells) => cells[column] ?? '').find((cell) => cell.trim() !== '') ?? ''),
   }));
+}
+
+/** Whether no row has a separator, so that no row has an answer. */
+export function lacksSeparator(text: string, settings: ImportSettings): boolean {
+  if (settings.table || settings.format) return false;
+  const { body } = readHead(text);
+  const rows = parseDelimited(body, settings, sampleRows);
+  return rows.length > 0 && rows.every(({ cells: [only = '', ...others] }) => others.length === 0 && !hasCloze(only));
 }
 
 /** The lines that are no rows: Anki's file header and the names of the columns; and the deck that the text names. */

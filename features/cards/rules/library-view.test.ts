@@ -106,13 +106,13 @@ describe('[S1 §2] the library', () => {
   const older = card('Älter', {
     created_at: '2026-03-01T00:00:00.000Z',
     updated_at: '2026-03-02T00:00:00.000Z',
-    flash_test_score: { score: 90, date: '' },
+    flash_test_score: { score: 90, date: '', test: null },
   });
   const newer = card('Card 10', { created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-03-09T00:00:00.000Z' });
   const third = card('Card 9', {
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-03-01T00:00:00.000Z',
-    flash_test_score: { score: 0, date: '' },
+    flash_test_score: { score: 0, date: '', test: null },
   });
   it.each([
     ['updated', ['Card 10', 'Älter', 'Card 9']],

@@ -12,13 +12,17 @@ const rows: [string, Question, Problem[]][] = [
   [
     'no right answer',
     question('multiple_choice', { answer_list: choices(['a', false], ['b', false]) }),
-    ['noRightAnswer'],
+    ['noRightAnswer', 'neverAsked'],
   ],
-  ['one answer', question('multiple_choice', { answer_list: choices(['a', true], [' ', false]) }), ['fewAnswers']],
+  [
+    'one answer',
+    question('multiple_choice', { answer_list: choices(['a', true], [' ', false]) }),
+    ['fewAnswers', 'neverAsked'],
+  ],
   [
     'an empty answer among others',
     question('multiple_choice', { answer_list: choices(['a', true], ['b', false], ['', false]) }),
-    ['emptyAnswer'],
+    ['emptyAnswer', 'neverAsked'],
   ],
   [
     'the same answer twice',
@@ -30,17 +34,22 @@ const rows: [string, Question, Problem[]][] = [
     question('multiple_choice', { question: ' ', answer_list: choices(['a', true], ['b', false]) }),
     ['noQuestion'],
   ],
-  ['expected answer missing', question('type_answer', {}), ['noExpectedAnswer']],
+  ['expected answer missing', question('type_answer', {}), ['noExpectedAnswer', 'neverAsked']],
   [
     'nothing to read aloud',
     question('type_answer', { entries: [{ contentType: 'audio', content: '', expectedAnswer: 'x' }] }),
     ['nothingToShow'],
   ],
-  ['text without blanks', question('fill_blanks', {}), ['noBlank']],
+  ['text without blanks', question('fill_blanks', {}), ['noBlank', 'neverAsked']],
   [
     'blank without an answer',
     question('fill_blanks', { question: 'a __', blanks: [{ expectedAnswer: '' }] }),
-    ['noExpectedAnswer'],
+    ['noExpectedAnswer', 'neverAsked'],
+  ],
+  [
+    'a blank that no option fills',
+    question('fill_blanks', { question: 'a __', blanks: [{ expectedAnswer: 'x' }], options: ['y'] }),
+    ['neverAsked'],
   ],
   ['pairs whole', question('association', { leftItems: ['a', 'b'], rightItems: ['c', 'd'] }), []],
   ['half a pair', question('association', { leftItems: ['a', 'b'], rightItems: ['c', ''] }), ['emptyPairSide']],
@@ -49,7 +58,7 @@ const rows: [string, Question, Problem[]][] = [
     question('association', { leftItems: ['a', 'A'], rightItems: ['c', 'd'] }),
     ['samePairSideTwice'],
   ],
-  ['no sentence', question('word_order', { question: '' }), ['noSentence']],
+  ['no sentence', question('word_order', { question: '' }), ['noSentence', 'neverAsked']],
   ['a sentence of one word', question('word_order', { sentence: 'Go' }), ['oneWord']],
 ];
 

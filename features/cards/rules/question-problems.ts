@@ -1,10 +1,12 @@
 import type { Flashcard, KeyIdea, Question, Resource } from '../contract.ts';
+import { isAskable } from './askable.ts';
 import { blankCount } from './editor-blanks.ts';
 import type { ListName, RowOf } from './editor-content.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** Problems that make a row hard to learn or test. They are shown beside the row and never block editing. */
 export type Problem =
+  | 'neverAsked'
   | 'noTitle'
   | 'noQuestion'
   | 'noAnswer'
@@ -70,6 +72,7 @@ export function questionProblems(question: Question): Problem[] {
       say('oneWord', !empty(question.sentence) && wordsOf(question.sentence).length < 2);
       break;
   }
+  say('neverAsked', !isAskable(question));
   return problems;
 }
 

@@ -122,7 +122,7 @@ export function CardFace({
           {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </span>
         {card.template || marks ? (
-          <span className="absolute inset-x-[4%] bottom-0 flex items-center justify-end gap-1 pb-[3%]">
+          <span className="absolute inset-x-[4%] bottom-0 flex flex-wrap items-end justify-end gap-1 pb-[3%]">
             {card.template ? (
               <span className="mr-auto flex" title={t('face.template')}>
                 <Chip>

@@ -8,6 +8,7 @@ import type { Card, Resource } from '../contract.ts';
 import { notesOf } from '../rules/card-parts.ts';
 import { hasText } from '../rules/empty-ideas.ts';
 import { ResourceList } from './resource-list.tsx';
+import { useScoreWords } from './use-score-words.ts';
 
 /** Shown instead of an empty part. */
 export function NothingHere({ text }: { text: string }) {
@@ -47,15 +48,16 @@ export function Notes({ card }: { card: Card }) {
   );
 }
 
-/** Score and date of the last test. */
+/** Test, score and date of the last one. */
 export function LastScore({ card, className }: { card: Pick<Card, 'flash_test_score'>; className?: string }) {
   const { t, i18n } = useTranslation('cards');
+  const words = useScoreWords();
   if (!card.flash_test_score) return null;
-  const { score, date } = card.flash_test_score;
+  const { date } = card.flash_test_score;
   return (
     <p className={cx('text-14 text-ink-2', className)}>
       {t('page.lastScore', {
-        score: t('face.score', { score }),
+        score: words(card.flash_test_score),
         day: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date)),
       })}
     </p>

@@ -12,6 +12,7 @@ import { isInState } from '../rules/library-view.ts';
 import { publishedMarks, type PublishedMark } from '../rules/published-marks.ts';
 import { tileView, type CardStyle, type EyeOpen, type TileView } from '../rules/tile-view.ts';
 import { CardFace } from './card-face.tsx';
+import { ScoreChip } from './score-chip.tsx';
 
 /** A card in the library: face, marks and menu. Memoised, because the grid rerenders while scrolling. */
 export const CardTile = memo(function CardTile({
@@ -119,9 +120,7 @@ function Marks({ card, view, blocked, due }: { card: CardShort; view: TileView; 
     <>
       {card.edition_news ? <NewEdition /> : null}
       {blocked ? <Mark icon={<Gem className="size-3.5" />} label={t('premium.mark')} /> : null}
-      {view.score && card.flash_test_score ? (
-        <Chip>{t('face.score', { score: card.flash_test_score.score })}</Chip>
-      ) : null}
+      {view.score && card.flash_test_score ? <ScoreChip scored={card.flash_test_score} /> : null}
       {view.repeat && due ? (
         <span className="inline-flex shrink-0 items-center rounded-full bg-accent px-2 py-0.5 text-12 font-semibold text-on-accent">
           {t('face.due')}

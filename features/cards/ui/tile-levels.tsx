@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { eyeOpenLevels, tileView, type EyeOpen } from '../rules/tile-view.ts';
 import { CardFace } from './card-face.tsx';
+import { ScoreChip } from './score-chip.tsx';
 import { requestTiltPermission } from './holographic.ts';
 import type { TileChoicesProps } from './tile-choices.tsx';
 
@@ -100,7 +101,7 @@ function Preview({ level }: { level: EyeOpen }) {
       ownLanguageUnsaid
       marks={
         <>
-          {view.score ? <Chip>{t('face.score', { score: 80 })}</Chip> : null}
+          {view.score ? <ScoreChip scored={{ score: 80, test: { option: -2, right: 4, asked: 5 } }} /> : null}
           {view.repeat ? (
             <Chip>
               <Repeat aria-hidden="true" className="size-3.5" />

@@ -7,6 +7,7 @@ import {
   isNearEnd,
   remainingMs,
   settlesAt,
+  skipLeadsTo,
   stateAt,
   type Act,
   type ActKind,
@@ -29,6 +30,22 @@ test('[S3 §9] a session of two rounds: focus, short break, focus, end', () => {
   expect(at(30)).toMatchObject({ phase: 'focus', round: 2, phaseEndsAt: start + minutes(55) });
   expect(at(55)).toMatchObject({ status: 'ended', finished: true, endedAt: start + minutes(55) });
   expect(focusSeconds(at(55))).toBe(50 * 60);
+});
+
+test.each<[string, number, Partial<Plan>, readonly Act[], string]>([
+  ['the only round', 1, { rounds: 1 }, [], 'end'],
+  ['the only round, in overtime', 26, { rounds: 1, overtime: true }, [], 'end'],
+  ['the first of two rounds', 1, {}, [], 'shortBreak'],
+  ['the fourth of five rounds', 91, { rounds: 5 }, [], 'longBreak'],
+  ['a round without a break after it', 1, { shortBreakSec: 0 }, [], 'focus'],
+  ['a break', 26, {}, [], 'focus'],
+  ['the last round', 31, {}, [], 'end'],
+  ['the last round, paused', 33, {}, [act('pause', 32)], 'end'],
+  ['the last round, after an act of the same moment', 31, {}, [act('addMinute', 31)], 'end'],
+  ['a locked card, whose focus is not skipped', 1, { locked: true }, [], 'shortBreak'],
+  ['an open-ended focus', 10, { mode: 'flowtime' }, [], 'shortBreak'],
+])('[S3 §9] what skipping leads to: %s', (_where, afterMinutes, changes, acts, leadsTo) => {
+  expect(skipLeadsTo({ plan: plan(changes), startedAt: start, acts }, start + minutes(afterMinutes))).toBe(leadsTo);
 });
 
 test('a jump of hours crosses every phase, the long break after the fourth round included', () => {

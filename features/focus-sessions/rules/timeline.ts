@@ -177,6 +177,14 @@ export function settlesAt(timeline: Timeline, now: number): number {
 /** Eight rounds of an hour with their longest breaks and overtime, or a flowtime, and then a pause. */
 const longestAloneMs = 3 * 24 * 60 * 60 * 1_000;
 
+/** What comes after the present phase, and skipping the rest of it leads to, where it may be skipped. */
+export function skipLeadsTo({ plan, acts, ...timeline }: Timeline, now: number): PhaseKind | 'end' {
+  const skip: Act = { id: '\uffff', kind: 'skip', at: now };
+  const skipped = { ...timeline, plan: { ...plan, locked: false }, acts: [...acts, skip] };
+  const { status, phase } = stateAt(skipped, now);
+  return status === 'ended' ? 'end' : phase;
+}
+
 /** Whole seconds of focus that count. */
 export const creditedSeconds = ({ credited }: Pick<SessionState, 'credited'>): number =>
   focusSeconds({ spans: credited });

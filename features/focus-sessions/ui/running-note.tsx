@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
-import { sessionAddress } from './launch/use-launch.ts';
+import { sessionAddress } from '../client.ts';
 
 /** Leads back to a session that runs, on whichever device it was started. */
 export function RunningNote({ className }: { className?: string }) {

@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { stateAt, type Timeline } from '../rules/timeline.ts';
 import { readServerClock, serverNow } from './server-clock.ts';
+import { createShownClock } from './shown-clock.ts';
 import { useWakeAt } from './use-wake-at.ts';
 
 /** Clocks drift. */
 const compareMs = 10 * 60_000;
 
 /**
- * The server's time, repainted each second, and at once when the page is shown, gets the focus, comes back from the
- * page cache or is online again, and at `wakeAt` even if it is hidden. Ticks repaint only; no time is counted by them.
+ * The time at which a session is shown, by the server's clock. Repainted while the session runs, and at once when the
+ * page is shown, gets the focus, comes back from the page cache or is online again, and at the end of a phase, even of
+ * a hidden page. Ticks repaint only; no time is counted by them.
  */
-export function useClock(running: boolean, wakeAt: number | null): number {
-  const [now, setNow] = useState(serverNow);
-  useWakeAt(wakeAt, () => setNow(serverNow()));
+export function useClock(timeline: Timeline | undefined): number {
+  const [clock] = useState(() => createShownClock(serverNow));
+  const now = useSyncExternalStore(clock.subscribe, clock.now);
+  useEffect(() => clock.follow(timeline), [clock, timeline]);
+  useWakeAt(timeline ? stateAt(timeline, now).phaseEndsAt : null, clock.repaint);
   useEffect(() => {
-    const repaint = () => setNow(serverNow());
+    const { repaint } = clock;
     const compare = () => {
       repaint();
       void readServerClock().then(repaint);
@@ -31,12 +36,6 @@ export function useClock(running: boolean, wakeAt: number | null): number {
       removeEventListener('online', compare);
       document.removeEventListener('visibilitychange', compare);
     };
-  }, []);
-  useEffect(() => {
-    if (!running) return;
-    // A little after the full second, so that the shown second never jumps by two.
-    const timer = setInterval(() => setNow(serverNow()), 250);
-    return () => clearInterval(timer);
-  }, [running]);
+  }, [clock]);
   return now;
 }

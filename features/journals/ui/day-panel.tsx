@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '#client/query.ts';
-import { sessionAddress } from '#features/focus-sessions/ui/launch/use-launch.ts';
+import { sessionAddress } from '#features/focus-sessions/client.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import type { JournalDay } from '../contract.ts';
 import { useDayWords } from './use-day-words.ts';

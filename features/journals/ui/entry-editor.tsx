@@ -55,8 +55,12 @@ export function EntryEditor({
   const write = (change: JournalChange, typedAt?: number) =>
     session.act({ kind: 'field', change, ...(typedAt !== undefined && { typedAt }) });
   const step = (kind: 'undo' | 'redo') => {
+    const { past, future } = session.current().editor;
+    const isUndo = kind === 'undo';
+    if ((isUndo ? past : future).length === 0)
+      return setAnnounced(t(isUndo ? 'entry.nothingToUndo' : 'entry.nothingToRedo'));
     session.act({ kind });
-    setAnnounced(t(kind === 'undo' ? 'entry.undone' : 'entry.redone'));
+    return setAnnounced(t(isUndo ? 'entry.undone' : 'entry.redone'));
   };
   useUndoKeys(step);
   // Listed in the keyboard help; handled above, because text fields have an undo of their own.

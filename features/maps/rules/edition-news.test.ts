@@ -286,3 +286,9 @@ test('without news, taking the edition changes nothing', () => {
   expect(mapNews(pair)).toEqual(noNews);
   expect(takeEdition(pair)).toEqual(mine);
 });
+
+test('another order of siblings is no news: a new one among them may give ranks to all', () => {
+  const ranked = content([main, node('a', { rank: 'a0' }), node('b', { rank: 'a1' })], [...before.edges]);
+  expect(mapNews(compared(before, before, ranked))).toEqual(noNews);
+  expect(mapNews(compared(before, ranked, before))).toEqual(noNews);
+});

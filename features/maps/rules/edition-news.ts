@@ -66,7 +66,8 @@ const suggested = ({ mementoSuggested, roadmapSuggested }: MapNode) => ({ mement
 
 export function printsOf({ settings, cover, nodes, edges }: Covered, print: (value: unknown) => string): Prints {
   const lookOf = (node: MapNode) => {
-    const apart = { id: '', ...texts(node), ...own(node), ...suggested(node) };
+    // A rank follows from who the siblings are: a new one among them is no news of the others.
+    const apart = { id: '', rank: '', ...texts(node), ...own(node), ...suggested(node) };
     return Object.fromEntries(Object.entries(node).filter(([name]) => !(name in apart)));
   };
   // Titles and pictures of what is suggested change without the map.

@@ -18,7 +18,7 @@ import {
   withBranches,
   withMarker,
 } from './edits.ts';
-import { removeNodes } from './graph.ts';
+import { removeNodes } from './removal.ts';
 import { laidOut } from './layouts.ts';
 import { contentOf, rowsOf, newSettings, type MapContent, type MapNode } from './map-content.ts';
 
@@ -58,9 +58,18 @@ test('[S3 §4] a new step is to do, and is selected', () => {
 test('a sibling hangs on the same parent; beside a root it becomes a child', () => {
   expect(shape(after(addSibling('b', 'd', map).operations))).toContain('a>d');
   expect(shape(after(addSibling('main', 'd', map).operations))).toContain('main>d');
+  // An older connection from elsewhere is not the parent that the outline shows.
+  const across = {
+    ...map,
+    edges: [edge('b', 'c'), ...map.edges.filter(({ target }) => target !== 'c'), edge('main', 'c')],
+  };
+  expect(shape(after(addSibling('c', 'd', across).operations, across))).toContain('main>d');
 });
 
 test('[S3 §5] a connection dropped on empty canvas makes a node and an edge, on a node an edge, once', () => {
+  const closed = { ...map, nodes: map.nodes.map((each) => (each.id === 'b' ? { ...each, collapsed: true } : each)) };
+  const seen = after(addAt({ x: 900, y: 900 }, 'd', closed, 'b').operations, closed);
+  expect(seen.nodes.find(({ id }) => id === 'b')?.collapsed, 'what is written next is seen').toBeFalsy();
   const made = after(addAt({ x: 900, y: 900 }, 'd', map, 'b').operations);
   expect(places(made)['d']).toEqual([900, 900]);
   expect(shape(made)).toContain('b>d');

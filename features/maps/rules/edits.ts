@@ -9,7 +9,9 @@ import {
   edgesBySource,
   freePlace,
   newStep,
+  outlineOf,
   placeOf,
+  siblingsOf,
   subNodePlace,
   type Graph,
 } from './graph.ts';
@@ -25,6 +27,7 @@ import {
   type NodeData,
   type Position,
 } from './map-content.ts';
+import { childrenInOrder, keptOrder, ranksAt, reranked } from './sibling-order.ts';
 import { groupPadding, nodeHeights, nodeWidths, placement } from './map-limits.ts';
 import { sizeBoxOf, themeNamed, type Theme } from './themes.ts';
 import type { Size } from './tidy-tree.ts';
@@ -50,6 +53,8 @@ export const setEdge = (id: string, fields: Readonly<Record<string, unknown>>): 
   fields,
 });
 
+export const opened = (id: string): Operation => setNode(id, { collapsed: null });
+
 /** Another marker at the end of an edge, which has both its names and keeps its size and colour. */
 export const withMarker = ({ markerEnd, data }: Pick<MapEdge, 'markerEnd' | 'data'>, type: MarkerType) => ({
   markerEnd: { ...markerEnd, type },
@@ -67,37 +72,63 @@ export const setSettings = (fields: Partial<MapSettings>): Operation => ({
 export const moved = (places: ReadonlyMap<string, Position>): Operation[] =>
   [...places].map(([id, { x, y }]) => setNode(id, { position: { x: Math.round(x), y: Math.round(y) } }));
 
-/** A new step below a parent, placed in the pattern of sub-nodes (S3 §9). */
-export function addChild(parentId: string, id: string, graph: Graph, data: NodeData = {}): Edit {
-  const node = newStep(id, subNodePlace(parentId, graph), graph, data);
+/**
+ * A new step below a parent, drawn in the pattern of sub-nodes (S3 §9). Among its siblings it stands behind one of
+ * them, or last.
+ */
+export function addChild(parentId: string, id: string, graph: Graph, data: NodeData = {}, behind?: string): Edit {
+  const siblings = childrenInOrder(parentId, graph);
+  const at = siblings.findIndex((each) => each.id === behind);
+  const ranks = ranksAt(siblings, id, at < 0 ? siblings.length : at + 1);
+  const node = newStep(id, subNodePlace(parentId, graph), graph, { ...data, rank: ranks.get(id) });
   const order = nextOrder(graph);
-  return { operations: [addNode(node, order), ...connect(parentId, id, graph, order + 1)], selected: [id] };
+  const operations = [addNode(node, order), ...connect(parentId, id, graph, order + 1), ...reranked(ranks, id)];
+  // What is written next is seen.
+  if (graph.nodes.some((each) => each.id === parentId && each.collapsed)) operations.push(opened(parentId));
+  return { operations, selected: [id] };
 }
 
-/** A new step beside a node, below the same parent; a child where the node has no parent. */
+/** A new step behind a node, below the same parent; a child where the node has no parent. */
 export function addSibling(beside: string, id: string, graph: Graph): Edit {
-  const parent = graph.edges.find(({ target }) => target === beside)?.source;
-  return parent === undefined ? addChild(beside, id, graph) : addChild(parent, id, graph);
+  const parent = outlineOf(graph).find((row) => row.id === beside)?.parentId;
+  return parent === undefined ? addChild(beside, id, graph) : addChild(parent, id, graph, {}, beside);
+}
+
+/** The ranks that put a node behind all children of a parent. */
+function lastOf(parentId: string, id: string, graph: Graph): Map<string, string> {
+  const siblings = childrenInOrder(parentId, graph).filter((each) => each.id !== id);
+  return ranksAt(siblings, id, siblings.length);
 }
 
 /** A new step where a connection was dropped on empty canvas (S3 §5), or where the canvas was pressed twice. */
 export function addAt(wanted: Position, id: string, graph: Graph, from?: string): Edit {
   const order = nextOrder(graph);
-  const node = newStep(id, wanted, graph);
+  const ranks = from === undefined ? new Map<string, string>() : lastOf(from, id, graph);
+  const node = newStep(id, wanted, graph, { rank: ranks.get(id) });
   const edges = from === undefined ? [] : connect(from, id, graph, order + 1);
-  return { operations: [addNode(node, order), ...edges], selected: [id] };
+  // What is written next is seen.
+  const isClosed = graph.nodes.some((each) => each.id === from && each.collapsed);
+  const operations = [addNode(node, order), ...edges, ...reranked(ranks, id), ...(isClosed ? [opened(from!)] : [])];
+  return { operations, selected: [id] };
 }
 
-export const connected = (source: string, target: string, graph: Graph): Operation[] =>
-  connect(source, target, graph, nextOrder(graph));
+/** A node that nothing has led to becomes the last child of its first parent. */
+export function connected(source: string, target: string, graph: Graph): Operation[] {
+  const edges = connect(source, target, graph, nextOrder(graph));
+  const isFirst = edges.length > 0 && graph.edges.every((edge) => edge.target !== target);
+  return isFirst ? [...edges, ...reranked(lastOf(source, target, graph))] : edges;
+}
 
-/** Moves nodes to the places of a layout. */
-export function arranged(places: ReadonlyMap<string, Position>, { nodes }: Pick<Graph, 'nodes'>): Operation[] {
+/** Moves nodes to the places of a layout. Siblings that have their order from their places keep it. */
+export function arranged(places: ReadonlyMap<string, Position>, graph: Graph): Operation[] {
+  const { nodes } = graph;
   const changed = nodes.flatMap(({ id, parentNode, position }) => {
     const to = parentNode === undefined ? places.get(id) : undefined;
     return to && (to.x !== position.x || to.y !== position.y) ? [[id, to] as const] : [];
   });
-  return moved(new Map(changed));
+  const to = new Map(changed);
+  const after = nodes.map((node) => ({ ...node, position: to.get(node.id) ?? node.position }));
+  return [...moved(to), ...keptOrder(siblingsOf(outlineOf(graph)), after)];
 }
 
 export const sides = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;

@@ -4,15 +4,14 @@ import {
   branchOf,
   edgesBySource,
   connect,
-  joinsMany,
   freePlace,
   newStep,
   outlineOf,
   percentDone,
   placeOf,
-  removeNodes,
   subNodePlace,
 } from './graph.ts';
+import { joinsMany, removeNodes } from './removal.ts';
 import {
   contentOf,
   newSettings,

@@ -107,59 +107,6 @@ export const addEdge = (edge: MapEdge, order: number): Operation => ({
   fields: fieldsOf({ ...edge, order }),
 });
 
-/** The edge that joins the neighbours of a removed node (S3 §4). */
-const joined = { stroke: '#6B7280', strokeWidth: 4 } as const;
-
-/** More new connections than this are asked about first: n before and m after make n times m. */
-const mostJoinedUnasked = 200;
-/** Whether an edit joins so many neighbours of removed nodes that it is asked about. */
-export const joinsMany = (operations: readonly Operation[]): boolean =>
-  operations.some(({ kind, list }) => kind === 'remove' && list === lists.node) &&
-  operations.filter(({ kind, list }) => kind === 'add' && list === lists.edge).length > mostJoinedUnasked;
-
-/**
- * Removes nodes. Each former predecessor is connected to each former successor; the edges of a node without a
- * predecessor go with it. Main nodes stay (S3 §4). The nodes of a removed group keep their places on the canvas.
- */
-export function removeNodes(ids: readonly string[], graph: Graph, order: number): Operation[] {
-  const gone = new Set(ids.filter((id) => !isMainNode(id)));
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  let edges: readonly MapEdge[] = graph.edges;
-  let next = order;
-  for (const id of gone) {
-    const before = edges.filter(({ target }) => target === id).map(({ source }) => source);
-    const after = edges.filter(({ source }) => source === id).map(({ target }) => target);
-    const rest = edges.filter(({ source, target }) => source !== id && target !== id);
-    const has = new Set(rest.map(({ source, target }) => edgeId(source, target)));
-    const links = before.flatMap((source) =>
-      after.flatMap((target): MapEdge[] => {
-        const link = edgeId(source, target);
-        if (source === target || has.has(link)) return [];
-        has.add(link);
-        return [{ id: link, source, target, style: joined }];
-      }),
-    );
-    edges = [...rest, ...links];
-  }
-  const kept = new Set(edges.map(({ id }) => id));
-  const known = new Set(graph.edges.map(({ id }) => id));
-  return [
-    ...[...gone].map((id): Operation => ({ kind: 'remove', list: lists.node, id })),
-    ...graph.edges
-      .filter(({ id }) => !kept.has(id))
-      .map(({ id }): Operation => ({ kind: 'remove', list: lists.edge, id })),
-    ...edges.filter(({ id }) => !known.has(id)).map((edge) => addEdge(edge, next++)),
-    ...graph.nodes
-      .filter(({ id, parentNode }) => parentNode !== undefined && gone.has(parentNode) && !gone.has(id))
-      .map((node): Operation => ({
-        kind: 'set',
-        list: lists.node,
-        id: node.id,
-        fields: { position: placeOf(node, byId), parentNode: null, extent: null },
-      })),
-  ];
-}
-
 /** For `branchOf`: made once for many branches. */
 export const edgesBySource = ({ edges }: Pick<Graph, 'edges'>): Map<string, MapEdge[]> =>
   Map.groupBy(edges, ({ source }) => source);
@@ -188,19 +135,34 @@ export interface OutlineRow {
   readonly hasChildren: boolean;
 }
 
+/** The siblings of an outline, each group in its order. */
+export const siblingsOf = (rows: readonly OutlineRow[]): string[][] =>
+  [...Map.groupBy(rows, ({ parentId }) => parentId).values()].map((group) => group.map(({ id }) => id));
+
+/**
+ * Compares siblings by their ranks. Those without one, as in maps from before there were ranks, come first, from top to
+ * bottom and then from left to right.
+ */
+export function siblingOrder(nodes: readonly MapNode[]): (one: string, other: string) => number {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const known = new Map(nodes.map((node) => [node.id, { rank: node.rank ?? '', at: placeOf(node, byId) }]));
+  return (one, other) => {
+    const [a, b] = [known.get(one), known.get(other)];
+    if (!a || !b) return 0;
+    if (a.rank !== b.rank) return a.rank < b.rank ? -1 : 1;
+    return a.at.y - b.at.y || a.at.x - b.at.x;
+  };
+}
+
 /**
  * The map as a tree: the main node first, then what nothing leads to, then what is left of cycles. A node with several
- * predecessors stands below the first that is reached; children go from top to bottom, then from left to right.
+ * predecessors stands below the first that is reached; children stand in the order of siblings.
  */
 export function outlineOf(graph: Graph, isOpen: (id: string) => boolean = () => true): OutlineRow[] {
   const nodes = graph.nodes.filter(({ type }) => type !== 'group');
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const at = new Map(nodes.map((node) => [node.id, placeOf(node, byId)]));
-  const reading = (one: string, other: string) => {
-    const [a, b] = [at.get(one)!, at.get(other)!];
-    return a.y - b.y || a.x - b.x;
-  };
-  const edges = graph.edges.filter(({ source, target }) => at.has(source) && at.has(target));
+  const reading = siblingOrder(graph.nodes);
+  const ids = new Set(nodes.map(({ id }) => id));
+  const edges = graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const from = Map.groupBy(edges, ({ source }) => source);
   const led = new Set(edges.map(({ target }) => target));
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ export type Layout = (typeof layouts)[number];
 
 /** What a layout needs to know of nodes. */
 export type LayoutGraph = {
-  readonly nodes: readonly Pick<Graph['nodes'][number], 'id' | 'type' | 'position' | 'parentNode'>[];
+  readonly nodes: readonly Pick<Graph['nodes'][number], 'id' | 'type' | 'position' | 'parentNode' | 'rank'>[];
   readonly edges: readonly Pick<Graph['edges'][number], 'id' | 'source' | 'target'>[];
 };
 

@@ -72,6 +72,11 @@ export interface NodeData {
   readonly eyeOpen?: boolean | undefined;
   readonly number?: number | undefined;
   readonly main?: boolean | undefined;
+  /**
+   * Its place among its siblings: a fractional index (`fractional-indexing`), compared as plain text. It does not
+   * depend on where the node is drawn.
+   */
+  readonly rank?: string | undefined;
   /** Its branch is hidden. */
   readonly collapsed?: boolean | undefined;
   readonly extra?: Extra | undefined;

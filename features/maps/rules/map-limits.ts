@@ -11,6 +11,8 @@ export const mapLimits = {
   nodeDesc: 5_000,
   edgeLabel: 200,
   resources: 50,
+  /** The place of a node among its siblings; Loci makes them shorter. */
+  rank: 200,
   resourceTitle: 300,
   resourceUrl: 2_000,
   resourceText: 2_000,

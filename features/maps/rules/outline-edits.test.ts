@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { applied } from '#platform/documents/operations.ts';
 import { outlineOf } from './graph.ts';
 import { contentOf, newSettings, rowsOf, type MapContent, type MapNode } from './map-content.ts';
-import { crossEdges, movedInOutline, type OutlineMove } from './outline-edits.ts';
-import { outlineLines } from './outline-lines.ts';
+import { branch, crossEdges, movedInOutline, type OutlineMove } from './outline-edits.ts';
+import { closedAbove, outlineLines } from './outline-lines.ts';
 
 const node = (id: string, x: number, y: number): MapNode => ({ id, type: 'custom', position: { x, y } });
 const edge = (source: string, target: string) => ({ id: `e${source}-${target}`, source, target });
@@ -53,6 +53,12 @@ test('edges that are not part of the tree are known by their source', () => {
   ]);
 });
 
+test('the branch of a row is what the outline has below it: connections across lead nowhere', () => {
+  expect(branch('c', outlineOf(map))).toEqual(['c', 'd']);
+  const round = { ...map, edges: [...map.edges, edge('d', 'main')] };
+  expect(branch('c', outlineOf(round))).toEqual(['c', 'd']);
+});
+
 test('the lines of the outline: edges across below their source, groups at the end, nothing below closed nodes', () => {
   const group: MapNode = { id: 'g', type: 'group', position: { x: 0, y: 900 } };
   const whole = { ...map, nodes: [...map.nodes, group] };
@@ -68,4 +74,12 @@ test('the lines of the outline: edges across below their source, groups at the e
     'group g 1: 2/2',
   ]);
   expect(shown((id) => id !== 'main')).toEqual(['node main 1: 1/2', 'group g 1: 2/2']);
+});
+
+test('what is hidden below closed nodes is found with all that hides it', () => {
+  const closed = ['main', 'a', 'd'];
+  const folded = { ...map, nodes: map.nodes.map((each) => ({ ...each, collapsed: closed.includes(each.id) })) };
+  expect(closedAbove('b', folded)).toEqual(['a', 'main']);
+  expect(closedAbove('d', folded)).toEqual(['main']);
+  expect(closedAbove('main', folded)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Operation } from '#platform/documents/operations.ts';
 import { moved } from './edits.ts';
 import { connect, freePlace, outlineOf, placeOf, subNodePlace, type Graph, type OutlineRow } from './graph.ts';
-import { lists, type MapEdge, type Position } from './map-content.ts';
+import { ranksAt, reranked } from './sibling-order.ts';
+import { isMainNode, lists, type MapEdge, type Position } from './map-content.ts';
 
-/** Edits of the outline. Its order is that of the places on the canvas, so moving a row moves its branch there. */
+/** Edits of the outline. What is drawn in its order exchanges places on the canvas, too. */
 export type OutlineMove = 'up' | 'down' | 'in' | 'out';
 
 /** Empty where the row cannot go that way: `canMove`. */
@@ -20,11 +21,16 @@ export function movedInOutline(id: string, way: OutlineMove, graph: Graph): Oper
       // The main node is always the first of the outline.
       if (!other || (row.parentId === undefined && [row, other].includes(rows[0]!))) return [];
       const [upper, lower] = way === 'up' ? [other, row] : [row, other];
-      return exchanged(upper.id, lower.id, rows, graph);
+      const to = at + (way === 'up' ? -1 : 1);
+      return [...exchanged(upper.id, lower.id, rows, graph), ...ranked(id, row.parentId, to, rows, graph)];
     }
     case 'in': {
       const above = siblings[at - 1];
-      return above && row !== rows[0] ? hung(row, above.id, subNodePlace(above.id, graph), rows, graph) : [];
+      if (!above || row === rows[0]) return [];
+      return [
+        ...hung(row, above.id, subNodePlace(above.id, graph), rows, graph),
+        ...ranked(id, above.id, Infinity, rows, graph),
+      ];
     }
     default: {
       const parent = rows.find((each) => each.id === row.parentId);
@@ -33,9 +39,44 @@ export function movedInOutline(id: string, way: OutlineMove, graph: Graph): Oper
       // Below the branch that it leaves.
       const lowest = Math.max(...branch(parent.id, rows).map((each) => absolute(graph)(each).y));
       const free = freePlace({ x: place.x, y: lowest + 120 }, graph.nodes);
-      return hung(row, parent.parentId, free, rows, graph);
+      return [
+        ...hung(row, parent.parentId, free, rows, graph),
+        ...ranked(id, parent.parentId, parent.place, rows, graph),
+      ];
     }
   }
+}
+
+/** Where a row is dropped: before or behind another one, as its sibling, or below it as its last child. */
+export type DropSide = 'before' | 'behind' | 'below';
+
+/** Empty where the row cannot go there, or is there. */
+export function droppedInOutline(id: string, target: string, side: DropSide, graph: Graph): Operation[] {
+  const rows = outlineOf(graph);
+  const row = rows.find((each) => each.id === id);
+  const to = rows.find((each) => each.id === target);
+  if (!row || !to || isMainNode(id) || branch(id, rows).includes(target)) return [];
+  if (side !== 'below' && isMainNode(target)) return [];
+  const parent = side === 'below' ? target : to.parentId;
+  const others = rows.filter((each) => each.parentId === parent && each.id !== id);
+  const at = side === 'below' ? others.length : others.indexOf(to) + (side === 'before' ? 0 : 1);
+  const ranks = ranked(id, parent, at, rows, graph);
+  if (parent === row.parentId) return at === row.place - 1 ? [] : ranks;
+  const free = parent === undefined ? freePlace(absolute(graph)(target), graph.nodes) : subNodePlace(parent, graph);
+  return [...hung(row, parent, free, rows, graph), ...ranks];
+}
+
+/** The ranks that put a row at a place among the others below a parent. */
+function ranked(
+  id: string,
+  parent: string | undefined,
+  to: number,
+  rows: readonly OutlineRow[],
+  { nodes }: Graph,
+): Operation[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const others = rows.filter((row) => row.parentId === parent && row.id !== id).map((row) => byId.get(row.id)!);
+  return reranked(ranksAt(others, id, Math.min(to, others.length)));
 }
 
 const absolute = ({ nodes }: Graph) => {
@@ -44,7 +85,8 @@ const absolute = ({ nodes }: Graph) => {
 };
 
 /** A node with what is below it in the outline. */
-function branch(id: string, rows: readonly OutlineRow[]): string[] {
+/** A row of the outline and those below it. */
+export function branch(id: string, rows: readonly OutlineRow[]): string[] {
   const at = rows.findIndex((row) => row.id === id);
   const { level } = rows[at]!;
   const end = rows.findIndex((row, place) => place > at && row.level <= level);
@@ -72,8 +114,8 @@ function exchanged(upper: string, lower: string, rows: readonly OutlineRow[], gr
   const place = absolute(graph);
   const [above, below] = [place(upper), place(lower)];
   const [dx, dy] = [above.x - below.x, above.y - below.y];
-  // Two nodes at one place have no order to exchange.
-  if (dx === 0 && dy === 0) return shifted([[branch(upper, rows), { x: 0, y: 1 }]], graph);
+  // Drawn in another order than they are written, they stay where they are.
+  if (dy > 0 || (dy === 0 && dx >= 0)) return [];
   return shifted(
     [
       [branch(lower, rows), { x: dx, y: dy }],

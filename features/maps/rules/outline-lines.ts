@@ -34,6 +34,15 @@ export function outlineLines(graph: Graph, isOpen: (id: string) => boolean): Out
   return [...lines, ...groups.map((group, at) => groupLine(group, roots - groups.length + at + 1, roots))];
 }
 
+/** The closed nodes that a node is hidden below in the outline, from the nearest on. */
+export function closedAbove(id: string, graph: Graph): string[] {
+  const parents = new Map(outlineOf(graph).map((row) => [row.id, row.parentId]));
+  const closed = new Set(graph.nodes.flatMap((node) => (node.collapsed ? [node.id] : [])));
+  const found: string[] = [];
+  for (let at = parents.get(id); at !== undefined; at = parents.get(at)) if (closed.has(at)) found.push(at);
+  return found;
+}
+
 const linksAbove = ({ parentId }: OutlineRow, across: ReadonlyMap<string, readonly MapEdge[]>) =>
   parentId === undefined ? 0 : (across.get(parentId)?.length ?? 0);
 

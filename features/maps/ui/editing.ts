@@ -23,10 +23,17 @@ export interface MapEditing {
   readonly hidden: ReadonlySet<string>;
   /** Nodes and edges can be changed. */
   readonly editing: boolean;
+  /** To-do states can be set: by the owner, also while nothing else is edited (S3 §4). */
+  readonly ticks: boolean;
   /** The member's learning day. */
   readonly today: Day;
   readonly selection: Selection;
   select(selection: Selection): void;
+  /** The node whose title is typed on the canvas. */
+  readonly naming: string | undefined;
+  /** Types the title of a node on the canvas. A group has its title in the panel. */
+  name(id: string): void;
+  endNaming(id: string): void;
   /** Operations in one undo step. Operations of one gesture join, until it ends. */
   change(operations: Operations, gesture?: string): void;
   /**

@@ -13,13 +13,14 @@ import { later } from '#ui/later.tsx';
 import { TooltipDelay } from '#ui/tooltip.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { hiddenNodes, withBranches, type Edit } from '../rules/edits.ts';
-import { joinsMany, mainNode } from '../rules/graph.ts';
+import { mainNode } from '../rules/graph.ts';
+import { joinsMany } from '../rules/removal.ts';
 import { contentOf, lists } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
 import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
 import type { MapMode, MapView } from '../rules/views.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
-import { MapLookProvider } from './canvas/map-look.ts';
+import { MapLookProvider, noHits } from './canvas/map-look.ts';
 import { useShowNode } from './canvas/use-show-node.ts';
 import { Backdrop, useMapPictures, type Cover } from './cover.tsx';
 import { useCurrentFaces } from './current-faces.ts';
@@ -31,6 +32,7 @@ import { MapOutline } from './map-outline.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTrail } from './map-trail.tsx';
 import { MapPanel } from './panel/map-panel.tsx';
+import { PanelFrame } from './panel/panel-frame.tsx';
 import { CopyNews } from './publishing/copy-news.tsx';
 import { otherDetails, shownDetails } from './shown-details.ts';
 import type { AddSuggestedCard } from './suggested.ts';
@@ -121,6 +123,8 @@ function Screen({
     // The focus stays where it is while keys walk over the nodes.
     setPanel((now) => (now.asked === 0 ? now : { ...now, asked: 0 }));
   }, []);
+  const [hits, setHits] = useState(noHits);
+  const [naming, setNaming] = useState<string>();
   const [nodeTab, setNodeTab] = useState<NodeTab>('title');
   const [settingsTab, setSettingsTab] = useState<SettingsTab>();
   const [view, setView] = useState<MapView>('2D');
@@ -143,7 +147,8 @@ function Screen({
     document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
   }
   function togglePanel(): void {
-    setPanel((now) => ({ open: !now.open, asked: 0 }));
+    if (!panel.open) return openPanel(false);
+    setPanel({ open: false, asked: 0 });
     if (!isWide) setOutline(false);
   }
   function apply({ operations, selected }: Edit, said?: string): void {
@@ -165,9 +170,17 @@ function Screen({
     content,
     hidden,
     editing,
+    ticks: !isPublic,
     today,
     selection,
     select,
+    naming: editing ? naming : undefined,
+    name(nodeId) {
+      if (nodes.some((node) => node.id === nodeId && node.type === 'group')) map.openPanel('title', nodeId);
+      else setNaming(nodeId);
+    },
+    // Another one may be named already.
+    endNaming: (nodeId) => setNaming((now) => (now === nodeId ? undefined : now)),
     change: (operations, gesture) => editing && session.change(operations, gesture),
     apply(edit, said) {
       if (!editing) return;
@@ -190,11 +203,16 @@ function Screen({
   };
   const step = (kind: 'undo' | 'redo') => {
     if (!editing) return;
-    session[kind]();
-    session.endGesture();
-    setAnnounced(t(kind === 'undo' ? 'said.undone' : 'said.redone'));
+    const stepped = session[kind]().then((did) => {
+      if (did) session.endGesture();
+      const said = kind === 'undo' ? (['undone', 'nothingToUndo'] as const) : (['redone', 'nothingToRedo'] as const);
+      setAnnounced(t(`said.${said[did ? 0 : 1]}`));
+    });
+    stepped.catch(reportError);
   };
   useUndoKeys(step);
+  // A node without a title gets one: no letter means anything else.
+  const unnamed = editing && nodes.some(({ id: each, label }) => each === selection.nodes.at(-1) && !label);
   useKeys(
     [
       { keys: 'Mod+Z', label: t('keys.undo'), run: () => undefined, everywhere: true },
@@ -203,16 +221,22 @@ function Screen({
       { keys: 'Tab', label: t('keys.child') },
       { keys: 'Enter', label: t('keys.sibling') },
       { keys: 'F2', label: t('keys.edit') },
+      { keys: 'Alt+Enter', label: t('keys.panelOf') },
       { keys: 'Shift+ArrowRight', label: t('keys.move') },
       { keys: 'Mod+D', label: t('keys.duplicate') },
       { keys: 'Escape', run: () => (panel.open ? closePanel() : select(nothingSelected)) },
-      { keys: 'v', label: t('keys.details'), run: () => shownDetails.set(otherDetails(shownDetails.now())) },
-      { keys: 'o', label: t('keys.outline'), run: () => setOutline((open) => !open) },
-      { keys: 'p', label: t('keys.panel'), run: togglePanel },
+      {
+        keys: 'v',
+        label: t('keys.details'),
+        run: () => shownDetails.set(otherDetails(shownDetails.now())),
+        when: !unnamed,
+      },
+      { keys: 'o', label: t('keys.outline'), run: () => setOutline((open) => !open), when: !unnamed },
+      { keys: 'p', label: t('keys.panel'), run: togglePanel, when: !unnamed },
     ],
     t('keys.title'),
   );
-  const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, onBranch: setBranch });
+  const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, hits, onBranch: setBranch });
   const nodeTabs = nodeTabsOf(mode);
   const settingsTabs = settingsTabsOf(mode, editing);
   // S3 §2: what is at the top left is hidden while the panel is open. On a small screen the outline covers it, too.
@@ -248,7 +272,7 @@ function Screen({
             <Backdrop cover={cover} pictures={pictures} isDimmed={isCovered} />
             {outlineOpen ? (
               <div className="z-10 border-r border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
-                <MapOutline onShow={show} />
+                <MapOutline onShow={show} onHits={setHits} />
               </div>
             ) : null}
             <div className={cx('relative min-w-0 flex-1', outlineOpen && 'max-lg:invisible')}>
@@ -269,7 +293,7 @@ function Screen({
               </div>
             </div>
             {panel.open ? (
-              <div className="z-20 w-full border-l border-line transition-[translate] max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-lifted motion-safe:starting:translate-x-full sm:w-3/4 xl:w-1/2 xl:shrink-0">
+              <PanelFrame>
                 <MapPanel
                   nodeTabs={nodeTabs}
                   nodeTab={nodeTabs.includes(nodeTab) ? nodeTab : 'title'}
@@ -286,7 +310,7 @@ function Screen({
                   pictures={pictures}
                   onClose={closePanel}
                 />
-              </div>
+              </PanelFrame>
             ) : null}
           </div>
           <span role="status" className="sr-only">

@@ -1,48 +1,66 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, Ellipsis, Plus, Spline } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isComposingKey } from '#platform/text/composing-key.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { setEdge, setNode } from '../rules/edits.ts';
+import { opened, setEdge, setNode } from '../rules/edits.ts';
 import { mainNode } from '../rules/graph.ts';
 import { hidesTodo, isMainNode } from '../rules/map-content.ts';
 import { mapLimits } from '../rules/map-limits.ts';
 import { markOf } from '../rules/memory-marks.ts';
-import { useMapLook } from './canvas/map-look.ts';
-import { outlineLines, type OutlineLine } from '../rules/outline-lines.ts';
+import { noHits, useMapLook } from './canvas/map-look.ts';
+import { closedAbove, outlineLines, type OutlineLine } from '../rules/outline-lines.ts';
 import { useMapEditing } from './editing.ts';
+import { TitleInPlace, type TitleLeft } from './title-in-place.tsx';
 import { useUnhurried } from './unhurried.ts';
 import { useMapMenu } from './use-map-menu.tsx';
 import { useNodeActs } from './use-node-acts.ts';
+import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 
 const rowHeight = 44;
 
 /** The map as an editable tree (an ARIA tree): everything that the canvas does can be done here. */
-export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
+export function MapOutline({
+  onShow,
+  onHits,
+}: {
+  onShow: (id: string) => void;
+  /** What the search has found is marked on the drawing. */
+  onHits: (ids: ReadonlySet<string>) => void;
+}) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { selection, editing } = map;
   const content = useUnhurried(map.content);
   const { marks } = useMapLook();
+  const tree = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
+  /** The row whose title is edited; `selects` it as a whole, or goes on at its end. */
+  const [renaming, setRenaming] = useState<{ id: string; selects: boolean }>();
+  const rename = (id: string) => setRenaming({ id, selects: true });
   const searched = search.trim() !== '';
   const byId = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content.nodes]);
   const edges = useMemo(() => new Map(content.edges.map((edge) => [edge.id, edge])), [content.edges]);
   const lines = useMemo(() => {
     if (search.trim() === '') return outlineLines(content, (id) => !byId.get(id)?.collapsed);
     return outlineLines(content, () => true).filter(({ id }) => {
+      // What is typed may not hold the words of the search any more.
+      if (id === renaming?.id) return true;
       const node = byId.get(id);
       const { label = '' } = node ?? edges.get(id) ?? {};
       return holdsWords(foldText(`${label} ${node?.desc ?? ''}`), search);
     });
-  }, [content, byId, edges, search]);
-  const [renaming, setRenaming] = useState<string>();
+  }, [content, byId, edges, search, renaming?.id]);
+  useEffect(() => {
+    if (!searched) return undefined;
+    onHits(new Set(lines.map(({ id }) => id)));
+    return () => onHits(noHits);
+  }, [lines, searched, onHits]);
   const at = selection.edge ?? selection.nodes.at(-1);
   const place = Math.max(
     0,
@@ -50,9 +68,17 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
   );
   const current = lines[place];
 
-  const renamingAt = renaming === undefined ? -1 : lines.findIndex(({ id }) => id === renaming);
+  // It was removed, or undone: the focus goes back to the tree.
+  const isGone =
+    renaming !== undefined && ![...map.content.nodes, ...map.content.edges].some(({ id }) => id === renaming.id);
+  useEffect(() => {
+    if (!isGone) return;
+    setRenaming(undefined);
+    tree.current?.focus({ preventScroll: true });
+  }, [isGone]);
+
+  const renamingAt = renaming === undefined ? -1 : lines.findIndex(({ id }) => id === renaming.id);
   const box = useRef<HTMLDivElement>(null);
-  const tree = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- measured outside of React
   const virtual = useVirtualizer({
     count: lines.length,
@@ -68,20 +94,37 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
   });
   useEffect(() => virtual.scrollToIndex(place, { align: 'auto' }), [place, virtual]);
 
+  /** A hit of the search may be below closed nodes. */
+  const reveal = ({ kind, id, parentId }: OutlineLine) => {
+    const node = kind === 'edge' ? parentId : id;
+    const closed = node === undefined ? [] : closedAbove(node, content);
+    if (kind === 'edge' && node !== undefined && byId.get(node)?.collapsed) closed.push(node);
+    if (closed.length === 0) return;
+    if (!editing) for (const each of closed) map.setBranch(each, true);
+    else {
+      map.change(closed.map(opened));
+      map.session.endGesture();
+    }
+  };
+  /** Enter in the search goes to the first hit, and from a hit to the next one. */
+  const nextHit = () => {
+    const now = lines.findIndex(({ id }) => id === at);
+    choose(lines[(now + 1) % lines.length]);
+  };
   /** With `extends`, the selection keeps what it has. */
   const choose = (line: OutlineLine | undefined, extend = false) => {
     if (!line) return;
+    if (searched) reveal(line);
     if (line.kind === 'edge') return map.select({ nodes: [], edge: line.id });
     const before = extend ? selection.nodes.filter((id) => id !== line.id) : [];
     map.select({ nodes: [...before, line.id], edge: null });
     onShow(line.id);
   };
-  /** The tree keeps the focus: its rows come and go with scrolling. */
-  const backToTree = () => requestAnimationFrame(() => tree.current?.focus());
   const acts = useNodeActs();
+  const drag = useOutlineDrag();
   const addedTo = (id: string | undefined) => {
     if (id === undefined) return;
-    setRenaming(id);
+    rename(id);
     onShow(id);
   };
   const setOpen = ({ id }: OutlineLine, open: boolean) => {
@@ -90,7 +133,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     else map.setBranch(id, open);
   };
   const isOpen = ({ id, hasChildren }: OutlineLine) => hasChildren && !searched && !byId.get(id)?.collapsed;
-  const menu = useMapMenu({ backTo: () => tree.current, onRename: setRenaming });
+  const menu = useMapMenu({ backTo: () => tree.current, onRename: rename });
   const openMenu = (line: OutlineLine | undefined, opener: Parameters<typeof menu.open>[1], byKey = false) => {
     if (!line) return;
     if (!selection.nodes.includes(line.id)) choose(line);
@@ -103,14 +146,24 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
     isOpen,
     setOpen,
     onAdded: addedTo,
-    onRename: setRenaming,
+    onRename: rename,
+    onTitle: (id) => setRenaming({ id, selects: false }),
+    titleOf: ({ id }) => (byId.get(id) ?? edges.get(id))?.label ?? '',
     onMenu: () => openMenu(current, document.getElementById(`outline-${current?.id}`) ?? tree.current!, true),
   });
 
   return (
-    <section aria-label={t('outline.title')} className="flex h-full min-h-0 flex-col bg-surface">
+    <section aria-label={t('outline.title')} className="map-outline flex h-full min-h-0 flex-col bg-surface">
       <div className="flex flex-col gap-2 border-b border-line p-3">
-        <SearchField label={t('outline.search')} value={search} onChange={setSearch} />
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (searched && lines.length > 0) nextHit();
+          }}
+        >
+          <SearchField label={t('outline.search')} value={search} onChange={setSearch} />
+        </form>
         <p role="status" className={searched ? 'text-12 text-ink-3' : 'sr-only'}>
           {searched ? t('outline.found', { count: lines.length }) : null}
         </p>
@@ -148,8 +201,9 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
                   transform: `translateY(${start}px)`,
                   paddingLeft: `${0.25 + Math.min(line.level - 1, 8) * 1}rem`,
                 }}
+                {...drag.rowProps(line, renaming?.id !== line.id)}
                 onClick={(event) => choose(line, event.shiftKey)}
-                onDoubleClick={() => editing && line.kind !== 'edge' && setRenaming(line.id)}
+                onDoubleClick={() => editing && line.kind !== 'edge' && rename(line.id)}
                 onContextMenu={(event) => {
                   event.preventDefault();
                   openMenu(line, { x: event.clientX, y: event.clientY });
@@ -158,6 +212,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
                   'absolute inset-x-0 top-0 flex h-11 cursor-pointer items-center gap-1 pr-3 text-14',
                   line === current && 'bg-accent-soft',
                   selected && 'font-semibold',
+                  drops[drag.sideAt(line.id) ?? 'none'],
                 )}
               >
                 <span
@@ -175,19 +230,25 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
                     <ChevronRight className="size-4" />
                   )}
                 </span>
-                {renaming === line.id ? (
+                {renaming?.id === line.id ? (
                   <Rename
                     label={(byId.get(line.id) ?? edges.get(line.id))?.label ?? ''}
-                    onDone={(label) => {
-                      setRenaming((now) => (now === line.id ? undefined : now));
-                      backToTree();
-                      if (label === undefined) return;
-                      map.change([(line.kind === 'edge' ? setEdge : setNode)(line.id, { label })]);
+                    maxLength={line.kind === 'edge' ? mapLimits.edgeLabel : mapLimits.label}
+                    selects={renaming.selects}
+                    onType={(label) =>
+                      map.change([(line.kind === 'edge' ? setEdge : setNode)(line.id, { label })], `label ${line.id}`)
+                    }
+                    onLeft={(how) => {
                       map.session.endGesture();
+                      setRenaming((now) => (now?.id === line.id ? undefined : now));
+                      // The tree has the focus, not its rows, which come and go with scrolling.
+                      if (how !== 'elsewhere') tree.current?.focus({ preventScroll: true });
                     }}
                   />
                 ) : (
-                  <span className="min-w-0 flex-1 truncate">{textOf(line)}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {textOf(line)}
+                  </span>
                 )}
                 {!hasState(line) ? null : (
                   <span
@@ -212,7 +273,7 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
           >
             {t('outline.addBelow')}
           </Button>
-          <Button size="sm" variant="quiet" disabled={!current} onClick={() => setRenaming(current?.id)}>
+          <Button size="sm" variant="quiet" disabled={!current} onClick={() => current && rename(current.id)}>
             {t('outline.rename')}
           </Button>
           <span className="flex-1" />
@@ -258,48 +319,42 @@ export function MapOutline({ onShow }: { onShow: (id: string) => void }) {
   }
 }
 
+/** Where a dragged row would go. */
+const drops = {
+  none: '',
+  before: 'shadow-[inset_0_3px_0_var(--accent)]',
+  behind: 'shadow-[inset_0_-3px_0_var(--accent)]',
+  below: 'shadow-[inset_0_0_0_3px_var(--accent)]',
+} as const;
+
 const dots = { TODO: 'bg-[#DC2626]', INPROGRESS: 'bg-[#EAB308]', DONE: 'bg-[#16A34A]' } as const;
 
-/** Answers the new text, if it is another one. */
-function Rename({ label: before, onDone }: { label: string; onDone: (label?: string) => void }) {
-  const { t } = useTranslation('maps');
-  const [label, setLabel] = useState(before);
-  const field = useRef<HTMLInputElement>(null);
-  const done = useRef(false);
-  // Before the next key is handled: it would go to what had the focus before.
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
-  const finish = (value?: string) => {
-    if (done.current) return;
-    done.current = true;
-    const text = value?.trim();
-    onDone(text === before ? undefined : text);
-  };
-  // A field that is removed while it has the focus gets no blur event: what was typed would be lost.
-  const leave = useRef(finish);
-  leave.current = (value = label) => value !== before && finish(value);
-  useEffect(() => () => leave.current(), []);
+/** Escape brings the title back as it was before. */
+function Rename({
+  label,
+  maxLength,
+  selects,
+  onType,
+  onLeft,
+}: {
+  label: string;
+  maxLength: number;
+  selects: boolean;
+  onType: (label: string) => void;
+  onLeft: (how: TitleLeft) => void;
+}) {
+  const before = useRef(label);
   return (
-    <input
-      dir="auto"
-      ref={field}
-      aria-label={t('field.label')}
-      maxLength={mapLimits.label}
+    <TitleInPlace
       value={label}
-      onChange={(event) => setLabel(event.currentTarget.value)}
-      onBlur={() => finish(label)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (isComposingKey(event)) return;
-        if (event.key === 'Enter' || event.key === 'F2') finish(label);
-        else if (event.key === 'Escape') finish();
-        else return;
-        event.preventDefault();
+      maxLength={maxLength}
+      selects={selects}
+      onType={onType}
+      onLeft={(how) => {
+        if (how === 'escape' && label !== before.current) onType(before.current);
+        onLeft(how);
       }}
-      onClick={(event) => event.stopPropagation()}
-      className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-ground px-2"
+      className="field-sizing-content max-h-9 min-h-9 min-w-0 flex-1 resize-none overflow-y-auto rounded-control border border-line-strong bg-ground px-2 py-1.5"
     />
   );
 }

@@ -50,7 +50,7 @@ export function MapToolbar() {
       const middle = { x: canvas.left + canvas.width / 2, y: canvas.top + canvas.height / 2 };
       map.apply(addAt(screenToFlowPosition(middle), added, content));
     }
-    map.openPanel('title', added);
+    map.name(added);
   };
   /** Worked out in a worker, put in as one step. */
   const arrange = async (layout: Layout) => {

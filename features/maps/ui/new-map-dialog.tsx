@@ -1,6 +1,8 @@
 import { FileInput } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formDraft } from '#client/form-drafts.ts';
+import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,7 +25,9 @@ export function NewMapDialog({
 }) {
   const { t } = useTranslation('maps');
   const form = useId();
-  const [title, setTitle] = useState('');
+  const memberId = useMember()._id;
+  const [draft] = useState(() => formDraft(memberId, 'new-map', { title: '' }));
+  const [title, setTitle] = useState(() => draft.read()?.title ?? '');
   const [theme, setTheme] = useState<ThemeName>('default');
   const [making, setMaking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -31,6 +35,7 @@ export function NewMapDialog({
     setMaking(true);
     try {
       await onMake(title.trim(), theme);
+      draft.forget();
       setTitle('');
       setTheme('default');
       onClose();
@@ -67,7 +72,10 @@ export function NewMapDialog({
           hint={t('newHint')}
           maxLength={mapLimits.title}
           value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            draft.keep({ title: event.currentTarget.value });
+          }}
         />
         <ThemePicker value={theme} onChange={setTheme} />
         <Button

@@ -11,14 +11,16 @@ import { useComing } from './use-learning.ts';
 
 /** What the nodes are drawn with; the same object until something of it changes. */
 export function useMapLook(
-  { content, editing, session, today, mode }: MapEditing,
+  { content, editing, ticks, session, today, mode }: MapEditing,
   {
     score,
     hasPercent,
+    hits,
     onBranch,
   }: {
     score: number | null;
     hasPercent: boolean;
+    hits: ReadonlySet<string>;
     /** Whoever reads opens and closes branches for themselves. */
     onBranch: (id: string, open: boolean) => void;
   },
@@ -35,6 +37,7 @@ export function useMapLook(
     return {
       theme: themeNamed(theme),
       editing,
+      ticks,
       showDesc,
       hideTodo,
       details,
@@ -42,6 +45,7 @@ export function useMapLook(
       percent,
       score,
       marks,
+      hits,
       actions: {
         nextTodo(id) {
           const { todo = 'TODO' } = nodeNow(id) ?? {};
@@ -55,5 +59,19 @@ export function useMapLook(
         },
       },
     };
-  }, [theme, editing, showDesc, hideTodo, details, showBigMementoAllNodes, percent, score, marks, session, onBranch]);
+  }, [
+    theme,
+    editing,
+    ticks,
+    showDesc,
+    hideTodo,
+    details,
+    showBigMementoAllNodes,
+    percent,
+    score,
+    marks,
+    hits,
+    session,
+    onBranch,
+  ]);
 }

@@ -109,9 +109,11 @@ function useEntries(
             action('add', t('tools.add'), () => {
               const added = newId();
               map.apply(addAt(target.at, added, content));
-              map.openPanel('title', added);
+              map.name(added);
             }),
-            action('paste', t('menu.paste'), () => clipboard.paste(target.at), { disabled: !clipboard.canPaste() }),
+            action('paste', t('menu.paste'), () => void clipboard.paste(target.at), {
+              disabled: !clipboard.canPaste(),
+            }),
           ]
         : []),
       action('all', t('menu.all'), () => map.select({ nodes: all, edge: null })),
@@ -128,7 +130,7 @@ function useEntries(
   const copies = [
     action('copy', t('menu.copy'), clipboard.copy),
     action('cut', t('menu.cut'), clipboard.cut, { disabled: ids.every(isMainNode) }),
-    action('paste', t('menu.paste'), () => clipboard.paste(), { disabled: !clipboard.canPaste() }),
+    action('paste', t('menu.paste'), () => void clipboard.paste(), { disabled: !clipboard.canPaste() }),
     action('duplicate', t('act.duplicate'), clipboard.duplicate),
   ];
   const remove = (label: string) =>
@@ -171,7 +173,7 @@ function useEntries(
   function renamed(added: string | undefined): void {
     if (added === undefined) return;
     if (onRename) onRename(added);
-    else map.openPanel('title', added);
+    else map.name(added);
   }
   function todoEntries(): MenuEntry[] {
     if (hidesTodo(content.settings, map.mode)) return [];

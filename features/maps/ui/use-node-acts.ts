@@ -1,10 +1,11 @@
 import { useStoreApi } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import type { Operations } from '#platform/documents/operation-ports.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { addChild, addSibling, connected, grouped, setNode, sizesIn, type Edit } from '../rules/edits.ts';
-import { removeNodes } from '../rules/graph.ts';
+import { removeNodes } from '../rules/removal.ts';
 import { hidesTodo, isMainNode, lists, type TodoState } from '../rules/map-content.ts';
-import { movedInOutline, type OutlineMove } from '../rules/outline-edits.ts';
+import { droppedInOutline, movedInOutline, type DropSide, type OutlineMove } from '../rules/outline-edits.ts';
 import { boxesIn } from './canvas/node-boxes.ts';
 import { nothingSelected, useMapEditing } from './editing.ts';
 
@@ -21,6 +22,11 @@ export function useNodeActs() {
   const added = (edit: Edit): string | undefined => {
     map.apply(edit, t('said.added'));
     return edit.selected[0];
+  };
+  const moved = (operations: Operations) => {
+    if (operations.length === 0) return map.announce(t('said.cannotMove'));
+    map.change(operations);
+    return done(t('said.moved'));
   };
   return {
     /** Both answer the id of the new node. */
@@ -41,11 +47,11 @@ export function useNodeActs() {
     },
     /** Where the states are hidden, its keys do nothing. */
     setTodo(ids: readonly string[], todo: TodoState) {
-      if (hidesTodo(content.settings, map.mode)) return;
+      if (!map.ticks || hidesTodo(content.settings, map.mode)) return;
       const counted = content.nodes.filter((node) => ids.includes(node.id) && node.type !== 'group');
       const changed = counted.filter(({ id, hideTodo }) => !isMainNode(id) && !hideTodo);
       if (changed.length === 0) return;
-      map.change(changed.map(({ id }) => setNode(id, { todo })));
+      session.change(changed.map(({ id }) => setNode(id, { todo })));
       done(t(`todo.${todo}`));
     },
     toggleCollapsed(id: string) {
@@ -53,12 +59,8 @@ export function useNodeActs() {
       map.change([setNode(id, { collapsed: collapsed ? null : true })]);
       done(t(collapsed ? 'said.expanded' : 'said.collapsed'));
     },
-    moveInOutline(id: string, way: OutlineMove) {
-      const operations = movedInOutline(id, way, content);
-      if (operations.length === 0) return map.announce(t('said.cannotMove'));
-      map.change(operations);
-      done(t('said.moved'));
-    },
+    moveInOutline: (id: string, way: OutlineMove) => moved(movedInOutline(id, way, content)),
+    dropInOutline: (id: string, target: string, side: DropSide) => moved(droppedInOutline(id, target, side, content)),
     connect(source: string, target: string) {
       map.change(connected(source, target, content));
       done(t('said.connected'));

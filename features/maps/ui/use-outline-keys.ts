@@ -3,6 +3,7 @@ import { todoStates } from '../rules/map-content.ts';
 import type { OutlineMove } from '../rules/outline-edits.ts';
 import type { OutlineLine } from '../rules/outline-lines.ts';
 import { useMapEditing } from './editing.ts';
+import { typesTitle } from './types-title.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useNodeActs } from './use-node-acts.ts';
 
@@ -14,9 +15,9 @@ const moves: Readonly<Record<string, OutlineMove>> = {
 };
 
 /**
- * The keys of the outline: those of an ARIA tree. Enter and Ctrl+Enter add a sibling and a child, F2 renames, Space
- * opens the panel, Alt with an arrow moves the row, 1 to 3 set its state, Delete removes it, the menu key opens its
- * menu.
+ * The keys of the outline: those of an ARIA tree. Enter and Ctrl+Enter add a sibling and a child, F2 renames, a
+ * letter goes on with the title, Space opens the panel, Alt with an arrow moves the row, 1 to 3 set its state, Delete
+ * removes it, the menu key opens its menu.
  */
 export function useOutlineKeys(outline: {
   lines: readonly OutlineLine[];
@@ -27,6 +28,9 @@ export function useOutlineKeys(outline: {
   /** The row that was added is renamed next. */
   onAdded: (id: string | undefined) => void;
   onRename: (id: string) => void;
+  /** Goes on at the end of the title. */
+  onTitle: (id: string) => void;
+  titleOf: (line: OutlineLine) => string;
   onMenu: () => void;
 }): (event: KeyboardEvent<HTMLElement>) => void {
   const map = useMapEditing();
@@ -52,16 +56,18 @@ export function useOutlineKeys(outline: {
     }
     if (event.ctrlKey || event.metaKey) {
       const letter = key.toLowerCase();
-      if (letter === 'c') act(clipboard.copy);
-      else if (letter === 'x' && editing) act(clipboard.cut);
-      else if (letter === 'v' && editing) act(() => clipboard.paste());
-      else if (letter === 'd' && editing) act(clipboard.duplicate);
+      if (letter === 'd' && editing) act(clipboard.duplicate);
       else if (letter === 'a')
         act(() => map.select({ nodes: lines.filter(({ kind }) => kind !== 'edge').map(({ id }) => id), edge: null }));
       else if (key === 'Enter' && editing && line?.kind === 'node') act(() => outline.onAdded(acts.addChild(line.id)));
       return;
     }
     if (!line) return;
+    if (editing && line.kind === 'node' && typesTitle(event, outline.titleOf(line))) {
+      // No key of the screen: the browser puts the letter into the field, which has the focus by then.
+      event.stopPropagation();
+      return outline.onTitle(line.id);
+    }
     const open = outline.isOpen(line);
     switch (key) {
       case 'ArrowDown':
@@ -98,7 +104,7 @@ export function useOutlineKeys(outline: {
       case '1':
       case '2':
       case '3':
-        if (editing && line.kind === 'node') act(() => acts.setTodo(chosen(line), todoStates[Number(key) - 1]!));
+        if (line.kind === 'node') act(() => acts.setTodo(chosen(line), todoStates[Number(key) - 1]!));
         break;
       default:
     }

@@ -2,7 +2,7 @@ import { command } from '#client/command.ts';
 import { cardSubject } from '#features/cards/client/commands.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { reviewsOf } from '#features/memory/client.ts';
-import type { FinishedTest } from '#features/self-test/contract.ts';
+import { sentTest, type TakenTest } from '#features/self-test/client.ts';
 import type { Plan } from '../rules/schedule.ts';
 
 const part = 'schedule';
@@ -16,7 +16,7 @@ interface StartRepeat {
   /** Not sent; lets Today on this device show the card before the server knows the schedule. */
   readonly card?: CardShort | undefined;
   /** The test that starts the schedule and is its first session. */
-  readonly test?: Omit<FinishedTest, 'id'>;
+  readonly test?: TakenTest;
   /** Not sent; see `RepeatSession`. */
   readonly firstPassScore?: number;
 }
@@ -29,7 +29,9 @@ export const startRepeat = command(
   'focusCard.put',
   { subject: afterAnswers, part, label: 'repeat:queue.schedule' },
   ({ card: _card, firstPassScore: _shownHere, test, ...start }: StartRepeat) =>
-    test ? { ...start, startFocusRepeat: true as const, ...test } : { ...start, startFocusRepeat: true as const },
+    test
+      ? { ...start, startFocusRepeat: true as const, ...sentTest(test) }
+      : { ...start, startFocusRepeat: true as const },
 );
 
 export const cancelRepeat = command(
@@ -53,7 +55,7 @@ interface RepeatSession {
   readonly notification_focus_repeat_id: string | null;
   readonly done_at: string;
   /** `null` if the card was reviewed without a test. */
-  readonly test: Omit<FinishedTest, 'id'> | null;
+  readonly test: TakenTest | null;
   /** For what this device shows at once; the server works it out again. */
   readonly firstPassScore?: number;
 }
@@ -72,7 +74,7 @@ export const holdSession = command(
   },
   ({ test, firstPassScore: _shownHere, ...session }: RepeatSession) =>
     test
-      ? { ...session, isRepeatDay: true as const, ...test, updateScore: true }
+      ? { ...session, isRepeatDay: true as const, ...sentTest(test), updateScore: true }
       : { ...session, isRepeatDay: true as const, score: null },
 );
 

@@ -1,8 +1,11 @@
 import { effect, type Effect } from '#client/effect.ts';
 import { currentMember } from '#client/query-client.ts';
 import { createCard } from '#features/cards/client/commands.ts';
+import { withScore } from '#features/cards/client/effects.ts';
+import type { Card } from '#features/cards/contract.ts';
 import { recordAnswers } from '#features/memory/client.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
+import { scoredBy, scoreOf, type TakenTest } from '#features/self-test/client.ts';
 import { begunHere, notOnRepeat, planChangedHere, sessionHeldHere } from '../rules/repeat-of-card.ts';
 import { withoutSchedule, withScheduleBegun, withScheduleHeld } from '../rules/running-schedules.ts';
 import type { Held } from '../rules/schedule.ts';
@@ -67,6 +70,20 @@ export const repeatEffects: readonly Effect[] = [
     of: ({ id }) => ({ id }),
     apply: (schedule, { plan }, reply) => reply ?? planChangedHere(schedule, plan),
   }),
+  effect(startRepeat, 'cards.read', {
+    of: ({ id }) => ({ id }),
+    apply: (cards, { id, test, started_at }) => scored(cards, id, test, started_at),
+  }),
+  effect(startRepeat, 'cards.listShort', {
+    apply: (tiles, { id, test, started_at }) => scored(tiles, id, test, started_at),
+  }),
+  effect(holdSession, 'cards.read', {
+    of: ({ id }) => ({ id }),
+    apply: (cards, { id, test, done_at }) => scored(cards, id, test, done_at),
+  }),
+  effect(holdSession, 'cards.listShort', {
+    apply: (tiles, { id, test, done_at }) => scored(tiles, id, test, done_at),
+  }),
   ...[startRepeat, cancelRepeat].flatMap((each) => {
     const on_repeat = each === startRepeat;
     return [
@@ -81,6 +98,14 @@ export const repeatEffects: readonly Effect[] = [
   }),
 ];
 
+/** Shows the score of the test, if there was one. */
+const scored = <Scored extends Pick<Card, '_id' | 'flash_test_score'>>(
+  cards: readonly Scored[],
+  id: string,
+  test: TakenTest | null | undefined,
+  at: string,
+) => (test ? withScore(cards, id, scoreOf(test, at)) : [...cards]);
+
 type HeldHere = Pick<Parameters<typeof holdSession>[0], 'test' | 'done_at'> & { firstPassScore: number | undefined };
 
 function heldBy({ test, done_at, firstPassScore }: HeldHere): Held {
@@ -89,6 +114,7 @@ function heldBy({ test, done_at, firstPassScore }: HeldHere): Held {
     score: test?.score ?? null,
     judgedBy: firstPassScore,
     testId: test?.test_id ?? null,
+    test: test && scoredBy(test),
   };
 }
 

@@ -57,9 +57,16 @@ export function planChangedHere(before: RepeatOfCard, plan: Plan): RepeatOfCard 
 
 /** The rows of a schedule as screens show them. */
 export function sessionsOf(schedule: Schedule, today: Day): RepeatSession[] {
-  return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score }) => {
+  return asSeenOn(schedule, today).map(({ step, dueOn, doneOn, score, test }) => {
     const date = doneOn ?? dueOn;
-    return { id: step, day: daysBetween(schedule.startedOn, date), date, isDone: doneOn !== null, score };
+    return {
+      id: step,
+      day: daysBetween(schedule.startedOn, date),
+      date,
+      isDone: doneOn !== null,
+      score,
+      ...(test && { test }),
+    };
   });
 }
 
@@ -81,11 +88,12 @@ function scheduleOf({ plan, last_day_done, last_test_id, repeat_session }: Repea
     startedOn: plusDays(first.date, -first.day),
     lastSessionOn: last_day_done,
     lastTestId: last_test_id,
-    sessions: repeat_session.map(({ id, date, isDone, score }) => ({
+    sessions: repeat_session.map(({ id, date, isDone, score, test }) => ({
       step: id,
       dueOn: date,
       doneOn: isDone ? date : null,
       score,
+      test,
     })),
   };
 }

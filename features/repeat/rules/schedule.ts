@@ -1,3 +1,4 @@
+import type { ScoredTest } from '#features/cards/rules/test-score.ts';
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 
 /** Which plan sets the days: `adaptive` by memory states, `classic` by fixed intervals. */
@@ -11,6 +12,8 @@ export interface Session {
   readonly doneOn: Day | null;
   /** 0 to 100, of the last test for it; `null` without a test or a score. */
   readonly score: number | null;
+  /** The test that gave it, where that is known. */
+  readonly test?: ScoredTest | null | undefined;
 }
 
 export interface Schedule {
@@ -63,6 +66,7 @@ export interface Held {
   /** What decides whether it is passed: of a deck how much its first pass knew, whose score is always 100. */
   readonly judgedBy?: number | null | undefined;
   readonly testId: string | null;
+  readonly test?: ScoredTest | null | undefined;
 }
 
 /** Whether the step is done; without a score (the card was gone through without a test) it is. */
@@ -89,7 +93,8 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
   const session = nextSession(before);
   if (!session) return { kind: 'nothing', reason: 'finished' };
   const { lastSessionOn, startedOn } = before;
-  const { on, score, testId } = held;
+  const { on, testId } = held;
+  const result = { score: held.score, test: held.test };
   if (on < startedOn || (lastSessionOn !== null && on <= lastSessionOn))
     return { kind: 'nothing', reason: 'doneThatDay' };
 
@@ -104,10 +109,10 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
     const isLast = session.step === sessionCount - 1;
     const longest = isLast ? Number.POSITIVE_INFINITY : daysBetween(on, planner.nextAfter(session.step, on));
     const wait = stays ? daysBetween(on, retry.dueOn) : Math.min(retryAfterDays(waited), longest);
-    const again: Session = { ...session, dueOn: plusDays(on, wait), score };
+    const again: Session = { ...session, dueOn: plusDays(on, wait), ...result };
     return { kind: 'again', schedule: { ...after, sessions: withTheRest(done, again, again.dueOn, wait, planner) } };
   }
-  const passed: Session = { ...session, doneOn: on, score };
+  const passed: Session = { ...session, doneOn: on, ...result };
   if (session.step === sessionCount - 1) return { kind: 'passed', schedule: { ...after, sessions: [...done, passed] } };
   const next: Session = {
     step: session.step + 1,
@@ -135,7 +140,7 @@ function beforeLastSession({ lastSessionOn, ...schedule }: Schedule): Schedule {
     schedule.sessions.find(({ doneOn }) => doneOn === lastSessionOn) ?? nextSession({ ...schedule, lastSessionOn });
   const sessions = schedule.sessions.map((each) =>
     each.step === session?.step
-      ? { ...each, dueOn: each.doneOn ? each.dueOn : lastSessionOn!, doneOn: null, score: null }
+      ? { ...each, dueOn: each.doneOn ? each.dueOn : lastSessionOn!, doneOn: null, score: null, test: undefined }
       : each,
   );
   const lastPassed = sessions.findLast(({ doneOn }) => doneOn !== null);

@@ -21,8 +21,8 @@ export function asOf(reply: TodayReply, today: Day): TodayReply {
 
 /** Moves a card from the due list to what is done. Idempotent. */
 export function withSessionHeld(reply: TodayReply, held: Held & { cardId: string }): TodayReply {
-  const { score, testId: test_id } = held;
-  const result = { score, passed: isPassed(held), test_id };
+  const { score, test, testId: test_id } = held;
+  const result = { score, test, passed: isPassed(held), test_id };
   if (reply.done_today.some(({ card_id }) => card_id === held.cardId)) {
     // The same test, finished again after an undo.
     const isIt = (done: HeldSession) =>

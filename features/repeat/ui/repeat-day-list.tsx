@@ -1,16 +1,18 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useScoreWords } from '#features/cards/ui/use-score-words.ts';
 import type { ComingSession, HeldSession } from '../contract.ts';
 import type { RepeatDay } from '../rules/repeat-day.ts';
 
 /** One row for each session of the day: a mark and the score if it was held, else a link to its test. */
 export function RepeatDayList({ day, link }: { day: RepeatDay; link: (session: ComingSession) => string }) {
   const { t } = useTranslation('repeat');
-  const noteOf = ({ score, passed }: HeldSession) =>
+  const words = useScoreWords();
+  const noteOf = ({ score, test, passed }: HeldSession) =>
     [
       t('summary.done'),
-      ...(score === null ? [] : [t('today.score', { score: Math.round(score) })]),
+      ...(score === null ? [] : [words({ score, test })]),
       ...(passed ? [] : [t('today.again')]),
     ].join(' · ');
   return (

@@ -1,6 +1,7 @@
 import { Check, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
+import { useScoreWords } from '#features/cards/ui/use-score-words.ts';
 import { cx } from '#ui/class-names.ts';
 import type { RepeatSession } from '../contract.ts';
 import { milestoneSteps } from '../rules/schedule.ts';
@@ -34,7 +35,8 @@ export function SessionRows({
 function SessionRow({ session, today, isNext }: { session: RepeatSession; today: Day; isNext: boolean }) {
   const { t } = useTranslation('repeat');
   const { dayName } = useWords();
-  const { id, day, date, isDone, score } = session;
+  const words = useScoreWords();
+  const { id, day, date, isDone, score, test } = session;
   const late = isNext ? daysBetween(date, today) : -1;
   return (
     <li
@@ -58,11 +60,11 @@ function SessionRow({ session, today, isNext }: { session: RepeatSession; today:
           {late >= 0 ? dueWords(late) : dayName(date, today)}
         </span>
         {!isDone && score !== null ? (
-          <span className="text-14 text-warn">{t('panel.notPassed', { score: Math.round(score) })}</span>
+          <span className="text-14 text-warn">{t('panel.notPassed', { score: words({ score, test }) })}</span>
         ) : null}
       </span>
       {isDone && score !== null ? (
-        <span className="text-14 text-ink-2 tabular-nums">{t('panel.score', { score: Math.round(score) })}</span>
+        <span className="max-w-[45%] text-end text-14 text-ink-2 tabular-nums">{words({ score, test })}</span>
       ) : null}
       {milestoneSteps.includes(id) ? (
         <span className={isDone ? 'text-star' : 'text-ink-3'}>

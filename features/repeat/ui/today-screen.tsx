@@ -35,6 +35,8 @@ export interface TodayScreenProps {
   today: TodayReply;
   /** Between midnight and the start of the next learning day: the hour at which that starts. */
   stillUntilHour: number | null;
+  /** A focus session that runs; beside the title, where it moves nothing when it arrives. */
+  running: ReactNode;
   /** Tests that can be resumed. */
   unfinished: ReactNode;
   /** Link to the session's test, or to the card if it has none. */
@@ -51,7 +53,7 @@ export interface TodayScreenProps {
 
 /** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
 export function TodayScreen(props: TodayScreenProps) {
-  const { today, stillUntilHour, unfinished, sessionLink, cardLink } = props;
+  const { today, stillUntilHour, running, unfinished, sessionLink, cardLink } = props;
   const { t } = useTranslation('repeat');
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
@@ -66,15 +68,18 @@ export function TodayScreen(props: TodayScreenProps) {
   );
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
-      <header className="mb-5 md:mb-7">
-        <p className="text-14 font-medium text-ink-3 first-letter:uppercase">
-          {stillUntilHour === null
-            ? longDay(today.today)
-            : t('today.still', { day: weekday(today.today), time: hour(stillUntilHour) })}
-        </p>
-        <h1 className="font-display text-[min(1.75rem,13vw)] leading-[1.21] font-semibold md:text-36">
-          {kind === 'firstSteps' ? t('first.title') : t('today.title')}
-        </h1>
+      <header className="mb-5 flex items-end justify-between gap-3 md:mb-7">
+        <div className="min-w-0">
+          <p className="text-14 font-medium text-ink-3 first-letter:uppercase">
+            {stillUntilHour === null
+              ? longDay(today.today)
+              : t('today.still', { day: weekday(today.today), time: hour(stillUntilHour) })}
+          </p>
+          <h1 className="font-display text-[min(1.75rem,13vw)] leading-[1.21] font-semibold md:text-36">
+            {kind === 'firstSteps' ? t('first.title') : t('today.title')}
+          </h1>
+        </div>
+        {running}
       </header>
       {today.unseen_focus ? (
         <Link

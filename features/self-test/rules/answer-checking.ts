@@ -1,6 +1,7 @@
 import type { Question } from '#features/cards/contract.ts';
 import { accentsOf, aroundBlanks, sentenceWords, type Answer, type Asked, type QuestionOf } from './answer.ts';
 import { isAccepted } from './accepted-texts.ts';
+import { isChosen, isRightChoice } from './equal-choices.ts';
 
 /** The verdict on an answer: as a whole, and for each part (choice, entry, blank, left item or word, in order). */
 export interface Verdict {
@@ -17,7 +18,8 @@ export function checkAnswer(question: Asked, answer: Answer): Verdict {
 
 function partsOf(question: Asked, answer: Answer): boolean[] {
   if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
-    return question.answer_list.map(({ rightAnswer }, index) => answer.chosen.includes(index) === rightAnswer);
+    const { answer_list: choices } = question;
+    return choices.map((_, index) => isChosen(choices, answer.chosen, index) === isRightChoice(choices, index));
   }
   if (question.type === 'type_answer' && answer.type === 'type_answer') {
     return question.entries.map(({ expectedAnswer }, index) =>
@@ -78,11 +80,12 @@ export interface GivenPiece {
 /** The parts of a chosen answer, each marked right or wrong. Empty if nothing was answered. */
 export function givenPieces(question: Question, answer: Answer, joint: string): GivenPiece[] {
   if (question.type === 'multiple_choice' && answer.type === 'multiple_choice') {
-    const chosen = answer.chosen.flatMap((index) => question.answer_list[index] ?? []);
-    return joined(
-      chosen.map(({ content, rightAnswer }) => ({ text: content, right: rightAnswer })),
-      joint,
-    );
+    const { answer_list: choices } = question;
+    const chosen = answer.chosen.flatMap((index) => {
+      const choice = choices[index];
+      return choice ? [{ text: choice.content, right: isRightChoice(choices, index) }] : [];
+    });
+    return joined(chosen, joint);
   }
   if (question.type === 'association' && answer.type === 'association') {
     const pairs = answer.pairs.map(({ leftIndex, rightIndex }) => {

@@ -3,15 +3,26 @@ import { beginCount, nextCount, type CountEvent, type CountStep } from './count-
 
 const play = (wanted: number, ...events: CountEvent[]): CountStep => events.reduce(nextCount, beginCount(wanted));
 const guess = (value: number): CountEvent => ({ kind: 'guess', guess: value });
+const digit = (value: number): CountEvent => ({ kind: 'digit', digit: value });
+const erase: CountEvent = { kind: 'eraseDigit' };
 const submit: CountEvent = { kind: 'submit' };
 const feedbackOver: CountEvent = { kind: 'feedbackOver' };
 
 describe('[S2 §2] count step', () => {
   test.each([
-    ['begins at 1', 4, [], { guess: 1, phase: 'answering' }],
+    ['begins without a number', 4, [], { guess: null, phase: 'answering' }],
+    ['Enter answers nothing that nobody entered', 1, [submit], { guess: null, phase: 'answering' }],
+    ['one more begins at 1', 4, [{ kind: 'more' }], { guess: 1 }],
+    ['one fewer begins at 1', 4, [{ kind: 'fewer' }], { guess: 1 }],
+    ['typed digits make a number', 12, [digit(1), digit(2)], { guess: 12 }],
+    ['a digit after a press begins anew', 4, [{ kind: 'more' }, digit(4)], { guess: 4 }],
+    ['a digit after a full number stays in the limit', 4, [digit(9), digit(9), digit(9), digit(9)], { guess: 999 }],
+    ['Backspace takes a digit back', 4, [digit(4), digit(2), erase], { guess: 4 }],
+    ['Backspace takes the last digit back', 4, [digit(4), erase, submit], { guess: null, phase: 'answering' }],
+    ['a typed number is answered', 4, [digit(4), submit], { guess: 4, phase: 'feedback' }],
     ['cannot go below 1', 4, [guess(0)], { guess: 1 }],
     ['takes whole numbers', 4, [guess(2.6)], { guess: 3 }],
-    ['takes no empty field', 4, [guess(Number.NaN)], { guess: 1 }],
+    ['an emptied field is no number', 4, [guess(3), guess(Number.NaN), submit], { guess: null, phase: 'answering' }],
     ['right advances by itself', 2, [guess(2), submit, feedbackOver], { phase: 'leaving' }],
     ['right waits if wanted', 2, [guess(2), submit, { kind: 'feedbackOver', waits: true }], { phase: 'review' }],
     ['wrong waits', 2, [guess(3), submit, feedbackOver], { phase: 'review' }],

@@ -6,8 +6,10 @@ import { firstAnswers } from './given-answer.ts';
 
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
-const give = (deck: Deck, outcome: 'right' | 'wrong') =>
-  nextDeck(nextDeck(deck, { kind: 'answer', outcome, ...stamp() }), { kind: 'slideEnded' });
+const turned = (deck: Deck) => nextDeck(deck, { kind: 'flip' });
+const say = (deck: Deck, outcome: 'right' | 'wrong') =>
+  nextDeck(deck.side === 'front' ? turned(deck) : deck, { kind: 'answer', outcome, ...stamp() });
+const give = (deck: Deck, outcome: 'right' | 'wrong') => nextDeck(say(deck, outcome), { kind: 'slideEnded' });
 const cards = ['one', 'two', 'three'];
 
 describe('[S2 §4] flashcard deck', () => {
@@ -15,6 +17,12 @@ describe('[S2 §4] flashcard deck', () => {
     const back = nextDeck(dealDeck(cards), { kind: 'flip' });
     expect(back.side).toBe('back');
     expect(nextDeck(back, { kind: 'flip' }).side).toBe('front');
+  });
+  test('a card is answered only after it was turned', () => {
+    const deck = dealDeck(cards);
+    for (const outcome of ['right', 'wrong'] as const)
+      expect(nextDeck(deck, { kind: 'answer', outcome, ...stamp() })).toBe(deck);
+    expect(say(deck, 'right').leaving).toEqual({ card: 'one', outcome: 'right' });
   });
   test('a right answer counts as progress', () => {
     const deck = give(dealDeck(cards), 'right');
@@ -37,7 +45,7 @@ describe('[S2 §4] flashcard deck', () => {
     ]);
   });
   test('other events are ignored while a card is animated out', () => {
-    const going = nextDeck(dealDeck(cards), { kind: 'answer', outcome: 'right', ...stamp() });
+    const going = say(dealDeck(cards), 'right');
     expect(going.leaving).toEqual({ card: 'one', outcome: 'right' });
     for (const event of [
       { kind: 'flip' },
@@ -77,11 +85,11 @@ describe('[S2 §4] flashcard deck', () => {
 });
 
 test('[S2 §9] a card leaves in 100 ms, the last one 300 ms before the result, and flies for 1000 ms', () => {
-  const known = (deck: Deck) => nextDeck(deck, { kind: 'answer', outcome: 'right', ...stamp() });
+  const known = (deck: Deck) => say(deck, 'right');
   const last = known(dealDeck(['one']));
   expect([leavingMs(known(dealDeck(cards))), leavingMs(last)]).toEqual([100, 300]);
   expect([isDeckOver(last), isDeckOver(nextDeck(last, { kind: 'slideEnded' }))]).toEqual([false, true]);
-  const again = nextDeck(dealDeck(['one']), { kind: 'answer', outcome: 'wrong', ...stamp() });
+  const again = say(dealDeck(['one']), 'wrong');
   expect(leavingMs(again), 'asked again').toBe(100);
   const styles = readFileSync(new URL('../ui/self-test.css', import.meta.url), 'utf8');
   expect([...styles.matchAll(/animation: card-(?:known|again) (\w+)/g)].map(([, ms]) => ms)).toEqual([

@@ -44,7 +44,8 @@ export function nextDeck(deck: Deck, event: DeckEvent): Deck {
 
 function answer(deck: Deck, { outcome, eventId, elapsedMs, answeredAt }: Extract<DeckEvent, { kind: 'answer' }>): Deck {
   const [card, ...rest] = deck.queue;
-  if (card === undefined) return deck;
+  // Nobody knows whether they knew an answer that they have not seen.
+  if (card === undefined || deck.side === 'front') return deck;
   return {
     ...deck,
     queue: outcome === 'right' ? rest : [...rest, card],
@@ -68,7 +69,8 @@ function undo(deck: Deck): Deck {
 /** Restores a deck from the answers stored on the device. */
 export function replayDeck(cards: readonly string[], answers: readonly GivenAnswer[]): Deck {
   return answers.reduce(
-    (deck, given) => nextDeck(nextDeck(deck, { kind: 'answer', ...given }), { kind: 'slideEnded' }),
+    (deck, given) =>
+      nextDeck(nextDeck({ ...deck, side: 'back' }, { kind: 'answer', ...given }), { kind: 'slideEnded' }),
     dealDeck(cards),
   );
 }

@@ -35,6 +35,8 @@ export interface GivenAnswer {
   readonly answeredAt: number;
   /** What was entered, where something was: not for a flashcard, nor for a tick on the whiteboard. */
   readonly answer?: Answer;
+  /** With a rating from the whiteboard of a full test: what was written there, and the ids of the marked key ideas. */
+  readonly board?: { readonly html: string; readonly marked: readonly string[] };
 }
 
 /** What was asked, as the review log names it. */
@@ -63,11 +65,30 @@ export function firstAnswers<Answer extends { readonly itemId: string }>(answers
   return [...first.values()];
 }
 
-/** Per cent of the items that were right when they were asked first. */
-export function firstPassScoreOf(answers: readonly Pick<GivenAnswer, 'itemId' | 'outcome'>[]): number {
-  const first = firstAnswers(answers);
-  return quizOnlyScore(first.filter(({ outcome }) => outcome === 'right').length, first.length);
+/** Of the items that a test asked, how many were right when they were asked first. */
+export interface FirstGo {
+  readonly right: number;
+  readonly asked: number;
 }
+
+type Outcome = Pick<GivenAnswer, 'itemId' | 'outcome'>;
+
+export function firstGoOf(answers: readonly Outcome[]): FirstGo {
+  const first = firstAnswers(answers);
+  return { right: first.filter(({ outcome }) => outcome === 'right').length, asked: first.length };
+}
+
+/** Per cent of the items that were right when they were asked first. */
+export function firstPassScoreOf(answers: readonly Outcome[]): number {
+  const { right, asked } = firstGoOf(answers);
+  return quizOnlyScore(right, asked);
+}
+
+/** The answers to items, as `firstGoOf` counts them: a key idea and its description share an id. */
+export const countedItems = (answers: readonly GivenAnswer[]): Outcome[] =>
+  answers
+    .filter(({ itemKind }) => isItemKind(itemKind))
+    .map(({ itemId, itemKind, outcome }) => ({ itemId: `${itemKind} ${itemId}`, outcome }));
 
 /** How an event changed the answers: at most one undone, and at most one given. */
 export function answerChanges<Answer extends GivenAnswer>(

@@ -1,5 +1,5 @@
 import type { ItemKind, LoggedKind, Task } from '#features/memory/rules/item-kinds.ts';
-import { firstAnswers, firstPassScoreOf } from './given-answer.ts';
+import { firstAnswers, firstGoOf, type FirstGo } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
 import { whiteboardScore } from './whiteboard.ts';
 import {
@@ -7,6 +7,7 @@ import {
   explainSteps,
   flashcardsOnlyScore,
   fullTestScore,
+  quizOnlyScore,
   type ExplainStep,
   type Part,
   type TestedCard,
@@ -37,9 +38,12 @@ export interface Run {
   readonly rated?: ExplainStep | undefined;
 }
 
-/** `firstPassScore`: per cent of the items that were right when they were asked first. */
+/**
+ * `firstGo`: how many items were right when they were asked first, none for explaining aloud; `firstPassScore`: in per
+ * cent.
+ */
 export type RunVerdict =
-  | { readonly score: number; readonly firstPassScore: number }
+  | { readonly score: number; readonly firstPassScore: number; readonly firstGo: FirstGo }
   | { readonly refused: 'noAnswers' | 'notFinished' };
 
 /** The kinds of items that a test asks for. */
@@ -72,11 +76,13 @@ export function judgeRun(
   const deck = given.filter(({ itemKind }) => itemKind === 'flashcard');
   if (!allKnown(deck)) return { refused: 'notFinished' };
 
-  const firstPassScore = firstPassScoreOf(given.map((answer) => ({ ...answer, itemId: keyOf(answer) })));
-  if (run.option === testOptions.flashcardsOnly) return { score: flashcardsOnlyScore, firstPassScore };
-  if (run.option === testOptions.whiteboard) return { score: whiteboardScore(rightOf(given)), firstPassScore };
-  if (run.option === testOptions.quizOnly) return { score: firstPassScore, firstPassScore };
-  return { score: fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(said, given)), firstPassScore };
+  const firstGo = firstGoOf(given.map((answer) => ({ ...answer, itemId: keyOf(answer) })));
+  const firstPassScore = quizOnlyScore(firstGo.right, firstGo.asked);
+  const verdict = (score: number): RunVerdict => ({ score, firstPassScore, firstGo });
+  if (run.option === testOptions.flashcardsOnly) return verdict(flashcardsOnlyScore);
+  if (run.option === testOptions.whiteboard) return verdict(whiteboardScore(rightOf(given)));
+  if (run.option === testOptions.quizOnly) return verdict(firstPassScore);
+  return verdict(fullTestScore({ ...context, ...partsOf(mustAsk ?? given) }, sharesOf(said, given)));
 }
 
 const isAbout =
@@ -96,7 +102,8 @@ function saidOfCard(answers: readonly TestedAnswer[]): Pick<Run, 'counted' | 'ra
 
 function judgeRating(rated: ExplainStep | undefined): RunVerdict {
   if (rated === undefined) return { refused: 'noAnswers' };
-  return { score: explainSteps[rated].alone, firstPassScore: explainSteps[rated].alone };
+  const { alone } = explainSteps[rated];
+  return { score: alone, firstPassScore: alone, firstGo: { right: 0, asked: 0 } };
 }
 
 /** A key idea and its description share an id. */

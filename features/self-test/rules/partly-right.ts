@@ -2,6 +2,7 @@ import { closestAccepted } from './accepted-texts.ts';
 import type { Verdict } from './answer-checking.ts';
 import { accentsOf, type Answer, type Asked, type QuestionOf } from './answer.ts';
 import { differingLetters, missingAccents } from './difference.ts';
+import { differentChoices, isChosen, isRightChoice } from './equal-choices.ts';
 
 /** How much of a wrong answer was right. The score is not affected: S2 §5 knows right and wrong only. */
 export type PartlyRight =
@@ -55,10 +56,13 @@ function choices(
   { answer_list }: QuestionOf<'multiple_choice'>,
   { chosen }: Extract<Answer, { type: 'multiple_choice' }>,
 ): PartlyRight | undefined {
-  const right = chosen.filter((index) => answer_list[index]?.rightAnswer).length;
-  const total = answer_list.filter(({ rightAnswer }) => rightAnswer).length;
+  const wanted = differentChoices(answer_list).filter((index) => isRightChoice(answer_list, index));
+  const right = wanted.filter((index) => isChosen(answer_list, chosen, index)).length;
+  const total = wanted.length;
   if (right === 0) return undefined;
-  return right === total ? { kind: 'tooMany', extra: chosen.length - right } : { kind: 'choices', right, total };
+  return right === total
+    ? { kind: 'tooMany', extra: chosen.filter((index) => !isRightChoice(answer_list, index)).length }
+    : { kind: 'choices', right, total };
 }
 
 function slips(given: string, question: Asked<QuestionOf<'type_answer'>>): PartlyRight | undefined {

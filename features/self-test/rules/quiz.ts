@@ -3,9 +3,9 @@ import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { answerTiming } from './answer-timing.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
 import { isSpeltOtherwise } from './accepted-texts.ts';
-import { differingLetters } from './difference.ts';
 import { emptyAnswer, whatIsMissing, type Answer } from './answer.ts';
 import type { AskedKind, GivenAnswer, Stamp } from './given-answer.ts';
+import { likeness } from './nearest-text.ts';
 
 /** To read the expected spelling where a right answer was written otherwise. */
 export const spellingMs = 2500;
@@ -123,20 +123,16 @@ function asTyped(question: Question, typed: Question): Question {
   return { ...typed, _id, order, explanation, entries: [{ ...typed.entries[0]!, expectedAnswer: sentence }] };
 }
 
-/**
- * The index of the open question that a typed text answers, or comes closest to: the one to compare a misspelt text
- * with.
- */
+/** The index of the open question that a typed text answers, or has most in common with: the one to compare it with. */
 function meantQuestion(quiz: Quiz, draft: Answer): number {
   const typed = draft.type === 'type_answer' ? (draft.texts[0] ?? '') : '';
-  let [best, fewest] = [quiz.at, Infinity];
+  let [best, most] = [quiz.at, 0];
   for (let at = quiz.at; at < quiz.questions.length; at++) {
     const other = asTyped(quiz.questions[at]!, quiz.questions[quiz.at]!);
     if (isRight(other, draft)) return at;
     const expected = other.type === 'type_answer' ? (other.entries[0]?.expectedAnswer ?? '') : '';
-    // Undefined unless at least half of the letters are the same: then the text is no misspelling of it.
-    const off = (differingLetters(typed, expected) ?? Infinity) / Math.max(1, expected.length);
-    if (off < fewest) [best, fewest] = [at, off];
+    const like = likeness(typed, expected);
+    if (like > most) [best, most] = [at, like];
   }
   return best;
 }

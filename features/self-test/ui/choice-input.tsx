@@ -6,6 +6,7 @@ import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { toggleChoice } from '../rules/answer.ts';
+import { differentChoices, isChosen, isRightChoice } from '../rules/equal-choices.ts';
 import type { QuestionProps } from './question-input.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 
@@ -26,7 +27,8 @@ export function ChoiceInput({
   const { t } = useTranslation('self-test');
   const list = useRef<HTMLDivElement>(null);
   const locked = verdict !== null;
-  const onlyOne = question.answer_list.filter(({ rightAnswer }) => rightAnswer).length === 1;
+  const choices = question.answer_list;
+  const onlyOne = differentChoices(choices).filter((index) => isRightChoice(choices, index)).length === 1;
 
   function choose(index: number): void {
     if (locked) return;
@@ -68,11 +70,17 @@ export function ChoiceInput({
       </p>
       <div ref={list} role="group" aria-labelledby="choices-hint" className="mt-6 grid gap-2.5 sm:gap-3">
         {order.map((index, place) => {
-          const { content, rightAnswer } = question.answer_list[index]!;
+          const { content, rightAnswer } = choices[index]!;
           const chosen = answer.chosen.includes(index);
           // Found and missed choices differ in words, icon and border, not only in colour.
-          const missed = locked && rightAnswer && !chosen;
-          const judged = !locked ? undefined : rightAnswer ? 'right' : chosen ? 'wrong' : 'rest';
+          const missed = locked && rightAnswer && !isChosen(choices, answer.chosen, index);
+          const judged = !locked
+            ? undefined
+            : missed || (chosen && isRightChoice(choices, index))
+              ? 'right'
+              : chosen
+                ? 'wrong'
+                : 'rest';
           return (
             <button
               key={index}

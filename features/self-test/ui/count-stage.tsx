@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -15,10 +15,13 @@ import { goesOnByItself } from './test-setup.ts';
 import { useMachine } from './use-machine.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
+const digits = [...'0123456789'];
+
 /** "Count the key ideas" (S2 §2). `items` are the key ideas that are written, as the learner sees them. */
 export function CountStage({
   items,
   card,
+  undone,
   log,
   frame,
   onChanged,
@@ -27,11 +30,14 @@ export function CountStage({
 }: Pick<
   StageProps<unknown, GivenAnswer>,
   'items' | 'card' | 'log' | 'frame' | 'onChanged' | 'onFinished' | 'onClose'
->) {
+> & {
+  /** The answer that was undone. */
+  undone: GivenAnswer | undefined;
+}) {
   const { t, i18n } = useTranslation('self-test');
   const given = useRef<GivenAnswer[]>([]);
   const [step, send] = useMachine(
-    () => beginCount(items.length),
+    () => beginCount(items.length, undone ? Number(undone.text) : null),
     nextCount,
     (before, after) => {
       if (before.phase === 'answering' && after.phase === 'feedback') answer(after);
@@ -77,8 +83,13 @@ export function CountStage({
     if (phase === 'review' || (!answering && !right)) goOn.current?.focus({ preventScroll: true });
   }, [phase, answering, right]);
 
-  const set = (next: number) => send({ kind: 'guess', guess: next });
-  const submit = () => send({ kind: answering ? 'submit' : 'next' });
+  const [missing, setMissing] = useState(false);
+  const nothing = answering && guess === null;
+  function submit(): void {
+    setMissing(nothing);
+    if (nothing) field.current?.focus();
+    else send({ kind: answering ? 'submit' : 'next' });
+  }
   return (
     <TestFrame
       title={card.title}
@@ -96,8 +107,11 @@ export function CountStage({
           label: answering ? t('quiz.check') : t('quiz.next'),
           run: (event) => event.repeat || submit(),
         },
-        { keys: ['ArrowUp', '+'], label: t('count.more'), run: () => set(guess + 1), when: answering },
-        { keys: ['ArrowDown', '-'], label: t('count.fewer'), run: () => set(guess - 1), when: answering },
+        { keys: ['ArrowUp', '+'], label: t('count.more'), run: () => send({ kind: 'more' }), when: answering },
+        { keys: ['ArrowDown', '-'], label: t('count.fewer'), run: () => send({ kind: 'fewer' }), when: answering },
+        // The heading has the focus first, so that it is read; what is typed is meant for the number all the same.
+        { keys: digits, run: ({ key }) => send({ kind: 'digit', digit: Number(key) }), when: answering },
+        { keys: 'Backspace', run: () => send({ kind: 'eraseDigit' }), when: answering },
       ]}
     >
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-[min(1.25rem,5.5vw)] pt-4 pb-6 sm:pt-10">
@@ -108,33 +122,41 @@ export function CountStage({
             <IconButton
               label={t('count.fewer')}
               icon={<Minus aria-hidden="true" className="size-6" />}
-              onClick={() => set(guess - 1)}
-              disabled={!answering || guess <= 1}
+              onClick={() => send({ kind: 'fewer' })}
+              disabled={!answering || (guess ?? 2) <= 1}
               className="size-14! rounded-full border border-line bg-surface shadow-resting"
             />
             <input
               ref={field}
               type="text"
               role="spinbutton"
-              aria-valuenow={guess}
+              aria-valuenow={guess ?? undefined}
               aria-valuemin={1}
               aria-valuemax={highestGuess}
               inputMode="numeric"
               aria-label={t('count.field')}
-              value={guess}
+              aria-describedby={missing && nothing ? 'count-missing' : undefined}
+              value={guess ?? ''}
               readOnly={!answering}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => set(Number.parseInt(event.target.value.replace(/\D/g, ''), 10))}
+              onChange={(event) =>
+                send({ kind: 'guess', guess: Number.parseInt(event.target.value.replace(/\D/g, ''), 10) })
+              }
               className="h-24 w-32 rounded-card border border-line-strong/60 bg-surface text-center font-display text-36 font-semibold tabular-nums shadow-resting"
             />
             <IconButton
               label={t('count.more')}
               icon={<Plus aria-hidden="true" className="size-6" />}
-              onClick={() => set(guess + 1)}
-              disabled={!answering || guess >= highestGuess}
+              onClick={() => send({ kind: 'more' })}
+              disabled={!answering || (guess ?? 0) >= highestGuess}
               className="size-14! rounded-full border border-line bg-surface shadow-resting"
             />
           </div>
+          {missing && nothing ? (
+            <p id="count-missing" role="alert" className="mt-3 text-center text-14 text-bad">
+              {t('missing.text')}
+            </p>
+          ) : null}
         </div>
       </div>
       <footer data-floating className="sticky bottom-0 z-10">

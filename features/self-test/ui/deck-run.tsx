@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Flashcard } from '#features/cards/contract.ts';
-import { firstAnswers, firstPassScoreOf, type GivenAnswer } from '../rules/given-answer.ts';
+import { firstAnswers, firstGoOf, type GivenAnswer } from '../rules/given-answer.ts';
 import { allKnown } from '../rules/portions.ts';
 import { flashcardsOnlyScore } from '../rules/scoring.ts';
 import { answersToItems } from '../rules/test-run.ts';
@@ -41,7 +41,7 @@ export function DeckRun({
           setAnswers([...after]);
           log.changed(before, after);
         }}
-        onFinished={(given) => round.finish(flashcardsOnlyScore, firstPassScoreOf(given))}
+        onFinished={(given) => round.finish(flashcardsOnlyScore, firstGoOf(given))}
         onClose={onClose}
       >
         {(portion, key) => <DeckStage key={key} {...portion} />}

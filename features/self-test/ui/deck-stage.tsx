@@ -80,11 +80,8 @@ export function DeckStage({
   const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
   const flip = () => send({ kind: 'flip' });
   const { side } = deck;
-  /**
-   * A key turns a front-side card first, so that no card is judged by accident before its answer was seen. Buttons and
-   * swipes are explicit.
-   */
-  const answerByKey = (outcome: 'right' | 'wrong') => (side === 'front' ? flip() : answer(outcome));
+  /** A key or a swipe turns a front-side card first; the buttons wait until it is turned. */
+  const turnOrAnswer = (outcome: 'right' | 'wrong') => (side === 'front' ? flip() : answer(outcome));
   const canUndo = deck.answers.length > 0 || onBack !== undefined;
   const undo = () => (deck.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
 
@@ -101,10 +98,10 @@ export function DeckStage({
       spoken={spokenOf(deck, current, t)}
       warning={log.storageFailed ? <StorageWarning /> : null}
       keys={[
-        { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => answerByKey('right') },
+        { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => turnOrAnswer('right') },
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.flipBack'), run: flip },
-        { keys: ['ArrowRight', '2'], label: t('keys.right'), run: () => answerByKey('right') },
-        { keys: ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => answerByKey('wrong') },
+        { keys: ['ArrowRight', '2'], label: t('keys.right'), run: () => turnOrAnswer('right') },
+        { keys: ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => turnOrAnswer('wrong') },
       ]}
     >
       <div className="flex flex-1 items-center justify-center p-4">
@@ -120,7 +117,13 @@ export function DeckStage({
           {deck.queue.length > 1 ? <Under className="translate-y-2 -rotate-[0.9deg] scale-[0.98]" /> : null}
           {current ? (
             <div key={`${current._id} ${dealt}`} className="card-dealt relative size-full">
-              <FlipCard card={current} side={deck.side} language={card.language} onFlip={flip} onAnswer={answer} />
+              <FlipCard
+                card={current}
+                side={deck.side}
+                language={card.language}
+                onFlip={flip}
+                onAnswer={turnOrAnswer}
+              />
             </div>
           ) : null}
           {flying.map(({ key, item, side, outcome }) => (
@@ -139,7 +142,7 @@ export function DeckStage({
       <footer className="foot-in-view @container z-10 mx-auto w-full max-w-xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
         <div className="grid grid-cols-3 gap-2 sm:gap-3 @max-[18rem]:grid-cols-2">
           <Action
-            disabled={leaving !== null}
+            disabled={leaving !== null || side === 'front'}
             onPress={() => answer('wrong')}
             tone="again"
             icon={<RefreshCw aria-hidden="true" className="size-5" />}
@@ -158,7 +161,7 @@ export function DeckStage({
             {t('deck.flip')}
           </Action>
           <Action
-            disabled={leaving !== null}
+            disabled={leaving !== null || side === 'front'}
             onPress={() => answer('right')}
             tone="known"
             icon={<Check aria-hidden="true" className="size-5" />}
@@ -206,7 +209,7 @@ function Under({ className }: { className: string }) {
 
 interface ActionProps {
   onPress: () => void;
-  /** While a card is animated out. */
+  /** While a card is animated out; an answer also before the card was turned. */
   disabled: boolean;
   tone?: 'again' | 'known';
   icon: ReactNode;

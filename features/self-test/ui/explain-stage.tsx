@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { later } from '#ui/later.tsx';
-import { ratingText } from '../rules/full-test.ts';
+import { ratingOf, ratingText } from '../rules/full-test.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { explainSteps, type ExplainStep } from '../rules/scoring.ts';
 import { explainStepOf } from '../rules/whiteboard.ts';
@@ -45,23 +45,26 @@ export function ExplainStage({
   log,
   ports,
   frame,
-  reopened,
+  undone,
   onChanged,
   onFinished,
   onBack,
   onClose,
-}: Omit<StageProps<never, GivenAnswer>, 'items' | 'storedAnswers'> & {
+}: Omit<StageProps<never, GivenAnswer>, 'items' | 'storedAnswers' | 'reopened'> & {
+  /** The rating that an undo took back: its step is opened again, with what was said or written. */
+  undone: GivenAnswer | undefined;
   test: StoredTest;
   ports: TestPorts;
   ideas: readonly KeyIdea[];
   audioOnly: boolean;
 }) {
-  const [writes, setWrites] = useState(false);
+  const [writes, setWrites] = useState(undone?.board !== undefined);
+  const before = undone && ratingOf([undone]);
   const onStart = useEffectEvent(() => log.shown());
   useEffect(() => onStart(), []);
 
-  /** `wrote`: the text on the whiteboard. */
-  function rated(value: ExplainStep | undefined, wrote = ''): void {
+  /** `wrote`: the text on the whiteboard, `board` as it can be opened again. */
+  function rated(value: ExplainStep | undefined, wrote = '', board?: GivenAnswer['board']): void {
     const written: GivenAnswer[] =
       wrote === '' ? [] : [{ ...log.stamp(), itemId: card._id, itemKind: 'writing', outcome: 'right', text: wrote }];
     const answer: GivenAnswer = {
@@ -70,6 +73,7 @@ export function ExplainStage({
       itemKind: 'rating',
       outcome: value === 2 ? 'right' : 'wrong',
       text: ratingText(value),
+      ...(board && { board }),
     };
     onChanged([], [...written, answer]);
     onFinished([answer]);
@@ -82,7 +86,8 @@ export function ExplainStage({
         card={card}
         ideas={ideas}
         progress={frame({ done: 0, total: 1, score: 0 })}
-        onFinished={(share, wrote) => rated(explainStepOf(share), wrote)}
+        begun={undone?.board}
+        onFinished={(share, wrote, board) => rated(explainStepOf(share), wrote, board)}
         onBack={() => setWrites(false)}
         onClose={leave}
       />
@@ -95,7 +100,8 @@ export function ExplainStage({
       ports={ports}
       points={(step) => explainSteps[step].points}
       progress={frame({ done: 0, total: 1, score: 0 })}
-      reopened={reopened}
+      reopened={before !== undefined && undone?.board === undefined}
+      ratedBefore={before}
       onRated={(step) => rated(step)}
       onUndo={onBack}
       onSkip={() => rated(undefined)}

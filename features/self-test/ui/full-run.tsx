@@ -14,7 +14,7 @@ import {
   runningScore,
   type FullStage,
 } from '../rules/full-test.ts';
-import { firstPassScoreOf, isItemKind, type GivenAnswer } from '../rules/given-answer.ts';
+import { countedItems, firstGoOf, type GivenAnswer } from '../rules/given-answer.ts';
 import {
   askedOtherwise,
   descriptionQuestions,
@@ -58,6 +58,8 @@ export function FullRun(props: FullRunProps) {
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => parts.kept(storedAnswers));
   const [runner, setRunner] = useState<Runner>(() => resumed(first, plan, answers, sizeOf, flashcards));
   const [reopened, setReopened] = useState(0);
+  /** The answer of a stage that asks one thing, when an undo opened it again. */
+  const [undone, setUndone] = useState<GivenAnswer>();
   const round = useRound(test, log, storedAnswers);
   const { stage } = runner;
   // Closed between its last answer and its result.
@@ -98,20 +100,21 @@ export function FullRun(props: FullRunProps) {
     if (next.stage === 'final') end([...answers.filter((answer) => !given.includes(answer)), ...given]);
   }
   function end(all: readonly GivenAnswer[]): void {
-    const items = all.filter(({ itemKind }) => isItemKind(itemKind));
     const rated = ratingOf(all);
-    round.finish(
-      scoreOf(all, 'final'),
-      firstPassScoreOf(items.map((answer) => ({ ...answer, itemId: `${answer.itemKind} ${answer.itemId}` }))),
-      { counted: countedRight(all), ...(rated === undefined ? {} : { rated }) },
-    );
+    round.finish(scoreOf(all, 'final'), firstGoOf(countedItems(all)), {
+      counted: countedRight(all),
+      ...(rated === undefined ? {} : { rated }),
+    });
   }
   /** Undo before the first answer of a stage, or on the result. */
   function back(): void {
     const opened = nextRunner(runner, { kind: 'back' });
     setRunner(opened);
     // These two ask one thing, so it is undone here; the others undo their last answer themselves.
-    if (opened.stage === 'count' || opened.stage === 'explain') changed(opened.stage, []);
+    if (opened.stage === 'count' || opened.stage === 'explain') {
+      setUndone(answersOfStage(answers, opened.stage).at(-1));
+      changed(opened.stage, []);
+    }
     setReopened((count) => count + 1);
     if (round.finished) round.reopen();
   }
@@ -158,7 +161,14 @@ export function FullRun(props: FullRunProps) {
   const key = `${stage} ${reopened}`;
   switch (stage) {
     case 'count':
-      return <CountStage key={key} {...shared} items={card.key_idea.filter(hasText)} />;
+      return (
+        <CountStage
+          key={key}
+          {...shared}
+          undone={reopened > 0 ? undone : undefined}
+          items={card.key_idea.filter(hasText)}
+        />
+      );
     case 'explain':
       return (
         <ExplainStage
@@ -168,6 +178,7 @@ export function FullRun(props: FullRunProps) {
           ports={ports}
           ideas={props.askable.keyIdeas}
           audioOnly={props.audioOnly}
+          undone={reopened > 0 ? undone : undefined}
         />
       );
     case 'flashcards':

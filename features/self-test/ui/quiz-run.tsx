@@ -44,8 +44,8 @@ export function QuizRun({
           log.changed(before, after);
         }}
         onFinished={(given) => {
-          const score = scoreOf(given, items.length);
-          round.finish(score, score);
+          const right = given.filter(({ outcome }) => outcome === 'right').length;
+          round.finish(scoreOf(given, items.length), { right, asked: items.length });
         }}
         onClose={onClose}
       >

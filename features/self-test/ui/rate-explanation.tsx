@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -12,11 +13,14 @@ const steps = [0, 1, 2] as const;
 export function RateExplanation({
   card,
   points,
+  before,
   onRated,
 }: {
   card: TestCard;
   /** What each step is worth. */
   points: (step: ExplainStep) => number;
+  /** The rating that was undone. */
+  before?: ExplainStep | undefined;
   onRated: (step: ExplainStep) => void;
 }) {
   const { t } = useTranslation('self-test');
@@ -50,7 +54,11 @@ export function RateExplanation({
             key={step}
             type="button"
             onClick={() => onRated(step)}
-            className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-card border border-line bg-surface px-2 py-2 text-14 font-semibold shadow-resting hover:bg-sunken sm:text-16"
+            aria-pressed={before === undefined ? undefined : before === step}
+            className={cx(
+              'flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-card border bg-surface px-2 py-2 text-14 font-semibold shadow-resting hover:bg-sunken sm:text-16',
+              before === step ? 'border-accent' : 'border-line',
+            )}
           >
             {t(`rate.step.${step}`)}
             <span className="text-12 font-normal text-ink-2">{t('rate.points', { count: points(step) })}</span>

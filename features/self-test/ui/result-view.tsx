@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { useScoreWords } from '#features/cards/ui/use-score-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -11,7 +12,8 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import type { GivenPiece } from '../rules/answer-checking.ts';
 import { testOptions } from '../rules/mode-picker.ts';
 import type { Accents } from '../rules/same-text.ts';
-import { resultBand, type Part } from '../rules/scoring.ts';
+import { resultHeading } from '../rules/result-heading.ts';
+import type { Part } from '../rules/scoring.ts';
 import { throwConfetti } from './confetti.ts';
 import { DifferenceView } from './difference-view.tsx';
 import type { StoredTest } from './stored-tests.ts';
@@ -77,11 +79,20 @@ export function ResultView({
   const { t } = useTranslation('self-test');
   const hue = useTestHue(card.category_1);
   const heading = useRef<HTMLHeadingElement>(null);
-  const perfect = score >= 100 && missed.length === 0;
+  const words = useScoreWords();
+  const said = resultHeading({
+    score,
+    right,
+    total,
+    ownPoints: parts
+      ?.filter(({ part }) => part === 'count' || part === 'explain')
+      .reduce((sum, { points }) => sum + points, 0),
+    practice: test.practice,
+  });
   const arrive = useEffectEvent(() => {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-    if (score >= 100 && !test.practice) throwConfetti().catch(reportError);
+    if (score >= 100 && !test.practice && said !== 'nothing') throwConfetti().catch(reportError);
   });
   useEffect(() => arrive(), []);
   const retry = () => onRetry(missed.map(({ id }) => id));
@@ -99,19 +110,23 @@ export function ResultView({
       <Road share={1} />
       <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
         {storageFailed ? <StorageWarning /> : null}
-        <ScoreDial score={score} />
+        <ScoreDial score={score} plain={said === 'nothing'} />
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
-            {t(test.practice ? 'result.practised' : perfect ? 'result.perfect' : `result.band.${resultBand(score)}`)}
+            {t(`result.${said}`)}
           </h1>
           <p className="mt-2 text-18 text-ink-2">
             <span className="sr-only">{t('scoreSpoken', { score })} </span>
-            {summary ?? t(deck ? 'result.known' : 'result.right', { count: right, total })}
+            {words({ score, test: { option: test.option, right, asked: total } })}
           </p>
+          {deck ? null : (
+            <p className="mt-1 text-16 text-ink-2">{summary ?? t('result.right', { count: right, total })}</p>
+          )}
           <p className="mt-1 text-14 text-ink-3" lang={card.language} dir="auto">
             {card.title}
           </p>
         </div>
+        {test.practice ? null : exits.keepOffer}
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
           {exits.next ? (
             <ButtonLink

@@ -18,6 +18,8 @@ export interface Exits {
   readonly next?: { readonly to: string; readonly title: string };
   /** The mode picker, if the card offers another test. */
   readonly other?: string;
+  /** To visitors: to keep the result. */
+  readonly keepOffer?: ReactNode;
   /** Whether the result has reached the server. */
   readonly saveNote?: ReactNode;
   /** When the card will be repeated. */

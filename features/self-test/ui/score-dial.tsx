@@ -9,9 +9,9 @@ const icons: Record<ResultBand, typeof Sprout> = {
   '100': Trophy,
 };
 
-/** The score in a ring, with the icon of its band (S2 §4). */
-export function ScoreDial({ score }: { score: number }) {
-  const Icon = icons[resultBand(score)];
+/** The score in a ring, with the icon of its band (S2 §4); `plain`: with the first one, which celebrates nothing. */
+export function ScoreDial({ score, plain = false }: { score: number; plain?: boolean }) {
+  const Icon = icons[plain ? '0-5' : resultBand(score)];
   return (
     <div className="relative size-44 sm:size-52" aria-hidden="true">
       <svg viewBox="0 0 100 100" className="size-full -rotate-90">

@@ -47,8 +47,6 @@ export interface SelfTestProps {
   exits: Exits;
   /** `url_seo` of the public page, for a card that the tester does not have. */
   page?: string;
-  /** Called instead of leaving at once where nothing is left unfinished, to ask visitors first. */
-  onLeave?: () => void;
   /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;
 }
@@ -79,7 +77,6 @@ function OpenedTest({
   ports,
   exits,
   page,
-  onLeave,
   onRunning,
 }: SelfTestProps) {
   const { t } = useTranslation('self-test');
@@ -183,7 +180,6 @@ function OpenedTest({
   }
   const close = () => void navigate(exits.card);
   function leave(unfinished: boolean): void {
-    if (!unfinished && onLeave) return onLeave();
     const note = { title: t('left.title'), text: t('left.text') };
     if (unfinished && exits.newDocument) keepLeftNote(note);
     else if (unfinished) showToast(note);

@@ -1,5 +1,6 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import type { TestOption } from '../rules/mode-picker.ts';
+import type { FirstGo } from '../rules/given-answer.ts';
 import type { ExplainStep } from '../rules/scoring.ts';
 
 /** The result of a finished test. */
@@ -9,13 +10,15 @@ export interface TestResult {
   readonly score: number;
   /** Per cent known when each item was asked first. */
   readonly firstPassScore: number;
+  /** Of the items that were asked; not set for a test that asks none. */
+  readonly firstGo?: FirstGo;
   /** The card's revision at the start of the test. */
   readonly revision: number;
   /** Full test: the number of key ideas was right. */
   readonly counted?: boolean;
   /** The learner's own rating of their explanation. */
   readonly rated?: ExplainStep;
-  /** When it ended, for a test that leaves no answers in the log. */
+  /** When it ended, by this device's clock. */
   readonly ended_at?: string;
 }
 

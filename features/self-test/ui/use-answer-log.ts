@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { newId } from '#platform/offline/new-id.ts';
-import type { GivenAnswer, Stamp } from '../rules/given-answer.ts';
+import type { FirstGo, GivenAnswer, Stamp } from '../rules/given-answer.ts';
+import { quizOnlyScore } from '../rules/scoring.ts';
 import { storedTests, type StoredSeveral, type StoredTest } from './stored-tests.ts';
 import { reviewEvents, type ItemOf } from './review-events.ts';
 import type { TestPorts, TestResult } from './test-ports.ts';
@@ -12,17 +13,23 @@ const resentAnswers = 10;
 export type AnswerLog = ReturnType<typeof useAnswerLog>;
 export type RunLog = ReturnType<typeof useRunLog>;
 /** What is not about a single item. */
-type Claims = Pick<TestResult, 'counted' | 'rated' | 'ended_at'>;
+type Claims = Pick<TestResult, 'counted' | 'rated'>;
 
 /** The log of a test of one card. */
 export function useAnswerLog(test: StoredTest, ports: TestPorts) {
   const log = useRunLog(test, ports.record);
   return {
     ...log,
-    finished(score: number, firstPassScore: number, claims: Claims = {}): void {
+    /** `known`: the items that were right at first go, or the score itself of a test that asks none. */
+    finished(score: number, known: FirstGo | number, claims: Claims = {}): void {
       const { testId, option, revision, practice, page } = test;
       if (practice) return log.ended();
-      const result = { testId, option, score, firstPassScore, revision, ...claims };
+      const ended_at = new Date().toISOString();
+      const first =
+        typeof known === 'number'
+          ? { firstPassScore: known }
+          : { firstPassScore: quizOnlyScore(known.right, known.asked), firstGo: known };
+      const result = { testId, option, score, ...first, revision, ended_at, ...claims };
       log.ended(() => ports.finish(result), page === null ? undefined : result);
     },
   };

@@ -37,6 +37,57 @@ test.each<[string, string, [string, string][]]>([
       ['Émile Zola', 'emile@example.org'],
     ],
   ],
+  [
+    'family names first, on one line',
+    'Roe, Ann <ann@example.org>; Poe, Bob <bob@example.org>; "O’Neil, Cy" <cy@example.org>',
+    [
+      ['Ann Roe', 'ann@example.org'],
+      ['Bob Poe', 'bob@example.org'],
+      ['Cy O’Neil', 'cy@example.org'],
+    ],
+  ],
+  [
+    'family names first, with commas between the students',
+    'Roe, Ann <ann@example.org>, St. John, Mary Ann <mary@example.org>, 3. Poe, Bob <bob@example.org>',
+    [
+      ['Ann Roe', 'ann@example.org'],
+      ['Mary Ann St. John', 'mary@example.org'],
+      ['Bob Poe', 'bob@example.org'],
+    ],
+  ],
+  [
+    'names both ways round, on one line',
+    'Ann Roe <ann@example.org>; Poe, Bob <bob@example.org>',
+    [
+      ['Ann Roe', 'ann@example.org'],
+      ['Bob Poe', 'bob@example.org'],
+    ],
+  ],
+  [
+    'names behind their addresses, on one line',
+    'ann@example.org Ann Roe; bob@example.org (Poe, Bob)',
+    [
+      ['Ann Roe', 'ann@example.org'],
+      ['Bob Poe', 'bob@example.org'],
+    ],
+  ],
+  [
+    'invisible signs in addresses and names',
+    '\uFEFFAnn\u00A0Roe <\u200Bann@\u00ADexample.org\u200E>\nbob@exam\u2060ple\u200D.org\u202C',
+    [
+      ['Ann Roe', 'ann@example.org'],
+      ['', 'bob@example.org'],
+    ],
+  ],
+  [
+    'full-width signs',
+    '山田 太郎 ＜ｔａｒｏ＠ｅｘａｍｐｌｅ．ｏｒｇ＞；Ann Roe 〈ann＠example。org〉、bob＠example．org',
+    [
+      ['山田 太郎', 'taro@example.org'],
+      ['Ann Roe', 'ann@example.org'],
+      ['', 'bob@example.org'],
+    ],
+  ],
   ['nothing', ' \n --- \n', []],
 ])('a pasted list: %s', (_, text, expected) => expect(understood(text)).toEqual(expected));
 

@@ -34,7 +34,8 @@ interface PastedInto {
 
 export const pasteLimits = { name: 200, shownText: 120, text: 40_000 } as const;
 
-const address = /<?(?:mailto:)?([^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]*)>?/gi;
+/** From the first sign of a word on, so that a long word is searched once. */
+const address = /(?<![^\s<>()[\]"',;:])<?(?:mailto:)?([^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]*)>?/gi;
 const headings = /e-?mail|mail|address|adresse|courriel|name|nom|prénom|vorname|correo|nombre/i;
 
 /**
@@ -42,8 +43,7 @@ const headings = /e-?mail|mail|address|adresse|courriel|name|nom|prénom|vorname
  * entry that cannot be added never prevents the others.
  */
 export function readPastedStudents(text: string, { students, allowed, own }: PastedInto): PastedStudent[] {
-  const entries = text
-    .slice(0, pasteLimits.text)
+  const entries = plain(text.slice(0, pasteLimits.text))
     .split(/\r?\n/)
     .flatMap((line) => entriesOf(line));
   const taken: string[] = [];
@@ -63,6 +63,20 @@ export function readPastedStudents(text: string, { students, allowed, own }: Pas
   });
 }
 
+/** Signs that nobody sees, which come along from web pages and letters. */
+const invisible = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
+
+/** The text without invisible signs, its full-width signs as ordinary ones: `ａ＠ｂ．ｏｒｇ`. */
+const plain = (text: string) =>
+  text
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .replace(/(?<=[\w-])。(?=[\w-])/g, '.')
+    .replace(/[、،]/g, ',')
+    .replace(/[؛]/g, ';')
+    .replace(/[‹〈《⟨]/g, '<')
+    .replace(/[›〉》⟩]/g, '>');
+
 interface Entry {
   readonly email: string;
   readonly name: string;
@@ -80,21 +94,41 @@ function entriesOf(line: string): Entry[] {
     const name = nameIn(whole.slice(0, match!.index), whole.slice(match!.index + match![0].length));
     return [{ email: emailOf(match![1]!), name, line: whole }];
   }
-  // A name stands before its address.
+  // A name stands before its address, unless the line begins with an address and ends with a name.
+  const [first, last] = [found[0]!, found.at(-1)!];
+  const hasName = (part: string) => /\p{L}/u.test(part);
+  const isBehind = !hasName(whole.slice(0, first.index)) && hasName(whole.slice(last.index + last[0].length));
   return found.map((match, place) => {
+    const [begin, end] = [match.index, match.index + match[0].length];
     const before = found[place - 1];
-    const from = before ? before.index + before[0].length : 0;
-    const part = whole.slice(from, match.index + match[0].length);
-    const name = nameIn(whole.slice(from, match.index), '');
-    return { email: emailOf(match[1]!), name, line: part.replace(/^[\s,;]+/, '') };
+    const from = isBehind ? begin : before ? before.index + before[0].length : 0;
+    const to = isBehind ? (found[place + 1]?.index ?? whole.length) : end;
+    const name = nameIn(isBehind ? whole.slice(end, to) : whole.slice(from, begin), '');
+    const line = whole.slice(from, to).replace(/^[\s,;]+/, '');
+    return { email: emailOf(match[1]!), name, line: isBehind ? withoutEnd(line) : line };
   });
 }
 
-const emailOf = (found: string) => found.replace(/[.]+$/, '').toLowerCase();
+const emailOf = (found: string) =>
+  found
+    .replace(/[.]+$/, '')
+    .replace(/[\u200C\u200D]/g, '')
+    .toLowerCase();
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,;)]/.test(text[end - 1]!)) end--;
+  return text.slice(0, end);
+}
+
+/** `Lovelace, Ada`, with a row number or a title: the family name stands first. */
+const turnedName = /^(?:\d{1,4}[.)]? )?"?([\p{L}\p{M}'’. -]+), ?([\p{L}\p{M}'’. -]+)"?$/u;
 
 /** The words of a name without separators, quotes and row numbers; `Lovelace, Ada` becomes `Ada Lovelace`. */
 function nameIn(before: string, after: string): string {
-  const turned = /^\s*"?\s*([\p{L}\p{M}' -]+),\s*([\p{L}\p{M}'. -]+?)\s*"?\s*$/u.exec(before);
+  // Behind another student on the line stand separators; blanks are collapsed, so that the expression stays linear.
+  const cell = withoutEnd(before.replace(/\s+/g, ' ').replace(/^[ ,;.|(]+/, ''));
+  const turned = turnedName.exec(cell);
   const words = turned ? `${turned[2]} ${turned[1]}` : `${before} ${after}`;
   return words
     .split(/[\s,;|<>()[\]"]+/)

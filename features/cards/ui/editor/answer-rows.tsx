@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposingKey } from '#platform/text/composing-key.ts';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { SpokenTextArea } from './spoken-fields.tsx';
 import { AddEntry, RemoveEntry } from './questions/entry-buttons.tsx';
@@ -32,7 +33,7 @@ export function AnswerRows({
 }) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
-  const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[place]?.focus();
+  const focusOn = (place: number) => focusAtEnd(frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[place]);
   const add = () => {
     // Render at once, so that the new field can be focused before the next key press.
     flushSync(() => onSet([...answers, '']));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { isComposingKey } from '#platform/text/composing-key.ts';
@@ -128,5 +129,5 @@ function FlashcardFields({ card }: { card: Flashcard }) {
 function focusNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || isComposingKey(event)) return;
   event.preventDefault();
-  event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  focusAtEnd(event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-answer]'));
 }

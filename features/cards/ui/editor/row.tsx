@@ -7,6 +7,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 import { DragHandle } from '#ui/drag-handle.tsx';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Menu } from '#ui/menu.tsx';
 import { closeToast, showUndo } from '#ui/toast.tsx';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
@@ -53,7 +54,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
 
   useEffect(() => {
     if (open && !body.current?.contains(document.activeElement))
-      body.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+      focusAtEnd(body.current?.querySelector<HTMLElement>('[data-first]'));
     // It was closed while it contained the focus: keep the focus on the row.
     if (!open && wasOpen.current && (document.activeElement === document.body || !document.activeElement))
       head.current?.focus();

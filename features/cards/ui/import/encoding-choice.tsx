@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/select.tsx';
-import { decodeAs, encodings, moreEncodings, type DecodedText, type Encoding } from './read-text-file.ts';
+import { decodeAs, encodings, isUnlike, moreEncodings, type DecodedText, type Encoding } from './read-text-file.ts';
 
 export interface ReadFile extends DecodedText {
   readonly bytes: Uint8Array;
@@ -12,14 +13,14 @@ export function EncodingChoice({ file, onChange }: { file: ReadFile; onChange: (
   const options = [...encodings, ...moreEncodings].map((value) => ({ value, label: t(`encodings.${value}`) }));
   const choose = (encoding: Encoding) =>
     onChange({ ...file, encoding, text: decodeAs(file.bytes, encoding), isDoubtful: false, isUnguessed: false });
-  const isUnlike = file.text.includes('\uFFFD');
+  const isWrong = useMemo(() => isUnlike(file.bytes, file.encoding), [file]);
   return (
     <Select
       label={t('encoding')}
       value={file.encoding === 'utf-16be' ? 'utf-16le' : file.encoding}
       options={options}
       onChange={choose}
-      hint={file.isUnguessed ? t('unguessed') : isUnlike ? t('unlike') : file.isDoubtful ? t('doubtful') : undefined}
+      hint={file.isUnguessed ? t('unguessed') : isWrong ? t('unlike') : file.isDoubtful ? t('doubtful') : undefined}
       className="max-w-sm"
     />
   );

@@ -14,6 +14,9 @@ const namesOf: Record<Exclude<Encoding, 'utf-8' | 'utf-16le'>, readonly string[]
   big5: ['Big5'],
   shift_jis: ['Shift_JIS'],
   'euc-kr': ['EUC-KR'],
+  'koi8-r': ['KOI8-R'],
+  'euc-jp': ['EUC-JP'],
+  macintosh: [],
 };
 
 /** Bytes looked at: enough for a sure guess, and quick. */
@@ -38,7 +41,9 @@ export function guessEncoding(bytes: Uint8Array): { encoding: Encoding; isDoubtf
       0,
       ...known.filter(({ name }) => namesOf[encoding].includes(name)).map((each) => each.confidence),
     );
-    return [{ encoding, text, words: words.length, score: possible + confidence / 400 }];
+    return [
+      { encoding, text, words: words.length, score: possible + confidence / 400 + 0.15 * shareOfOneLanguage(words) },
+    ];
   });
   const [best, ...others] = guesses.toSorted((a, b) => b.score - a.score);
   if (!best) return { encoding: 'windows-1252', isDoubtful: true };
@@ -68,7 +73,10 @@ function foreignWordsOf(bytes: Uint8Array): Uint8Array {
 
 /** Words, with the signs inside and around them, that have characters beyond ASCII. */
 function foreignWords(text: string): string[] {
-  return (text.match(/[^\s,;:|/()[\]"'.!?\u2010-\u203A«»=]+/g) ?? []).filter((word) => /\P{ASCII}/u.test(word));
+  // Before a capital the signs of Spanish are no letters of another encoding.
+  return (text.replace(/[¿¡](?=\p{Lu})/gu, ' ').match(/[^\s,;:|/()[\]"'.!?\u2010-\u203A«»=]+/g) ?? []).filter((word) =>
+    /\P{ASCII}/u.test(word),
+  );
 }
 
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u].concat([
@@ -98,6 +106,39 @@ function howPossible(word: string, encoding: Encoding): number {
   return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() ? 0.8 : 1;
 }
 
+/** The letters beyond ASCII of languages in the encodings above. */
+const alphabets = [
+  'àâæçéèêëîïôœùûüÿ',
+  'äöüß',
+  'áéíóúüñ',
+  'ãáàâçéêíóôõúü',
+  'àèéìíîòóùú',
+  'åäöæøé',
+  'áðéíóúýþæö',
+  'àçèéíïòóúü',
+  'ëïéèöüáó',
+  'ąćęłńóśźż',
+  'áäčďéěíĺľňóôŕřšťúůýž',
+  'áéíóöőúüű',
+  'čćđšž',
+  'ăâîşţ',
+  'çğıi̇öşüâîû',
+].map((letters) => new Set(letters));
+
+/**
+ * The share of words that can be of one language: letters of different ones, as `ç` beside `đ`, show another encoding.
+ * Words of other scripts count as possible.
+ */
+function shareOfOneLanguage(words: readonly string[]): number {
+  const foreign = words.map((word) => [...word.toLowerCase()].filter((sign) => /(?!\p{ASCII})\p{L}/u.test(sign)));
+  const latin = foreign.filter((signs) => signs.some((sign) => /\p{Script=Latin}/u.test(sign)));
+  if (latin.length === 0) return 1;
+  const most = Math.max(
+    ...alphabets.map((alphabet) => latin.filter((signs) => signs.every((sign) => alphabet.has(sign))).length),
+  );
+  return (words.length - latin.length + most) / words.length;
+}
+
 function howPossibleInLatin(word: string): number {
   const letters = word.replace(/[^\p{L}]/gu, '');
   const foreign = letters.replace(/[A-Za-z]/g, '').length;
@@ -121,9 +162,9 @@ function howPossibleInHangul(word: string): number {
 /** The standards put common characters first: whether these words have them tells the right one. */
 function howPossibleInHan(word: string, encoding: Encoding): number {
   const isKana = /\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word);
-  if (encoding === 'shift_jis') return isKana ? 1 : 0.9;
-  if (isKana) return 0.5;
-  const usual = encoding === 'gb18030' ? isFirstLevelGb : encoding === 'big5' ? isFirstLevelBig5 : () => false;
+  if (isKana) return encoding === 'shift_jis' || encoding === 'euc-jp' ? 1 : 0.5;
+  if (encoding === 'shift_jis') return 0.9;
+  const usual = firstLevel[encoding] ?? (() => false);
   const han = [...word].filter((sign) => /\p{Script=Han}/u.test(sign));
   const share = han.filter(usual).length / Math.max(1, han.length);
   return 0.3 + 0.65 * share;
@@ -138,6 +179,7 @@ function charactersOf(encoding: Encoding, [from, to]: [number, number], trails: 
 }
 let gb: Set<string> | undefined;
 let big5: Set<string> | undefined;
+let jis: Set<string> | undefined;
 /** GB 2312, level 1: the 3,755 common characters. */
 const isFirstLevelGb = (sign: string) => (gb ??= charactersOf('gb18030', [0xb0, 0xd7], [[0xa1, 0xfe]])).has(sign);
 /** Big5, level 1: the 5,401 common characters. */
@@ -150,3 +192,10 @@ const isFirstLevelBig5 = (sign: string) =>
       [0xa1, 0xfe],
     ],
   )).has(sign);
+/** JIS X 0208, level 1: the 2,965 common characters. */
+const isFirstLevelJis = (sign: string) => (jis ??= charactersOf('euc-jp', [0xb0, 0xcf], [[0xa1, 0xfe]])).has(sign);
+const firstLevel: Partial<Record<Encoding, (sign: string) => boolean>> = {
+  gb18030: isFirstLevelGb,
+  big5: isFirstLevelBig5,
+  'euc-jp': isFirstLevelJis,
+};

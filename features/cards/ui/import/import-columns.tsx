@@ -23,7 +23,7 @@ export function ImportColumns({ columns, roles, onChange }: ImportColumnsProps) 
               label={name || t('column', { number: column + 1 })}
               value={roles[column] ?? 'ignored'}
               options={columnRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-              onChange={(value) => onChange(roles.map((role, at) => (at === column ? value : role)))}
+              onChange={(value) => onChange(columns.map((_, at) => (at === column ? value : (roles[at] ?? 'ignored'))))}
             />
             <p className="mt-2 truncate text-14 text-ink-3" title={sample}>
               {sample || '—'}

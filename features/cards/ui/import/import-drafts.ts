@@ -96,7 +96,8 @@ function places(memberId: string, cardId: string, storage: Storage): Record<'sha
 /** Size of the other properties of a stored draft. */
 const otherPropertiesLength = 300;
 
-const isTooLong = (text: string) => JSON.stringify(text).length + otherPropertiesLength > longestDraft;
+const isTooLong = (text: string) =>
+  text.length > longestDraft || JSON.stringify(text).length + otherPropertiesLength > longestDraft;
 
 /** Recognises a text on one device; not a security feature. The length and 64 bits, mixed as in MurmurHash2. */
 function digestOf(text: string): string {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
 
 /** Estimate: rows are as high as their texts. */
@@ -16,10 +17,12 @@ export interface ImportPreviewProps {
   leftOut: (row: ImportRow) => boolean;
   /** Rows that the card has no room for. */
   beyond: ReadonlySet<ImportRow>;
+  /** That of the card. */
+  language: string;
 }
 
 /** Preview of the import, row by row. Skipped rows are struck out, with the reason. Virtualised. */
-export function ImportPreview({ rows, leftOut, beyond }: ImportPreviewProps) {
+export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreviewProps) {
   const { t, i18n } = useTranslation(['import', 'cards']);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -28,6 +31,8 @@ export function ImportPreview({ rows, leftOut, beyond }: ImportPreviewProps) {
     estimateSize: () => rowHeight,
     overscan: 10,
   });
+  // A line that begins with a word in Latin letters is still one of the card's language.
+  const direction = i18n.dir(language) === 'rtl' ? 'rtl' : 'auto';
   const columns =
     'grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)] sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)_11rem] items-baseline gap-x-3 gap-y-1 px-3';
   return (
@@ -78,11 +83,21 @@ export function ImportPreview({ rows, leftOut, beyond }: ImportPreviewProps) {
                 <span role="cell" className="text-12 text-ink-3 tabular-nums">
                   {row.line.toLocaleString(i18n.language)}
                 </span>
-                <span role="cell" className={cx(textClass, out && 'text-ink-3 line-through')}>
-                  {row.question || '—'}
+                <span
+                  role="cell"
+                  lang={language}
+                  dir={direction}
+                  className={cx(textClass, out && 'text-ink-3 line-through')}
+                >
+                  {row.question ? <FormulaText text={row.question} /> : '—'}
                 </span>
-                <span role="cell" className={cx(textClass, out && 'text-ink-3 line-through')}>
-                  {answers || '—'}
+                <span
+                  role="cell"
+                  lang={language}
+                  dir={direction}
+                  className={cx(textClass, out && 'text-ink-3 line-through')}
+                >
+                  {answers ? <FormulaText text={answers} /> : '—'}
                 </span>
                 <span
                   role="cell"

@@ -1,25 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../../rules/editor-import.ts';
-import { detectOtherFormat, looksLikeNote } from '../../rules/import-format.ts';
+import { looksLikeNote } from '../../rules/import-format.ts';
+import { readImport } from '../../rules/import-reading.ts';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
-import {
-  columnSamples,
-  detectCut,
-  detectImportSettings,
-  importRows,
-  takenOff,
-  withGuessedRoles,
-  type ImportSettings,
-} from '../../rules/import-text.ts';
-import { truthWords } from '../../rules/truth-words.ts';
+import { detectCut, withGuessedRoles, type ImportSettings } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { wordsOfCounts } from './count-words.ts';
@@ -34,7 +28,11 @@ import { ImportSource } from './import-source.tsx';
 import { ImportProgress, type MadeRows } from './import-progress.tsx';
 import { ImportTakenOff } from './import-taken-off.tsx';
 import { draftOf, importDrafts } from './import-drafts.ts';
+import { listenForDrop } from './listen-for-drop.ts';
 import { makeCards } from './make-cards.ts';
+import { useReading } from './use-reading.ts';
+
+const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
@@ -58,6 +56,8 @@ export function ImportScreen() {
     if (changed === '') drafts.forget(draft.importId);
     else drafts.keepSoon(next);
   };
+  // Where no file is taken, as while flashcards are sent, a dropped one is refused.
+  useEffect(() => listenForDrop(window, undefined), []);
   const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [onlyUnusable, setOnlyUnusable] = useState(false);
@@ -70,15 +70,10 @@ export function ImportScreen() {
     () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
     [flashcards],
   );
-  const settings = useMemo(() => chosen ?? detectImportSettings(read.text), [chosen, read.text]);
-  const otherFormat = useMemo(() => detectOtherFormat(read.text), [read.text]);
   // After the import there is nothing to preview.
-  const isDone = made !== undefined || madeCards !== undefined || otherFormat !== undefined || read.text.trim() === '';
-  const rows = useMemo(
-    () => (isDone ? [] : importRows(read.text, settings, known, truthWords([language, i18n.language]))),
-    [isDone, read.text, settings, known, language, i18n.language],
-  );
-  const off = useMemo(() => takenOff(read.text, settings), [read.text, settings]);
+  const isDone = made !== undefined || madeCards !== undefined;
+  const { reading, share } = useReading(isDone ? '' : read.text, chosen, known, language, i18n.language);
+  const { settings, otherFormat, off, rows } = reading ?? nothingRead;
   const plan = useMemo(
     () => planImport(rows, { flashcards: flashcards.length, questions }, withDuplicates),
     [rows, flashcards.length, questions, withDuplicates],
@@ -139,7 +134,7 @@ export function ImportScreen() {
         <ImportProgress made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
-          <ImportSource text={text} onText={change} focused={isAnother} />
+          <ImportSource text={text} language={language} onText={change} focused={isAnother} />
           {draft.digest === '' ? null : text === '' ? (
             <p className="text-14 text-warn">
               {t('chooseAgain')} {draft.made > 0 ? t('madeAlready', { count: draft.made }) : null}
@@ -154,9 +149,33 @@ export function ImportScreen() {
               </Link>
             </p>
           ) : null}
-          {otherFormat ? <ImportOtherFormat format={otherFormat} /> : null}
-          {!isDone && rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
+          {share === undefined ? null : (
+            <div className="flex flex-col items-start gap-2">
+              <ProgressBar
+                className="w-full"
+                labelShown
+                label={t('reading')}
+                value={Math.round(100 * share)}
+                figure={share.toLocaleString(i18n.language, { style: 'percent' })}
+              />
+              <Button size="sm" onClick={() => change('')}>
+                {t('cancelReading')}
+              </Button>
+            </div>
+          )}
+          {otherFormat ? (
+            <ImportOtherFormat
+              format={otherFormat}
+              {...(otherFormat === 'note' && { cut: () => setChosen(detectCut(read.text)) })}
+            />
+          ) : null}
+          {rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
             <ImportOtherFormat format="note" />
+          ) : null}
+          {reading?.lacksSeparator ? (
+            <p role="status" className="text-14 text-warn">
+              {t('noSeparator')}
+            </p>
           ) : null}
           {rows.length > 0 ? (
             <>
@@ -180,7 +199,7 @@ export function ImportScreen() {
               </section>
               {settings.table || settings.format ? null : (
                 <ImportColumns
-                  columns={columnSamples(read.text, settings)}
+                  columns={reading?.columns ?? []}
                   roles={settings.roles}
                   onChange={(roles) => setChosen({ ...settings, roles })}
                 />
@@ -202,7 +221,9 @@ export function ImportScreen() {
                   </h2>
                   {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
                   {plan.unusable > 0 ? (
-                    <p className="text-14 text-bad">{t('unusable', { count: plan.unusable })}</p>
+                    <p className={cx('text-14', plan.rows.length > 0 ? 'text-warn' : 'text-bad')}>
+                      {t('unusable', { count: plan.unusable })}
+                    </p>
                   ) : null}
                   {plan.duplicates > 0 ? (
                     <p className="text-14 text-warn">{t('duplicates', { count: plan.duplicates })}</p>
@@ -219,6 +240,7 @@ export function ImportScreen() {
                   rows={onlyUnusable && unused > 0 ? rows.filter(cannotBeUsed) : rows}
                   leftOut={leftOut}
                   beyond={plan.beyond}
+                  language={language}
                 />
                 {plan.duplicates > 0 ? (
                   <Checkbox label={t('withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
@@ -228,7 +250,12 @@ export function ImportScreen() {
                 data-floating
                 className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
               >
-                <Button variant="primary" disabled={plan.rows.length === 0} onClick={start} className="max-sm:w-full">
+                <Button
+                  variant="primary"
+                  disabled={plan.rows.length === 0 || share !== undefined}
+                  onClick={start}
+                  className="max-sm:w-full"
+                >
                   {wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
                 </Button>
               </div>

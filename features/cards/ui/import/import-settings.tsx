@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { rowSeparators, termSeparators } from '../../rules/import-separators.ts';
-import type { ImportSettings } from '../../rules/import-text.ts';
+import { shownSeparator, typedSeparator } from '../../rules/own-separator.ts';
+import { withTerm, type ImportSettings } from '../../rules/import-text.ts';
 
 const names: Record<string, 'tab' | 'semicolon' | 'comma' | 'pipe' | 'dash' | 'colon' | 'line' | 'emptyLine'> = {
   '\t': 'tab',
@@ -16,6 +18,7 @@ const names: Record<string, 'tab' | 'semicolon' | 'comma' | 'pipe' | 'dash' | 'c
   '\n\n': 'emptyLine',
 };
 const own = 'own';
+const usualOwn = ' / ';
 
 /** The settings of the parser, detected first. */
 export function ImportSettingsFields({
@@ -30,25 +33,35 @@ export function ImportSettingsFields({
     ...separators.map((value) => ({ value, label: t(`separator.${names[value]!}`) })),
     { value: own, label: t('separator.own') },
   ];
+  // A typed separator stays in its field, also while it is the same as a known one, or empty.
+  const [typed, setTyped] = useState<Partial<Record<'term' | 'row', string>>>({});
+  const use = (name: 'term' | 'row', value: string) =>
+    onChange(name === 'term' ? withTerm(settings, value) : { ...settings, row: value });
   const separator = (name: 'term' | 'row', all: readonly string[]) => {
-    const known = all.includes(settings[name]);
+    const isKnown = typed[name] === undefined && all.includes(settings[name]);
     return (
       <div className="flex flex-col gap-2">
         <Select
           label={t(name)}
-          value={known ? settings[name] : own}
+          value={isKnown ? settings[name] : own}
           options={choices(all)}
-          onChange={(value) => onChange({ ...settings, [name]: value === own ? ' / ' : value })}
+          onChange={(value) => {
+            setTyped({ ...typed, [name]: value === own ? usualOwn : undefined });
+            use(name, value === own ? usualOwn : value);
+          }}
         />
-        {known ? null : (
+        {isKnown ? null : (
           <TextField
             label={t('ownSeparator')}
             labelHidden
-            maxLength={10}
-            value={settings[name]}
-            onChange={(event) =>
-              event.currentTarget.value !== '' && onChange({ ...settings, [name]: event.currentTarget.value })
-            }
+            maxLength={20}
+            value={typed[name] ?? shownSeparator(settings[name])}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped({ ...typed, [name]: value });
+              const separator = typedSeparator(value);
+              if (separator !== undefined) use(name, separator);
+            }}
           />
         )}
       </div>

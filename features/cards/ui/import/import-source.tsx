@@ -1,27 +1,34 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { closeToast, showToast, type ToastWords } from '#ui/toast.tsx';
 import { EncodingChoice, type ReadFile } from './encoding-choice.tsx';
+import { fileKindOf, tellingBytes } from '../../rules/file-kind.ts';
+import { listenForDrop } from './listen-for-drop.ts';
 import { decodeText, longestTextBytes } from './read-text-file.ts';
 
 /** Longer texts are shown truncated: text areas become slow. */
 const shownCharacters = 60_000;
 
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
 /** The source of the text: pasted, dropped, or a file. */
 export function ImportSource({
   text,
+  language,
   onText,
   focused = false,
 }: {
   text: string;
+  /** That of the card. */
+  language: string;
   onText: (text: string) => void;
   /** Focus the field on mount, because the button pressed before is gone. */
   focused?: boolean;
 }) {
-  const { t } = useTranslation('import');
+  const { t, i18n } = useTranslation('import');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +48,8 @@ export function ImportSource({
   const forgetRefused = () => {
     if (refused.current) closeToast(refused.current);
   };
-  useEffect(() => forgetRefused, []);
+  // Nor does it stay beside another text, which may be fine.
+  useEffect(() => forgetRefused, [text]);
   const refuse = (words: Pick<ToastWords, 'title' | 'text'>) => {
     refused.current = showToast({ tone: 'bad', ...words });
   };
@@ -50,12 +58,14 @@ export function ImportSource({
     if (!file) return;
     forgetRefused();
     const { name } = file;
+    const kind = fileKindOf(await bytesOf(file.slice(0, tellingBytes)), await bytesOf(file.slice(-tellingBytes)));
+    if (kind) return refuse({ title: t('noText', { name }), text: t(`kindOfFile.${kind}`) });
     if (file.size > longestTextBytes)
       return refuse({
         title: t('tooLarge', { name }),
         text: t('tooLargeText', { megabytes: longestTextBytes / 1024 / 1024 }),
       });
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await bytesOf(file);
     const decoded = await decodeText(bytes);
     const read = decoded.text;
     // NUL characters mean that it is no text file.
@@ -65,18 +75,17 @@ export function ImportSource({
     onText(read);
   }
 
+  const takeDropped = useEffectEvent(([first]: readonly File[]) => {
+    setOver(false);
+    take(first).catch(reportError);
+  });
+  useEffect(() => listenForDrop(window, takeDropped), []);
+
   return (
     <div
       className="relative flex flex-col gap-3"
       onDragEnter={(event) => event.dataTransfer.types.includes('Files') && setOver(true)}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]).catch(reportError);
-      }}
     >
       {text.length > shownCharacters ? (
         <div className="flex flex-col gap-1.5">
@@ -95,6 +104,7 @@ export function ImportSource({
           hint={t('textHint')}
           rows={6}
           spellCheck={false}
+          dir={i18n.dir(language) === 'rtl' ? 'rtl' : 'auto'}
           className="max-h-72! font-mono text-14"
           placeholder={t('placeholder')}
           value={text}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { decodeText, type Encoding } from './read-text-file.ts';
+import { decodeText, isUnlike, type Encoding } from './read-text-file.ts';
 
 /** The bytes of a text in an encoding for which there is only a decoder. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
   const bytesOf = new Map<string, number[]>();
   const decoder = new TextDecoder(encoding);
   for (let byte = 0; byte < 256; byte++) bytesOf.set(decoder.decode(new Uint8Array([byte])), [byte]);
-  if (!encoding.startsWith('windows'))
+  if (['gb18030', 'big5', 'shift_jis', 'euc-kr', 'euc-jp'].includes(encoding))
     for (let lead = 0x81; lead < 0xff; lead++)
       for (let trail = 0x40; trail < 0xff; trail++) {
         const sign = decoder.decode(new Uint8Array([lead, trail]));
@@ -28,6 +28,18 @@ const words: [Encoding, string][] = [
   ['windows-1252', 'Straße;street\nKöln;Cologne\nÜbung;exercise\n'],
   ['euc-kr', '고양이\tcat\n개\tdog\n학교\tschool'],
   ['windows-1253', 'γάτα\tcat\nσκύλος\tdog'],
+  ['windows-1254', 'ağaç\ttree\nkuş\tbird\nçiçek\tflower\nışık\tlight'],
+  ['windows-1254', 'şehir;city\nyağmur;rain\nöğretmen;teacher\nkız;girl\nkardeş;sibling\ngüneş;sun\ndeğil;not'],
+  ['koi8-r', 'кошка\tcat\nсобака\tdog\nптица\tbird'],
+  ['koi8-r', 'Кошка;cat\nСобака;dog\nптица;bird\nрыба;fish\nдом;house\nшкола;school\nвремя;time'],
+  ['euc-jp', 'ネコ\tcat\n犬の\tof the dog\n学校へ\tto school\n先生\tteacher'],
+  ['windows-1252', 'það\tthat\nþú\tyou\nmaður\tman\nhús\thouse\nfjörður\tfjord'],
+  ['windows-1250', 'kůň\thorse\nříct\tto say\nžlutý\tyellow\nčeština\tCzech'],
+  ['euc-jp', 'ねこ\tcat\nいぬ\tdog\n学校\tschool\n先生\tteacher\nこんにちは\thello'],
+  ['macintosh', 'école\tschool\nété\tsummer\nœuf\tegg\nforêt\tforest'],
+  ['macintosh', 'Straße;street\nKöln;Cologne\nÜbung;exercise\nMädchen;girl\nschön;nice'],
+  ['windows-1252', 'naïf\tnaive\nça\tthat\nl’été\tsummer\n« où »\twhere\nNoël\tChristmas'],
+  ['windows-1252', 'corazón\theart\nniño\tchild\n¿Qué?\tWhat?\nmañana\tmorning\naño\tyear'],
   ['windows-1255', 'חתול\tcat\nכלב\tdog'],
 ];
 test.each(words)('%s is recognised: %j', async (encoding, text) => {
@@ -71,4 +83,11 @@ test('without a network nothing is guessed, and this is said', async () => {
 
 test('every other failure of the guess is reported', async () => {
   await expect(decodeText(cyrillic, () => Promise.reject(new SyntaxError('broken')))).rejects.toThrow('broken');
+});
+
+test('a text that contains the sign for unknown letters is in its encoding nevertheless', () => {
+  const bytes = new TextEncoder().encode('\uFFFD\tthe replacement character\nкошка\tcat');
+  expect(isUnlike(bytes, 'utf-8')).toBe(false);
+  expect(isUnlike(cyrillic, 'utf-8')).toBe(true);
+  expect(isUnlike(cyrillic, 'koi8-r')).toBe(false);
 });

@@ -13,6 +13,9 @@ export const moreEncodings = [
   'big5',
   'shift_jis',
   'euc-kr',
+  'koi8-r',
+  'euc-jp',
+  'macintosh',
 ] as const;
 export type Encoding = (typeof encodings)[number] | (typeof moreEncodings)[number];
 
@@ -50,6 +53,16 @@ export async function decodeText(
     if (!guess) return { text: decodeAs(bytes, usual), encoding: usual, isDoubtful: true, isUnguessed: true };
     const { encoding, isDoubtful } = guess.guessEncoding(bytes);
     return { text: decodeAs(bytes, encoding), encoding, isDoubtful };
+  }
+}
+
+/** Whether some bytes are no text in this encoding. A text in Unicode may itself contain the sign for such bytes. */
+export function isUnlike(bytes: Uint8Array, encoding: Encoding | 'utf-16be'): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return false;
+  } catch {
+    return true;
   }
 }
 

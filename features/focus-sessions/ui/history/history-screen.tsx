@@ -22,9 +22,7 @@ import { YearCalendar } from './year-calendar.tsx';
 /** `/app/focus`: begin a session; streak, time and past sessions; the reminder. */
 export function HistoryScreen() {
   const { t } = useTranslation('history');
-  const streak = useQuery(query.focusSessions.streak.queryOptions());
-  const stats = useQuery(query.focusSessions.ownStats.queryOptions());
-  const words = useHistoryWords();
+  const running = useQuery(query.focusSessions.running.queryOptions());
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,6 +36,19 @@ export function HistoryScreen() {
           </ButtonLink>
         </div>
       </div>
+      {/* The note would move all the rest if it arrived later. */}
+      {running.isPending ? <Skeleton className="mt-4 h-96" /> : <History />}
+    </div>
+  );
+}
+
+function History() {
+  const { t } = useTranslation('history');
+  const streak = useQuery(query.focusSessions.streak.queryOptions());
+  const stats = useQuery(query.focusSessions.ownStats.queryOptions());
+  const words = useHistoryWords();
+  return (
+    <>
       <RunningNote className="mt-4" />
       <ButtonLink
         className="mt-4 max-sm:w-full"
@@ -80,7 +91,7 @@ export function HistoryScreen() {
       ) : (
         <Skeleton className="mt-8 h-48" />
       )}
-    </div>
+    </>
   );
 }
 

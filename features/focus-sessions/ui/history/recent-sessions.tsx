@@ -5,7 +5,7 @@ import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { sessionAddress } from '../launch/use-launch.ts';
+import { sessionAddress } from '../../client.ts';
 import { useHistoryWords } from './use-history-words.ts';
 
 const page = 10;

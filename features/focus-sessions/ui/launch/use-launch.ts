@@ -5,11 +5,9 @@ import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { defaultChoice, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import { startFocus } from '../../client.ts';
+import { sessionAddress, startFocus } from '../../client.ts';
 import { defaultLaunchChoice, launchFields, type LaunchChoice, type LaunchSource } from '../../rules/launch.ts';
 import { readServerClock, serverNow } from '../server-clock.ts';
-
-export const sessionAddress = (id: string): string => `/app/focus-session/${id}`;
 
 /**
  * What is chosen, and the start. A start is a command of the outbox, so it works without a network; it fails only if

@@ -1,5 +1,5 @@
 import { ArrowRight, GraduationCap, RotateCcw } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formDraft } from '#client/form-drafts.ts';
 import { useSaveState } from '#client/outbox.ts';
@@ -104,7 +104,8 @@ export function Recap({
           {t('recap.save')}
         </Button>
       </div>
-      {recap.trim() === '' ? null : renderAction?.({ session, recap, minutes })}
+      {/* The first letter shows it: whatever it still loads must not hide the field. */}
+      <Suspense>{recap.trim() === '' ? null : renderAction?.({ session, recap, minutes })}</Suspense>
       {testWaits ? (
         <p className="mt-5 text-16 text-ink-2">{t(countingOpensTest ? 'recap.testWaitsUnseen' : 'recap.testWaits')}</p>
       ) : null}

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { plannedSeconds } from '../../rules/plan.ts';
-import type { TimerAct } from '../../rules/timeline.ts';
+import { skipLeadsTo, type TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
 import { FloatingTimer, hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
@@ -98,6 +98,8 @@ export function Room({
   });
   const hasMaterial = card !== undefined || shelf !== undefined;
   const act = (kind: TimerAct) => void open.act(kind);
+  const timeline = timelineOf(session);
+  const skipsTo = skipLeadsTo(timeline, now);
   useKeys(
     [
       {
@@ -106,7 +108,9 @@ export function Room({
         run: () => act(state.status === 'paused' ? 'resume' : 'pause'),
         when: !ended,
       },
-      { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
+      skipsTo === 'end'
+        ? { keys: 's', label: t('room.stop'), run: () => setStopping(true), when: !ended }
+        : { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
       {
         keys: '+',
         label: t('keys.addMinute'),
@@ -117,7 +121,7 @@ export function Room({
     ],
     t('keys.title'),
   );
-  const planned = plannedSeconds(timelineOf(session).plan) ?? 4 * 3_600;
+  const planned = plannedSeconds(timeline.plan) ?? 4 * 3_600;
   const videoVolume = useVideoVolume();
   const progress = Math.min(1, (now - Date.parse(session.started_at)) / 1_000 / planned);
   const bar = 'bg-surface/85 text-ink shadow-resting hover:bg-surface';
@@ -219,7 +223,7 @@ export function Room({
             {card && !locked && !inFocus ? (
               <Recall key={`${state.round} ${card._id}`} card={card} round={state.round} now={now} />
             ) : null}
-            <Controls state={state} onAct={act} onStop={() => setStopping(true)} locked={locked} />
+            <Controls state={state} skipsTo={skipsTo} onAct={act} onStop={() => setStopping(true)} locked={locked} />
             {sound.state === 'blocked' ? (
               <Button icon={<Music aria-hidden="true" className="size-5" />} onClick={sound.play}>
                 {t('room.soundsBlocked')}

@@ -48,8 +48,7 @@ export function useSession(id: string) {
   const read = useQuery(query.focusSessions.read.queryOptions({ input: { id } }));
   const session = read.data?.[0];
   const timeline = useMemo(() => session && timelineOf(session), [session]);
-  const present = timeline && stateAt(timeline, serverNow());
-  const now = useClock(present?.status !== 'ended', present?.phaseEndsAt ?? null);
+  const now = useClock(timeline);
   const open: OpenSession | undefined =
     session && timeline
       ? {

@@ -1,4 +1,8 @@
 import { mapLimits } from '../map-limits.ts';
+import { storable } from './import-notes.ts';
+import { readInline } from './inline-marks.ts';
+import { isBlank, noteOf, readNote, withoutEdges } from './markdown-lines.ts';
+import type { TreeLink } from './link-address.ts';
 
 /** A row of JSON Canvas 1.0, with whatever keys other programs add. */
 export interface CanvasRow {
@@ -31,12 +35,37 @@ export const boxOf = (row: CanvasRow): CanvasBox => ({
   height: Math.min(20_000, Math.max(1, number(row['height'], 80))),
 });
 
-/** The first line is the title of a node, the rest its description; both uncut. */
-export function wordsOf(row: CanvasRow): { label: string; desc: string } {
-  const name = text(row['file']);
-  const file = name.slice(name.lastIndexOf('/') + 1).replace(/\.md$/i, '');
-  const [first = '', ...rest] = (text(row['text']) || text(row['label']) || file || text(row['url'])).split('\n');
-  return { label: first.replace(/^#{1,6}\s+/, '').trim(), desc: rest.join('\n').trim() };
+/** What a row says, uncut, and how it is written there. */
+export interface RowWords {
+  readonly label: string;
+  readonly desc: string;
+  readonly links: readonly TreeLink[];
+  readonly written: { readonly label: string; readonly desc: string };
+}
+
+/** Of the Markdown in a row the first line that is written is the title of a node, the rest its description. */
+export function wordsOf(row: CanvasRow): RowWords {
+  const markdown = storable(text(row['text'])).replaceAll(/\r\n?/g, '\n');
+  if (markdown === '') {
+    const name = text(row['file']);
+    const file = name.slice(name.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+    const label = storable(text(row['label']) || file || text(row['url'])).trim();
+    return { label, desc: '', links: [], written: { label, desc: '' } };
+  }
+  const lines = markdown.split('\n');
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => !isBlank(line)),
+  );
+  const rest = lines.slice(at + 1);
+  const title = readInline(withoutEdges(lines[at]!).replace(/^#{1,6}[ \t]+/, ''));
+  const { note, links } = readNote(rest, 'canvas');
+  return {
+    label: title.text.trim(),
+    desc: note,
+    links: [...title.links, ...links],
+    written: { label: lines[at]!, desc: noteOf(rest.join('\n')) },
+  };
 }
 
 /** The six colours of the format, and any other one. */

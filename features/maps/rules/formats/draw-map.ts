@@ -10,6 +10,7 @@ import {
 } from '../map-content.ts';
 import { edgeDefaults, groupPadding, nodeWidths } from '../map-limits.ts';
 import { lookOf, themeNamed, type NodeLook, type Theme } from '../themes.ts';
+import { xmlText } from './xml-text.ts';
 
 const backgrounds: Record<string, string> = {
   'bg-white': '#FFFFFF',
@@ -64,8 +65,8 @@ export function drawMap(content: MapContent): Drawing {
     if (!from || !to) return [];
     const stroke = style.stroke ?? theme.edgeColor;
     const [a, b] = [middleOf(from), middleOf(to)];
-    const dash = style.strokeDasharray === undefined ? '' : ` stroke-dasharray="${escape(style.strokeDasharray)}"`;
-    const line = `<path d="M${a.x} ${a.y} ${pathTo(b, a, type)}" fill="none" stroke="${escape(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;
+    const dash = style.strokeDasharray === undefined ? '' : ` stroke-dasharray="${xmlText(style.strokeDasharray)}"`;
+    const line = `<path d="M${a.x} ${a.y} ${pathTo(b, a, type)}" fill="none" stroke="${xmlText(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;
     const said = label
       ? text({
           x: (a.x + b.x) / 2,
@@ -76,12 +77,12 @@ export function drawMap(content: MapContent): Drawing {
           halo: data?.bgColor ?? '#FFFFFF',
         })
       : '';
-    return [line + (markerEnd ? endOf(from, to, markerEnd.type, escape(markerEnd.color ?? stroke)) : '') + said];
+    return [line + (markerEnd ? endOf(from, to, markerEnd.type, xmlText(markerEnd.color ?? stroke)) : '') + said];
   });
   const nodes = shown.filter(({ node }) => node.type !== 'group').map((each) => drawNode(each, content));
   const background = backgrounds[content.settings.bg] ?? '#FFFFFF';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Inter, system-ui, sans-serif">
-<title>${escape(content.settings.title)}</title>
+<title>${xmlText(content.settings.title)}</title>
 <rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${background}"/>
 ${[...groups, ...edges, ...nodes].join('\n')}
 </svg>
@@ -146,8 +147,8 @@ function drawGroup({ node, x, y, width, height }: Drawn): string {
 function drawNode({ node, look, x, y, width, height, lines }: Drawn, { settings }: MapContent): string {
   const ring = rings[look.ring];
   const size = fontSizes[look.sizeBox];
-  const stroke = ring === 0 ? '' : ` stroke="${escape(look.ringColor)}" stroke-width="${ring}"`;
-  const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${Math.min(radii[look.rounded], height / 2)}" fill="${escape(look.bg)}"${stroke}/>`;
+  const stroke = ring === 0 ? '' : ` stroke="${xmlText(look.ringColor)}" stroke-width="${ring}"`;
+  const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${Math.min(radii[look.rounded], height / 2)}" fill="${xmlText(look.bg)}"${stroke}/>`;
   const weight = look.weight === 'bold' ? 650 : 450;
   const words = lines.map((line, index) =>
     text({
@@ -203,15 +204,6 @@ function text({
   /** Behind the letters, so that a line does not cross them. */
   halo?: string;
 }): string {
-  const behind = halo === undefined ? '' : ` paint-order="stroke" stroke="${escape(halo)}" stroke-width="6"`;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${from}" dominant-baseline="central" unicode-bidi="plaintext" fill="${escape(fill)}"${behind}>${escape(words)}</text>`;
+  const behind = halo === undefined ? '' : ` paint-order="stroke" stroke="${xmlText(halo)}" stroke-width="6"`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${from}" dominant-baseline="central" unicode-bidi="plaintext" fill="${xmlText(fill)}"${behind}>${xmlText(words)}</text>`;
 }
-
-const escape = (words: string): string =>
-  [...words]
-    .filter((letter) => letter >= ' ')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

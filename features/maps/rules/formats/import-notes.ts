@@ -2,9 +2,11 @@
  * What a reader of files reports: parts that a map cannot hold, and places that it had to mend. Each with its number.
  */
 export const importNotes = [
+  'unreadableLetters',
   'broken',
   'entities',
   'scripts',
+  'comments',
   'tooManyNodes',
   'tooManyEdges',
   'unread',
@@ -13,6 +15,7 @@ export const importNotes = [
   'selfLoops',
   'repeated',
   'textsCut',
+  'shownInPart',
   'linksLeft',
   'resourcesLeft',
   'formatting',
@@ -42,13 +45,29 @@ export class Notes {
   }
 }
 
-/** The file is not what its name says. */
-export class UnreadableFile extends Error {}
+/** Files that are named when they are refused. */
+export type NamedFile = 'excalidraw' | 'tldraw' | 'geojson' | 'notebook' | 'json';
 
-/** Without NUL, which PostgreSQL cannot store, and never through the middle of a character. Notes a loss. */
+/** The file is not what its name says; or it is a file that can be named, and holds no map. */
+export class UnreadableFile extends Error {
+  readonly is: NamedFile | undefined;
+  constructor(message: string, is?: NamedFile) {
+    super(message);
+    this.is = is;
+  }
+}
+
+/** Without NUL, which PostgreSQL cannot store. */
+export const storable = (text: string): string => text.replaceAll('\0', '');
+
+/** Never through the middle of a character. Notes a loss. */
 export function cutText(text: string, most: number, notes: Notes): string {
-  const clean = text.replaceAll('\0', '').trim();
+  const clean = storable(text).trim();
   if (clean.length <= most) return clean;
   notes.add('textsCut');
-  return clean.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  return beginning(clean, most);
 }
+
+/** As much of a text as there is room for, without half a character at its end. */
+export const beginning = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -3,19 +3,12 @@ import { themeNamed, type Theme } from '../themes.ts';
 import { edgeId, placeOf, type Graph } from '../graph.ts';
 import { isMainNode, type Extra, type MapContent, type MapEdge, type MapNode } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
-import {
-  boxOf,
-  colourOf,
-  isKeepable,
-  isRow,
-  key,
-  text,
-  wordsOf,
-  type CanvasBox,
-  type CanvasRow,
-} from './canvas-rows.ts';
+import { boxOf, colourOf, isKeepable, isRow, key, text, type CanvasBox, type CanvasRow } from './canvas-rows.ts';
+import { canvasColour, canvasColourOfEdge, rowIn } from './canvas-look.ts';
+import { changedWords, shownOf, textOf } from './canvas-text.ts';
 import { cutText, Notes, UnreadableFile } from './import-notes.ts';
-import { isWebAddress, resourceOf } from './outline-tree.ts';
+import { isWebAddress } from './link-address.ts';
+import { resourceOf } from './outline-tree.ts';
 
 /** What a file has at these places of its lists and a map cannot hold; written again at the same places. */
 type Loose = readonly (readonly [at: number, value: unknown])[];
@@ -29,8 +22,7 @@ interface Leftover {
  * Nodes and edges of a `.canvas` file. Every row is kept as it was in `extra`, so that `toCanvas` writes what was not
  * changed here exactly as it was, keys of other programs and edges without an end included.
  */
-export function fromCanvas(file: string, newId: () => string, notes: Notes): Graph {
-  const canvas = parsed(file);
+export function fromCanvas(canvas: CanvasRow, newId: () => string, notes: Notes): Graph {
   const [nodeRows, edgeRows] = [listIn(canvas, 'nodes'), listIn(canvas, 'edges')];
   const loose = { nodes: [] as [number, unknown][], edges: [] as [number, unknown][] };
   const read: { row: CanvasRow; id: string; box: CanvasBox }[] = [];
@@ -102,22 +94,6 @@ export function fromCanvas(file: string, newId: () => string, notes: Notes): Gra
   return { nodes: [made, ...nodes], edges };
 }
 
-function parsed(file: string): CanvasRow {
-  const clean = file.replace(/^\uFEFF/, '');
-  // PostgreSQL stores no NUL.
-  const withoutNul = (_name: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '') : value;
-  try {
-    const reviver = clean.includes(String.raw`\u0000`) ? withoutNul : undefined;
-    const found: unknown = clean.trim() === '' ? {} : JSON.parse(clean, reviver);
-    if (isRow(found)) return found;
-  } catch (error) {
-    // A RangeError: deeper than the stack.
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-  }
-  throw new UnreadableFile('canvas');
-}
-
 function listIn(canvas: CanvasRow, name: string): readonly unknown[] {
   const list = canvas[name] ?? [];
   if (!Array.isArray(list)) throw new UnreadableFile(name);
@@ -138,8 +114,7 @@ function original(row: CanvasRow, notes: Notes): { extra?: Extra } {
 function nodeOf(row: CanvasRow, id: string, group: { id: string; box: CanvasBox } | undefined, notes: Notes): MapNode {
   const { x, y, width, height } = boxOf(row);
   const isGroup = row['type'] === 'group';
-  const words = wordsOf(row);
-  const desc = cutText(words.desc, mapLimits.nodeDesc, notes);
+  const { label, desc, resources } = shownOf(row, notes);
   const color = colourOf(row);
   if (row['type'] === 'file') notes.add('files');
   const isLink = row['type'] === 'link' && text(row['url']) !== '';
@@ -153,10 +128,11 @@ function nodeOf(row: CanvasRow, id: string, group: { id: string; box: CanvasBox 
     ...(group && { parentNode: group.id }),
     width,
     height,
-    label: cutText(words.label, mapLimits.label, notes),
+    label,
     ...(desc !== '' && { desc, descShow: true }),
     ...(!isGroup && kind),
     ...(color !== undefined && !isGroup && { ringColor: color, ring: 'ring-8' as const, isCustomStyled: true }),
+    ...(resources.length > 0 && { resources }),
     ...linkedIn(row),
     ...original(row, notes),
   };
@@ -180,16 +156,13 @@ function edgeOf(row: CanvasRow, ends: Pick<MapEdge, 'id' | 'source' | 'target'>,
   };
 }
 
-const rowIn = (extra: Extra | undefined): CanvasRow | undefined =>
-  isRow(extra?.['canvas']) ? extra['canvas'] : undefined;
-
 /**
  * The map as a `.canvas` file. What came from such a file and was not changed is written as it was. Cards, maps and
  * resources are links in the text; states and styles are left out (`lossesOf`).
  */
 export function toCanvas({ settings, nodes, edges }: MapContent): string {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const idOf = (id: string): unknown => rowIn(byId.get(id)?.extra)?.['id'] ?? id;
+  const idOf = (id: string): unknown => rowIn(byId.get(id) ?? {})?.['id'] ?? id;
   const linked = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const isOnlyMade = ({ id, label = '', extra }: MapNode) =>
     extra?.['made'] === true && !linked.has(id) && (label === '' || label === settings.title.trim());
@@ -213,7 +186,7 @@ function withLoose(rows: readonly unknown[], loose: Loose = []): unknown[] {
 }
 
 function nodeRow(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme): CanvasRow {
-  const row = rowIn(node.extra);
+  const row = rowIn(node);
   const isGroup = node.type === 'group';
   const { x, y } = placeOf(node, byId);
   const size = node.width === undefined ? sizeOf(node, theme) : { width: node.width, height: node.height ?? 80 };
@@ -224,11 +197,8 @@ function nodeRow(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme
       id: node.id,
       type: isGroup ? 'group' : 'text',
       ...rounded(box),
-      ...(isGroup
-        ? node.label
-          ? { label: node.label }
-          : {}
-        : { text: [node.label, node.desc, ...links(node)].filter(Boolean).join('\n') }),
+      ...(isGroup ? (node.label ? { label: node.label } : {}) : { text: textOf(node) }),
+      ...(canvasColour(node) !== undefined && { color: canvasColour(node) }),
     };
   const had = boxOf(row);
   const isMoved = (['x', 'y', 'width', 'height'] as const).some((side) => Math.abs(had[side] - box[side]) > 0.01);
@@ -248,31 +218,8 @@ const rounded = ({ x, y, width, height }: CanvasBox): CanvasBox => ({
   height: Math.round(height),
 });
 
-/** The text that the file had, unless it was changed here. */
-function changedWords(node: MapNode, row: CanvasRow): CanvasRow {
-  const had = wordsOf(row);
-  const unheard = new Notes();
-  const isSame =
-    (node.label ?? '') === cutText(had.label, mapLimits.label, unheard) &&
-    (node.desc ?? '') === cutText(had.desc, mapLimits.nodeDesc, unheard);
-  const type = text(row['type']);
-  if (type === 'group' || type === 'file' || type === 'link') return isSame ? {} : { label: node.label ?? '' };
-  const added = links(node);
-  if (isSame && added.length === 0) return {};
-  const words = isSame ? [text(row['text'])] : [node.label, node.desc];
-  return { text: [...words, ...added].filter(Boolean).join('\n') };
-}
-
-const linkTo = (title: string, url: string) => `[${title.replaceAll(/[\\[\]]/g, '\\$&')}](${url})`;
-
-const links = ({ memento, roadmap, resources = [] }: MapNode): string[] => [
-  ...(memento ? [linkTo(memento.title, `/app/card/${memento._id}`)] : []),
-  ...(roadmap ? [linkTo(roadmap.title, `/app/focusmap/${roadmap._id}`)] : []),
-  ...resources.map(({ title, url }) => (url === '' ? title : linkTo(title, url))),
-];
-
 function edgeRow(edge: MapEdge, idOf: (id: string) => unknown): CanvasRow {
-  const row = rowIn(edge.extra);
+  const row = rowIn(edge);
   const isArrow = edge.markerEnd !== undefined && edge.markerEnd.type !== 'none';
   const { label = '', source, target, style } = edge;
   if (!row)
@@ -282,6 +229,7 @@ function edgeRow(edge: MapEdge, idOf: (id: string) => unknown): CanvasRow {
       toNode: idOf(target),
       toEnd: isArrow ? 'arrow' : 'none',
       ...(label !== '' && { label }),
+      ...(canvasColourOfEdge(edge) !== undefined && { color: canvasColourOfEdge(edge) }),
     };
   const isReworded = label !== cutText(text(row['label']), mapLimits.edgeLabel, new Notes());
   const isRecoloured = style?.stroke !== colourOf(row);

@@ -1,12 +1,16 @@
 import { hiddenNodes } from '../edits.ts';
-import { isMainNode, type MapContent } from '../map-content.ts';
-import { treeOf, type TreeItem } from './outline-tree.ts';
+import { edgeId, mainNode, outlineOf } from '../graph.ts';
+import { isMainNode, type MapContent, type MapNode } from '../map-content.ts';
+import { isMoreThanArrow, isMoreThanColour, rowIn } from './canvas-look.ts';
+import { isNamedIn } from './canvas-text.ts';
+import { resourceOf, treeOf, type TreeItem } from './outline-tree.ts';
 
 export const exportFormats = ['canvas', 'freemind', 'opml', 'markdown', 'svg', 'png'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What a format cannot hold of a map. */
 export const losses = [
+  'title',
   'places',
   'styles',
   'states',
@@ -16,6 +20,7 @@ export const losses = [
   'descriptions',
   'resources',
   'resourceDetails',
+  'loose',
   'groups',
   'hiddenBranches',
   'links',
@@ -29,56 +34,80 @@ export type Loss = (typeof losses)[number];
 export function lossesOf(content: MapContent, format: ExportFormat): { readonly loss: Loss; readonly count: number }[] {
   const found = countsOf(content);
   const kept = keeps[format];
+  // Check boxes of Markdown are written where states are shown.
+  const isKept = (loss: Loss) =>
+    kept.includes(loss) && !(loss === 'states' && format === 'markdown' && content.settings.hideTodo);
   return losses.flatMap((loss) => {
-    const count = kept.includes(loss) ? 0 : found[loss](format);
+    const count = isKept(loss) ? 0 : found[loss](format);
     return count === 0 ? [] : [{ loss, count }];
   });
 }
 
-const pictures: readonly Loss[] = ['places', 'styles', 'states', 'inProgress', 'groups', 'links', 'edgeTexts'];
+const pictures: readonly Loss[] = [
+  'title',
+  'places',
+  'styles',
+  'states',
+  'inProgress',
+  'loose',
+  'groups',
+  'links',
+  'edgeTexts',
+];
 const keeps: Readonly<Record<ExportFormat, readonly Loss[]>> = {
-  canvas: ['places', 'groups', 'links', 'edgeTexts', 'descriptions', 'resources', 'cards', 'foreign', 'inProgress'],
-  freemind: ['descriptions', 'links', 'hiddenBranches', 'states', 'inProgress', 'cardLinks'],
-  opml: ['descriptions', 'states', 'cardLinks'],
+  canvas: ['title', 'places', 'loose', 'groups', 'links', 'edgeTexts', 'cards', 'foreign', 'inProgress'],
+  freemind: ['descriptions', 'hiddenBranches', 'states', 'inProgress', 'cardLinks'],
+  opml: ['title', 'descriptions', 'states', 'cardLinks'],
   markdown: ['descriptions', 'states', 'inProgress', 'resources', 'cardLinks'],
   svg: [...pictures, 'cardLinks', 'resourceDetails', 'foreign'],
   png: [...pictures, 'cardLinks', 'resourceDetails', 'foreign'],
 };
 
+const isPicture = (format: ExportFormat) => format === 'svg' || format === 'png';
+const count = <Item>(items: readonly Item[], has: (item: Item) => unknown) => items.filter(has).length;
+type Resource = NonNullable<MapNode['resources']>[number];
+const isSimple = ({ url, author, isbn, comment, category, free }: Resource) =>
+  url !== '' && `${author}${isbn}${comment}` === '' && category === 'READ' && free === 'FREE';
+
 function countsOf(content: MapContent): Record<Loss, (format: ExportFormat) => number> {
   const { nodes, edges, settings } = content;
-  const count = <Item>(items: readonly Item[], has: (item: Item) => unknown) => items.filter(has).length;
-  const states = settings.hideTodo
-    ? []
-    : nodes.filter(({ id, type, todo }) => todo && type !== 'group' && !isMainNode(id));
-  const isSimple = ({ url, author, isbn, comment, category, free }: ResourceOf) =>
-    url !== '' && `${author}${isbn}${comment}` === '' && category === 'READ' && free === 'FREE';
-  const isPicture = (format: ExportFormat) => format === 'svg' || format === 'png';
+  const states = nodes.filter(({ id, type, todo }) => todo && type !== 'group' && !isMainNode(id));
+  const main = mainNode(nodes)?.label?.trim();
   const across = () => {
     const queue: TreeItem[] = [treeOf(content, '')];
     for (const item of queue) queue.push(...item.children);
-    return queue.flatMap(({ linksTo }) => linksTo);
+    const pairs = new Set<string>();
+    // A file has no connection twice, and none from a node to itself.
+    return queue.flatMap(({ id, linksTo }) =>
+      linksTo.filter((to) => {
+        const isNew = to.id !== id && !pairs.has(edgeId(id, to.id));
+        pairs.add(edgeId(id, to.id));
+        return isNew;
+      }),
+    );
   };
   const cards = count(nodes, ({ memento, roadmap }) => memento ?? roadmap);
-  const resources = nodes.flatMap((node) => node.resources ?? []);
   return {
+    title: () => Number(!!main && main !== settings.title.trim()),
     places: () => count(nodes, ({ type }) => type !== 'group'),
-    styles: () =>
-      count(nodes, ({ isCustomStyled }) => isCustomStyled) + count(edges, ({ isCustomStyled }) => isCustomStyled),
+    styles: (format) =>
+      count(nodes, (node) => isStyled(node, format)) +
+      count(edges, (edge) => (format === 'canvas' ? isMoreThanArrow(edge) : edge.isCustomStyled)),
     states: () => count(states, ({ todo }) => todo !== 'TODO'),
     inProgress: () => count(states, ({ todo }) => todo === 'INPROGRESS'),
     cards: () => cards,
     cardLinks: () => cards,
-    descriptions: () => count(nodes, ({ desc }) => desc),
-    resources: (format) =>
-      format === 'freemind' || format === 'opml'
-        ? resources.length - count(nodes, (node) => node.resources?.some(({ url }) => url !== ''))
-        : resources.length,
-    resourceDetails: () => count(resources, (resource) => !isSimple(resource)),
+    descriptions: (format) => count(nodes, (node) => node.desc?.trim() && (format !== 'canvas' || !hasText(node))),
+    resources: (format) => nodes.reduce((sum, node) => sum + lostResources(node, format), 0),
+    resourceDetails: (format) => nodes.reduce((sum, node) => sum + lostDetails(node, format), 0),
+    loose: () => count(outlineOf(content), ({ id, level }) => level === 1 && !isMainNode(id)),
     groups: () => count(nodes, ({ type }) => type === 'group'),
     hiddenBranches: (format) =>
       isPicture(format) ? hiddenNodes(content).size : count(nodes, ({ collapsed }) => collapsed),
-    links: () => across().length,
+    links: (format) => {
+      const others = edges.length - count(outlineOf(content), ({ parentId }) => parentId !== undefined);
+      return format === 'freemind' ? others - across().length : others;
+    },
     // FreeMind has texts on the connections across branches only.
     edgeTexts: (format) =>
       count(edges, ({ label }) => label) - (format === 'freemind' ? count(across(), ({ label }) => label) : 0),
@@ -86,4 +115,39 @@ function countsOf(content: MapContent): Record<Loss, (format: ExportFormat) => n
     foreign: () => count(nodes, ({ extra }) => extra && Object.keys(extra).some((name) => name !== 'made')),
   };
 }
-type ResourceOf = NonNullable<MapContent['nodes'][number]['resources']>[number];
+
+function isStyled(node: MapNode, format: ExportFormat): boolean {
+  const { isCustomStyled, theme, hideTodo, showBigMemento, descShow, dataNodeType = 3 } = node;
+  if (theme !== undefined || hideTodo === true || showBigMemento === true || dataNodeType > 3) return true;
+  if (format === 'canvas') return isMoreThanColour(node);
+  return isCustomStyled === true || (descShow === true && !!node.desc);
+}
+
+/** Groups, files and links of a canvas have a title and nothing else. */
+function hasText(node: MapNode): boolean {
+  const type = rowIn(node)?.['type'];
+  return node.type !== 'group' && type !== 'file' && type !== 'link';
+}
+
+/** What a canvas has to say of resources: those that its row does not name. */
+function ownResources(node: MapNode, format: ExportFormat): readonly Resource[] {
+  const row = format === 'canvas' ? rowIn(node) : undefined;
+  const { resources = [] } = node;
+  return row ? resources.filter(({ title, url }) => !isNamedIn(row, title, url)) : resources;
+}
+
+/** FreeMind and OPML have one link a node. */
+function lostResources(node: MapNode, format: ExportFormat): number {
+  const resources = ownResources(node, format);
+  if (format === 'canvas') return hasText(node) ? 0 : resources.length;
+  const hasLink = format === 'freemind' || format === 'opml' ? resources.some(({ url }) => url !== '') : false;
+  return resources.length - Number(hasLink);
+}
+
+/** The title of a link in FreeMind and OPML is that of its node. */
+function lostDetails(node: MapNode, format: ExportFormat): number {
+  const resources = ownResources(node, format);
+  const link = format === 'freemind' || format === 'opml' ? resources.find(({ url }) => url !== '') : undefined;
+  const title = link && resourceOf({ title: '', url: link.url }, node.label ?? '').title;
+  return count(resources, (resource) => !isSimple(resource) || (resource === link && resource.title !== title));
+}

@@ -1,50 +1,9 @@
 import type { MapContent } from '../map-content.ts';
-import { treeOf, type TreeItem } from './outline-tree.ts';
-
-const escape = (text: string): string =>
-  [...text]
-    .filter((letter) => letter >= ' ' || letter === '\n' || letter === '\t')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
-
-/** The items in the order of the file, with their depth and whether they are entered or left. */
-function* walk(root: TreeItem): Generator<{ item: TreeItem; depth: number; leaves: boolean }> {
-  const stack: { item: TreeItem; depth: number; leaves: boolean }[] = [{ item: root, depth: 0, leaves: false }];
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    yield at;
-    if (at.leaves) continue;
-    const { item, depth } = at;
-    stack.push({ item, depth, leaves: true });
-    for (const child of item.children.toReversed()) stack.push({ item: child, depth: depth + 1, leaves: false });
-  }
-}
-
-const boxes = { TODO: '[ ] ', INPROGRESS: '[/] ', DONE: '[x] ' } as const;
-
-/**
- * A heading and a nested list; notes and links are indented below their item. Check boxes only where some are ticked.
- */
-export function toMarkdown(content: MapContent): string {
-  const hasStates = !content.settings.hideTodo && content.nodes.some(({ todo = 'TODO' }) => todo !== 'TODO');
-  const lines: string[] = [];
-  for (const { item, depth, leaves } of walk(treeOf(content, content.settings.title))) {
-    if (leaves) continue;
-    const text = item.text.replaceAll(/\s+/g, ' ').trim();
-    const indent = '  '.repeat(Math.max(0, depth - 1));
-    const box = hasStates ? boxes[item.todo ?? 'TODO'] : '';
-    lines.push(depth === 0 ? `# ${text}\n` : `${indent}- ${box}${text}`);
-    const links = item.links.map(({ title, url }) =>
-      url === '' ? title : `[${title.replaceAll(/[\\[\]]/g, '\\$&')}](<${url}>)`,
-    );
-    for (const line of [...(item.note === '' ? [] : item.note.split('\n')), ...links])
-      lines.push(depth === 0 ? `${line}\n` : `${indent}  ${line}`);
-  }
-  return `${lines.join('\n')}\n`;
-}
+import { asHtml } from './html-words.ts';
+import { noteOf } from './markdown-lines.ts';
+import { treeOf, walk, type TreeItem } from './outline-tree.ts';
+import { oldRichText } from './read-outlines.ts';
+import { xmlText } from './xml-text.ts';
 
 export function toOpml(content: MapContent): string {
   const { title } = content.settings;
@@ -53,17 +12,17 @@ export function toOpml(content: MapContent): string {
     const indent = '  '.repeat(depth + 2);
     if (leaves) rows.push(`${indent}</outline>`);
     else {
-      const note = item.note === '' ? '' : ` _note="${escape(item.note)}"`;
+      const note = item.note === '' ? '' : ` _note="${xmlText(asHtml(item.note))}"`;
       const first = item.links.find(({ url }) => url !== '');
-      const link = first ? ` type="link" url="${escape(first.url)}"` : '';
+      const link = first ? ` type="link" url="${xmlText(first.url)}"` : '';
       const state = item.todo === 'DONE' ? ' _complete="true"' : '';
-      rows.push(`${indent}<outline text="${escape(item.text)}"${note}${link}${state}>`);
+      rows.push(`${indent}<outline text="${xmlText(asHtml(item.text))}"${note}${link}${state}>`);
     }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
-    <title>${escape(title)}</title>
+    <title>${xmlText(title)}</title>
   </head>
   <body>
 ${rows.join('\n')}
@@ -87,19 +46,39 @@ export function toFreemind(content: MapContent): string {
       continue;
     }
     const first = item.links.find(({ url }) => url !== '');
-    const link = first ? ` LINK="${escape(first.url)}"` : '';
+    const link = first ? ` LINK="${xmlText(first.url)}"` : '';
     const folded = item.collapsed && item.children.length > 0 ? ' FOLDED="true"' : '';
-    rows.push(`<node ID="${idOf(item.id)}" TEXT="${escape(item.text)}"${link}${folded}>`);
+    // FreeMind takes a text that begins so as HTML.
+    const isPlain = !oldRichText.test(item.text);
+    const text = isPlain ? ` TEXT="${xmlText(item.text)}"` : '';
+    rows.push(`<node ID="${idOf(item.id)}"${text}${link}${folded}>`);
+    if (!isPlain) rows.push(richContent('NODE', item.text));
     const icon = item.todo && icons[item.todo];
     if (icon) rows.push(`<icon BUILTIN="${icon}"/>`);
-    if (item.note !== '') {
-      const paragraphs = item.note.split('\n').map((line) => `<p>${escape(line)}</p>`);
-      rows.push(`<richcontent TYPE="NOTE"><html><head/><body>${paragraphs.join('')}</body></html></richcontent>`);
-    }
+    const note = noteOf(item.note);
+    if (note !== '') rows.push(richContent('NOTE', note));
     for (const { id, label } of item.linksTo) {
-      const words = label === '' ? '' : ` MIDDLE_LABEL="${escape(label)}"`;
+      const words = label === '' ? '' : ` MIDDLE_LABEL="${xmlText(label)}"`;
       rows.push(`<arrowlink DESTINATION="${idOf(id)}"${words}/>`);
     }
   }
   return `<map version="1.0.1">\n${rows.join('\n')}\n</map>\n`;
+}
+
+/** Blanks at the edges, two in a row and tabs count in `pre` alone. */
+const needsPre = /^[ \t]|[ \t]$|[ \t]{2}|\t/;
+
+function richContent(type: 'NODE' | 'NOTE', words: string): string {
+  const blocks: { isPre: boolean; lines: string[] }[] = [];
+  for (const line of words.replaceAll(/\r\n?/g, '\n').split('\n')) {
+    const isPre = needsPre.test(line);
+    const last = blocks.at(-1);
+    if (isPre && last?.isPre) last.lines.push(line);
+    else blocks.push({ isPre, lines: [line] });
+  }
+  const body = blocks.map(({ isPre, lines }) => {
+    const name = isPre ? 'pre' : 'p';
+    return `<${name}>${xmlText(lines.join('\n'))}</${name}>`;
+  });
+  return `<richcontent TYPE="${type}"><html><head/><body>${body.join('')}</body></html></richcontent>`;
 }

@@ -2,12 +2,9 @@ import { edgeId, mainNode, outlineOf, type Graph } from '../graph.ts';
 import { laidOut } from '../layouts.ts';
 import type { MapContent, MapEdge, MapNode, MapResource, TodoState } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
-import { cutText, type Notes } from './import-notes.ts';
-
-export interface TreeLink {
-  readonly title: string;
-  readonly url: string;
-}
+import { beginning, cutText, storable, type Notes } from './import-notes.ts';
+import { isWebAddress, type TreeLink } from './link-address.ts';
+import { noteOf } from './markdown-lines.ts';
 
 /** A map as a tree of texts: what outliners exchange. */
 export interface TreeItem {
@@ -60,6 +57,18 @@ export function treeOf(content: Pick<MapContent, 'nodes' | 'edges'>, title: stri
   if (!root) return { ...emptyItem, id: 'root', text: title, children: roots };
   const others = roots.filter(({ id }) => id !== root.id);
   return { ...root, text: root.text || title, children: [...root.children, ...others] };
+}
+
+/** The items in the order of the file, with their depth and whether they are entered or left. */
+export function* walk(root: TreeItem): Generator<{ item: TreeItem; depth: number; leaves: boolean }> {
+  const stack: { item: TreeItem; depth: number; leaves: boolean }[] = [{ item: root, depth: 0, leaves: false }];
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    yield at;
+    if (at.leaves) continue;
+    const { item, depth } = at;
+    stack.push({ item, depth, leaves: true });
+    for (const child of item.children.toReversed()) stack.push({ item: child, depth: depth + 1, leaves: false });
+  }
 }
 
 /** A single item at the top is the root itself. */
@@ -119,34 +128,70 @@ export function mapOfTree(root: TreeItem, newId: () => string, notes: Notes): Gr
 
 const link = (source: string, target: string): MapEdge => ({ id: edgeId(source, target), source, target });
 
-function nodeOf({ text, note, links, collapsed }: TreeItem, notes: Notes): MapNode {
-  const kept = links.filter(({ url }) => isWebAddress(url));
-  notes.add('linksLeft', links.length - kept.length);
-  notes.add('resourcesLeft', kept.length - mapLimits.resources);
-  const desc = cutText(note, mapLimits.nodeDesc, notes);
+/** A title that is too long is continued in the description, from the last blank that is near enough. */
+function parts(text: string, note: string): { label: string; desc: string } {
+  const whole = storable(text).trim();
+  const rest = storable(note);
+  if (whole.length <= mapLimits.label) return { label: whole, desc: rest };
+  const first = beginning(whole, mapLimits.label);
+  const blank = /\s/.test(whole[first.length]!)
+    ? first.length
+    : Math.max(first.lastIndexOf(' '), first.lastIndexOf('\n'));
+  const end = blank > mapLimits.label - nearBlank ? blank : first.length;
+  return { label: whole.slice(0, end).trim(), desc: [whole.slice(end).trim(), rest].filter(Boolean).join('\n') };
+}
+/** Long words are no reason to leave much of the title out. */
+const nearBlank = 100;
+
+/** A description with its first indentation. Notes a loss. */
+export function cutNote(text: string, notes: Notes): string {
+  const note = noteOf(storable(text));
+  if (note.length > mapLimits.nodeDesc) notes.add('textsCut');
+  return beginning(note, mapLimits.nodeDesc);
+}
+
+/** A node without an id and a place. */
+export function nodeOf(
+  { text, note, links, collapsed }: Pick<TreeItem, 'text' | 'note' | 'links' | 'collapsed'>,
+  notes: Notes,
+): MapNode {
+  const { label, desc: uncut } = parts(text, note);
+  const desc = cutNote(uncut, notes);
   return {
     id: '',
     type: 'custom',
     position: { x: 0, y: 0 },
-    label: cutText(text, mapLimits.label, notes),
+    label,
     ...(desc !== '' && { desc }),
-    ...(kept.length > 0 && { resources: kept.slice(0, mapLimits.resources).map((each) => resourceOf(each, text)) }),
+    ...resourcesOf(links, label, notes),
     ...(collapsed && { collapsed }),
   };
 }
 
-/** Addresses with another scheme run programs or open files. */
-export const isWebAddress = (url: string): boolean =>
-  /^https?:\/\/\S/i.test(url) && url.length <= mapLimits.resourceUrl && !url.includes('\0');
+/** The links that are kept of a node, in their order. Notes the others. */
+export function resourcesOf(
+  links: readonly TreeLink[],
+  label: string,
+  notes: Notes,
+): { readonly resources?: readonly MapResource[] } {
+  const web = links.filter(({ url }) => isWebAddress(url));
+  notes.add('linksLeft', links.length - web.length);
+  notes.add('resourcesLeft', web.length - mapLimits.resources);
+  return web.length === 0
+    ? {}
+    : { resources: web.slice(0, mapLimits.resources).map((link) => resourceOf(link, label)) };
+}
 
+/** A title that is too long is continued in the comment. */
 export function resourceOf({ title, url }: TreeLink, otherwise: string): MapResource {
-  const words = title.trim() || otherwise.replaceAll('\0', '').trim() || url;
+  const words = storable(title).trim() || storable(otherwise).trim() || url;
+  const shown = beginning(words, mapLimits.resourceTitle);
   return {
-    title: words.slice(0, mapLimits.resourceTitle).replace(/[\uD800-\uDBFF]$/, ''),
+    title: shown,
     url,
     author: '',
     isbn: '',
-    comment: '',
+    comment: beginning(words.slice(shown.length).trim(), mapLimits.resourceText),
     category: 'READ',
     free: 'FREE',
   };

@@ -1,7 +1,8 @@
 import { mapLimits } from '../map-limits.ts';
 import { UnreadableFile, type Notes } from './import-notes.ts';
 import { emptyItem, named, type TreeItem } from './outline-tree.ts';
-import { below, plainText, readXml, type XmlElement } from './read-xml.ts';
+import { htmlWords, richWords, type RichWords } from './html-words.ts';
+import { below, readXml, type XmlElement } from './read-xml.ts';
 
 type Item = Omit<TreeItem, 'children'>;
 
@@ -35,9 +36,9 @@ export function fromFreemind(text: string, title: string, notes: Notes): TreeIte
   const map = rootOf(text, 'map', notes);
   const seen = new Set<string>();
   const children = treeFrom(below(map, 'node'), 'node', (element, count) => {
-    const rich = (type: string) => {
+    const rich = (type: string): RichWords => {
       const found = below(element, 'richcontent').find((content) => content.attributes.get('TYPE') === type);
-      return found ? plainText(found, notes) : '';
+      return found ? richWords(found, notes) : noWords;
     };
     const attribute = (name: string) => element.attributes.get(name) ?? '';
     const own = attribute('ID');
@@ -50,12 +51,23 @@ export function fromFreemind(text: string, title: string, notes: Notes): TreeIte
       id: attributes.get('DESTINATION') ?? '',
       label: attributes.get('MIDDLE_LABEL') ?? '',
     }));
+    const plain = attribute('TEXT');
+    // Before rich texts were elements, FreeMind wrote their HTML into the attribute.
+    const words = oldRichText.test(plain) ? richWords(readXml(plain, notes), notes) : { ...noWords, text: plain };
+    const label = [words, rich('NODE')].find(({ text: written }) => written.trim() !== '') ?? noWords;
+    const texts = [rich('DETAILS'), rich('NOTE')];
     const states = below(element, 'icon').map(({ attributes }) => attributes.get('BUILTIN'));
     return {
       id,
-      text: attribute('TEXT') || rich('NODE') || attribute('LOCALIZED_TEXT'),
-      note: [rich('DETAILS'), rich('NOTE')].filter(Boolean).join('\n'),
-      links: link === '' || link.startsWith('#') ? [] : [{ title: '', url: link }],
+      text: label.text || attribute('LOCALIZED_TEXT'),
+      note: texts
+        .map(({ text: written }) => written)
+        .filter(Boolean)
+        .join('\n'),
+      links: [
+        ...(link === '' || link.startsWith('#') ? [] : [{ title: '', url: link }]),
+        ...[label, ...texts].flatMap(({ links }) => links),
+      ],
       todo: states.includes('button_ok') ? 'DONE' : states.includes('hourglass') ? 'INPROGRESS' : undefined,
       collapsed: attribute('FOLDED') === 'true' && below(element, 'node').length > 0,
       linksTo: link.startsWith('#') ? [...across, { id: link.slice(1), label: '' }] : across,
@@ -64,6 +76,10 @@ export function fromFreemind(text: string, title: string, notes: Notes): TreeIte
   if (children.length === 0) throw new UnreadableFile('map');
   return named({ ...emptyItem, children }, title);
 }
+
+/** Such a text is HTML. */
+export const oldRichText = /^\s{0,100}<html[\s>]/i;
+const noWords: RichWords = { text: '', links: [] };
 
 const styleOf = ['COLOR', 'BACKGROUND_COLOR', 'STYLE', 'STYLE_REF', 'LOCALIZED_STYLE_REF'];
 
@@ -81,92 +97,43 @@ function noteWhatIsLost(element: XmlElement, notes: Notes): void {
 }
 
 /** Attributes of an outline that become something on a node, and those that say nothing about it. */
-const readAttributes = new Set(['text', 'title', '_note', '_complete', 'url', 'htmlUrl', 'xmlUrl', 'type', 'version']);
+const ticks = ['_complete', 'complete', 'checked', '_checked', 'done', '_status', 'status'];
+const readAttributes = new Set([
+  'text',
+  'title',
+  '_note',
+  'note',
+  'url',
+  'htmlUrl',
+  'xmlUrl',
+  'type',
+  'version',
+  ...ticks,
+]);
+const ticked = new Set(['true', '1', 'yes', 'checked', 'done', 'complete', 'completed']);
 
 /** An outline in OPML, version 1 or 2. */
-export function fromOpml(text: string, fileTitle: string, notes: Notes): TreeItem {
+export function fromOpml(text: string, fileTitle: string, notes: Notes): { title: string; tree: TreeItem } {
   const opml = rootOf(text, 'opml', notes);
   const [head] = below(opml, 'head');
   const [titled] = head ? below(head, 'title') : [];
-  const title = (titled ? plainText(titled, notes) : '') || fileTitle;
+  const title = titled ? richWords(titled, notes).text.trim() : '';
   const [body] = below(opml, 'body');
   if (!body) throw new UnreadableFile('opml');
   const children = treeFrom(below(body, 'outline'), 'outline', (element, count) => {
     const attribute = (name: string) => element.attributes.get(name) ?? '';
     notes.add('attributes', [...element.attributes.keys()].filter((name) => !readAttributes.has(name)).length);
     const addresses = ['url', 'htmlUrl', 'xmlUrl'].map(attribute).filter(Boolean);
+    const label = htmlWords(attribute('text') || attribute('title'));
+    const note = htmlWords(attribute('_note') || attribute('note'));
     return {
       ...emptyItem,
       id: `item ${count}`,
-      text: attribute('text') || attribute('title'),
-      note: attribute('_note'),
-      links: [...new Set(addresses)].map((url) => ({ title: '', url })),
-      todo: attribute('_complete') === 'true' ? 'DONE' : undefined,
+      text: label.text,
+      note: note.text,
+      links: [...[...new Set(addresses)].map((url) => ({ title: '', url })), ...label.links, ...note.links],
+      todo: ticks.some((name) => ticked.has(attribute(name).toLowerCase())) ? 'DONE' : undefined,
     };
   });
-  return named({ ...emptyItem, text: title, children }, title);
-}
-
-interface Open {
-  readonly level: number;
-  readonly item: {
-    -readonly [Name in keyof Item]: Item[Name];
-  } & { children: Open['item'][] };
-}
-
-const heading = /^(#{1,6})\s+(.*)$/;
-const listed = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+(?:\[([ xX/])\]\s+)?(.*)$/;
-const onlyLink = /^\[((?:[^\]\\]|\\.)*)\]\(<?([^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)$/;
-const boxes: Record<string, TreeItem['todo']> = { ' ': 'TODO', '/': 'INPROGRESS', x: 'DONE', X: 'DONE' };
-/** Below the deepest heading: list items are deeper than any heading. */
-const deepest = 10;
-
-/** Headings and list items make the tree, by their depth; other lines are notes of what is above them. */
-export function fromMarkdown(text: string, title: string): TreeItem {
-  let count = 0;
-  const open = (level: number, words: string, todo?: TreeItem['todo']): Open => {
-    const found = onlyLink.exec(words);
-    return {
-      level,
-      item: {
-        ...emptyItem,
-        id: String(count++),
-        text: found ? plainOf(found[1]!) : words,
-        links: found ? [{ title: '', url: found[2]! }] : [],
-        todo,
-        children: [],
-      },
-    };
-  };
-  const root = open(0, '');
-  const stack: Open[] = [root];
-  let fence: string | undefined;
-  for (const line of withoutFrontMatter(text.replaceAll('\r\n', '\n')).split('\n')) {
-    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    const inCode = fence !== undefined;
-    if (marks && (fence === undefined || line.trim() === fence)) fence = fence === undefined ? marks : undefined;
-    if (line.trim() === '') continue;
-    const head = inCode || marks ? null : heading.exec(line);
-    const row = inCode || marks || head ? null : listed.exec(line);
-    if (!head && !row) {
-      const { item } = stack.at(-1)!;
-      const found = inCode ? null : onlyLink.exec(line.trim());
-      if (found) item.links = [...item.links, { title: plainOf(found[1]!), url: found[2]! }];
-      else item.note = item.note === '' ? line.trim() : `${item.note}\n${line.trim()}`;
-      continue;
-    }
-    const level = head ? head[1]!.length : deepest + row![1]!.replaceAll('\t', '    ').length;
-    const next = open(level, (head?.[2] ?? row![3]!).trim(), row?.[2] ? boxes[row[2]] : undefined);
-    while (stack.at(-1)!.level >= level) stack.pop();
-    stack.at(-1)!.item.children.push(next.item);
-    stack.push(next);
-  }
-  return named(root.item, title);
-}
-
-const plainOf = (words: string): string => words.replaceAll(/\\([\\[\]])/g, '$1');
-
-function withoutFrontMatter(text: string): string {
-  const found = /^---\n[\s\S]{0,20000}?\n---\n/.exec(text);
-  return found ? text.slice(found[0].length) : text;
+  return { title, tree: named({ ...emptyItem, text: title, children }, title || fileTitle) };
 }

@@ -1,3 +1,4 @@
+import { characterOf } from './characters.ts';
 import type { Notes } from './import-notes.ts';
 
 /** An element of a file. Comments, processing instructions and the document type are not kept. */
@@ -15,29 +16,6 @@ interface Building extends XmlElement {
 const mostElements = 300_000;
 /** They have no end tag in HTML. */
 const voidElements = new Set(['br', 'hr', 'img', 'meta']);
-const namedCharacters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  copy: '©',
-  reg: '®',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  laquo: '«',
-  raquo: '»',
-  rarr: '→',
-  larr: '←',
-};
-
 /**
  * Reads XML without expanding or fetching anything: entities that a file declares stay as they are written, which makes
  * entity bombs and external entities inert. What is not well formed (a bare `&`, a missing end tag, a quote inside an
@@ -182,47 +160,12 @@ function unquotedEnd(text: string, from: number): number {
 
 function decoded(text: string, notes: Notes): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,60}));|&/gi, (written, decimal, hex, name: string) => {
-    if (decimal || hex) return character(decimal ? Number(decimal) : Number.parseInt(hex as string, 16));
-    if (written === '&') notes.add('broken');
-    return (name && Object.hasOwn(namedCharacters, name) ? namedCharacters[name] : undefined) ?? written;
+  return text.replaceAll(/&(?:(#\d{1,7}|#x[\da-f]{1,6}|\w{1,60});)?/gi, (written, name: string | undefined) => {
+    if (name === undefined) notes.add('broken');
+    return (name === undefined ? undefined : characterOf(name)) ?? written;
   });
 }
-
-const character = (code: number): string => {
-  const isControl = code < 32 && code !== 9 && code !== 10 && code !== 13;
-  return isControl || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
-};
 
 /** The elements right below this one, by name. */
 export const below = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name);
-
-const blocks = new Set(['p', 'li', 'div', 'br', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote']);
-const ignored = new Set(['head', 'title', 'meta', 'link', 'body', 'html', 'ul', 'ol', 'tbody']);
-const programs = new Set(['script', 'style', 'iframe', 'object', 'embed']);
-
-/** The words of rich text, a block a line. Notes what is lost: formatting and programs. */
-export function plainText(rich: XmlElement, notes: Notes): string {
-  const parts: string[] = [];
-  let isFormatted = false;
-  const stack: (XmlElement | string)[] = [rich];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    if (typeof at === 'string') parts.push(at.startsWith('\n\0') ? '\n' : at.replaceAll(/\s+/g, ' '));
-    else if (programs.has(at.name)) notes.add('scripts');
-    else if (at.name !== 'head') {
-      const isBlock = blocks.has(at.name);
-      if (!isBlock && !ignored.has(at.name) && at !== rich) isFormatted = true;
-      if (isBlock) parts.push('\n');
-      if (isBlock) stack.push('\n\0');
-      stack.push(...at.children.toReversed());
-    }
-  }
-  if (isFormatted) notes.add('formatting');
-  return parts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n');
-}

@@ -25,6 +25,7 @@ export interface Picture {
 
 /** Smaller text is a grey blur that costs as much as text. In pixels of the screen. */
 const leastText = 4.5;
+const hitColour = '#D97706';
 const todoColours = { TODO: '#DC2626', INPROGRESS: '#EAB308', DONE: '#16A34A' } as const;
 
 /** Draws the nodes and edges in a part of the map that are not elements. The context is scaled to the map already. */
@@ -79,6 +80,7 @@ function drawNode(context: CanvasRenderingContext2D, flow: FlowNode, picture: Pi
     context.fill();
   }
   if (flow.selected) frame(context, box, radius, 3, 5.5, accent);
+  if (look.hits.has(node.id)) frame(context, box, radius, 3, 10, hitColour);
   if (!isMainNode(node.id) && !node.hideTodo && !look.hideTodo) {
     context.beginPath();
     context.arc(box.x + 1, box.y + 1, 6, 0, 2 * Math.PI);

@@ -1,4 +1,5 @@
 import { laidOut, type Layout } from '../../rules/layouts.ts';
+import { siblingOrder } from '../../rules/graph.ts';
 import { sizesIn } from '../../rules/edits.ts';
 import type { MapContent, Position } from '../../rules/map-content.ts';
 import type { Size } from '../../rules/tidy-tree.ts';
@@ -42,10 +43,12 @@ function requestOf(
     boxes.set([position.x, position.y, width, height], 4 * at);
     groups.set([parentNode === undefined ? -1 : (numbers.get(parentNode) ?? -1), Number(type === 'group')], 2 * at);
   }
+  const ranks = new Int32Array(ids.length);
+  for (const [rank, id] of ids.toSorted(siblingOrder(nodes)).entries()) ranks[numbers.get(id)!] = rank;
   const ends = new Int32Array(2 * edges.length);
   for (const [at, { source, target }] of edges.entries())
     ends.set([numbers.get(source)!, numbers.get(target)!], 2 * at);
-  return { id: ++requests, layout, ids, boxes, groups, edgeIds: edges.map(({ id }) => id), ends };
+  return { id: ++requests, layout, ids, boxes, groups, ranks, edgeIds: edges.map(({ id }) => id), ends };
 }
 
 function inWorker(request: LayoutRequest): Promise<Float64Array> {

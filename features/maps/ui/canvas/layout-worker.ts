@@ -12,6 +12,8 @@ export interface LayoutRequest {
   readonly boxes: Float64Array;
   /** Of each node its group, -1 for none, and whether it is a group. */
   readonly groups: Int32Array;
+  /** Of each node its place in the order of siblings among all nodes. */
+  readonly ranks: Int32Array;
   readonly edgeIds: readonly string[];
   /** Of each edge source and target. */
   readonly ends: Int32Array;
@@ -23,13 +25,15 @@ export interface LayoutReply {
 }
 
 addEventListener('message', ({ data }: MessageEvent<LayoutRequest>) => {
-  const { id, layout, ids, boxes, groups, edgeIds, ends } = data;
+  const { id, layout, ids, boxes, groups, ranks, edgeIds, ends } = data;
   const numbers = new Map(ids.map((each, at) => [each, at]));
   const nodes = ids.map((each, at) => ({
     id: each,
     type: groups[2 * at + 1] === 1 ? ('group' as const) : ('custom' as const),
     position: { x: boxes[4 * at]!, y: boxes[4 * at + 1]! },
     parentNode: ids[groups[2 * at]!],
+    // Ranks are compared as text.
+    rank: String(ranks[at]!).padStart(6, '0'),
   }));
   const edges = edgeIds.map((each, at) => ({
     id: each,

@@ -28,12 +28,14 @@ import { addAt, connected } from '../../rules/edits.ts';
 import { gridGap, zoom } from '../../rules/map-limits.ts';
 import { useMapEditing } from '../editing.ts';
 import { isLargeChange } from '../unhurried.ts';
+import { useClipboardEvents } from '../use-clipboard-events.ts';
 import { useMapMenu } from '../use-map-menu.tsx';
 import { flowEdges, flowNodes, type FlowEdge, type FlowNode } from './flow-nodes.ts';
 import { GroupNodeView } from './group-node.tsx';
 import { MapEdgeView } from './map-edge.tsx';
 import { useMapLook } from './map-look.ts';
 import { MapNodeView } from './map-node.tsx';
+import { NameOnNode } from './name-on-node.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
 import { useArrivingNodes } from './use-arriving-nodes.ts';
@@ -142,7 +144,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     if (drawn !== undefined) return drawn === fromNode.id ? undefined : connectTo(fromNode.id, drawn);
     const added = newId();
     map.apply(addAt(screenToFlowPosition({ x: point.clientX, y: point.clientY }), added, content, fromNode.id));
-    map.openPanel('title', added);
+    map.name(added);
   };
   /** A press beside all elements may have hit what is drawn as a picture. */
   const onPaneClick = (event: { clientX: number; clientY: number; shiftKey: boolean }) => {
@@ -191,6 +193,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     else menu.open({ kind: 'edge', id: selection.edge }, at, true);
   };
   const keys = useCanvasKeys(openMenuByKey);
+  useClipboardEvents();
   const { bg, mindmapBgOpacity, showGrid } = content.settings;
 
   return (
@@ -248,7 +251,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
           map.showPanel();
         }}
         onPaneClick={onPaneClick}
-        onNodeDoubleClick={() => map.openPanel('title')}
+        onNodeDoubleClick={(_event, { id }) => (editing ? map.name(id) : map.openPanel('title'))}
         nodesDraggable={editing}
         nodesConnectable={editing}
         nodesFocusable={false}
@@ -272,6 +275,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
       >
         {shown.isPartly ? <MapPicture picture={picture} /> : null}
         {showGrid ? <Background variant={BackgroundVariant.Dots} gap={gridGap} size={1} color="#6B7280" /> : null}
+        <NameOnNode backToCanvas={() => frame.current?.focus({ preventScroll: true })} />
         {children}
       </ReactFlow>
       {menu.menu}

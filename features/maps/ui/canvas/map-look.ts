@@ -6,6 +6,8 @@ import { themeNamed, type Theme } from '../../rules/themes.ts';
 export interface MapLook {
   readonly theme: Theme;
   readonly editing: boolean;
+  /** To-do states can be set. */
+  readonly ticks: boolean;
   readonly showDesc: boolean;
   readonly hideTodo: boolean;
   /** Nodes show what they hold beside their label. */
@@ -16,6 +18,8 @@ export interface MapLook {
   readonly score: number | null;
   /** Cards that are due or about to be forgotten. */
   readonly marks: MemoryMarks;
+  /** What the search of the outline has found. */
+  readonly hits: ReadonlySet<string>;
   readonly actions: {
     nextTodo(id: string): void;
     /** Opens or closes a branch; for whoever reads, without storing it. */
@@ -23,9 +27,12 @@ export interface MapLook {
   };
 }
 
+export const noHits: ReadonlySet<string> = new Set();
+
 const Context = createContext<MapLook>({
   theme: themeNamed('default'),
   editing: false,
+  ticks: false,
   showDesc: false,
   hideTodo: false,
   details: true,
@@ -33,6 +40,7 @@ const Context = createContext<MapLook>({
   percent: null,
   score: null,
   marks: new Map(),
+  hits: noHits,
   actions: { nextTodo: () => undefined, setOpen: () => undefined },
 });
 export const MapLookProvider = Context.Provider;

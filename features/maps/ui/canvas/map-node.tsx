@@ -34,10 +34,11 @@ export const MapNodeView = memo(function MapNodeView({
       className={cx(
         'map-node group/node relative flex flex-col gap-1.5 px-4 py-3 text-center leading-snug',
         selected && 'map-node-selected',
+        look.hits.has(node.id) && 'map-node-hit',
       )}
     >
       {isMain || node.hideTodo || look.hideTodo ? null : (
-        <TodoDot todo={node.todo ?? 'TODO'} onNext={look.editing ? () => look.actions.nextTodo(node.id) : undefined} />
+        <TodoDot todo={node.todo ?? 'TODO'} onNext={look.ticks ? () => look.actions.nextTodo(node.id) : undefined} />
       )}
       {mark ? <MemoryMarkBadge mark={mark} className="absolute -top-3 right-3 shadow-resting" /> : null}
       <span dir="auto" className="wrap-anywhere">
@@ -45,8 +46,8 @@ export const MapNodeView = memo(function MapNodeView({
       </span>
       {isMain ? <Figures percent={look.hideTodo ? null : look.percent} score={look.score} /> : null}
       {desc && look.details && (drawn.descShow || look.showDesc) ? (
-        <span dir="auto" className="text-14 font-normal whitespace-pre-line opacity-90 wrap-anywhere">
-          {desc}
+        <span dir="auto" className="text-14 font-normal whitespace-pre-wrap opacity-90 wrap-anywhere">
+          <FormulaText text={desc} />
         </span>
       ) : null}
       {memento && look.details ? <Attachment kind="card" attached={memento} isBig={isBig} /> : null}

@@ -5,6 +5,7 @@ import { mainNode } from '../../rules/graph.ts';
 import { todoStates } from '../../rules/map-content.ts';
 import { gridGap } from '../../rules/map-limits.ts';
 import { useMapEditing } from '../editing.ts';
+import { typesTitle } from '../types-title.ts';
 import { useClipboard } from '../use-clipboard.ts';
 import { useNodeActs } from '../use-node-acts.ts';
 import { useFit } from './use-fit.ts';
@@ -21,8 +22,9 @@ type Arrow = keyof typeof ways;
 
 /**
  * The keys of the canvas: arrows walk to child, parent and siblings, Shift with arrows moves, Tab adds a child and
- * Enter a sibling, F2 edits, Space hides or shows what is below, 1 to 3 set the state. Escape selects nothing, after
- * which Tab leaves the canvas. Delete does nothing (S3 §5).
+ * Enter a sibling, F2 or a letter edits the title on the node, Alt+Enter opens the panel, Space hides or shows what
+ * is below, 1 to 3 set the state. Escape selects nothing, after which Tab leaves the canvas. Delete does nothing (S3
+ * §5).
  */
 export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const map = useMapEditing();
@@ -42,7 +44,7 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
   };
 
   return (event) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
+    if (event.target !== event.currentTarget) return;
     const { key, shiftKey } = event;
     const mod = event.ctrlKey || event.metaKey;
     const at = selection.nodes.at(-1);
@@ -51,12 +53,14 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
       what();
     };
 
+    if (event.altKey) {
+      if (key === 'Enter' && at !== undefined) act(() => map.openPanel('title'));
+      return;
+    }
+    if (!mod && titleTyped(event)) return;
     if (mod) {
       const letter = key.toLowerCase();
       if (letter === 'a') act(() => map.select({ nodes: content.nodes.map(({ id }) => id), edge: null }));
-      else if (letter === 'c') act(clipboard.copy);
-      else if (letter === 'x' && editing) act(clipboard.cut);
-      else if (letter === 'v' && editing) act(() => clipboard.paste());
       else if (letter === 'd' && editing) act(clipboard.duplicate);
       return;
     }
@@ -83,7 +87,7 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
         if (at !== undefined) act(() => (editing ? named(acts.addSibling(at)) : map.openPanel('title')));
         break;
       case 'F2':
-        if (at !== undefined) act(() => map.openPanel('title'));
+        if (at !== undefined) act(() => (editing ? map.name(at) : map.openPanel('title')));
         break;
       case 'Escape':
         if (at !== undefined || selection.edge !== null) act(() => map.select({ nodes: [], edge: null }));
@@ -94,7 +98,7 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
       case '1':
       case '2':
       case '3':
-        if (editing && at !== undefined) act(() => acts.setTodo(selection.nodes, todoStates[Number(key) - 1]!));
+        if (at !== undefined) act(() => acts.setTodo(selection.nodes, todoStates[Number(key) - 1]!));
         break;
       case 'ContextMenu':
         act(onMenu);
@@ -116,12 +120,23 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
     }
   };
 
+  /** Goes on with the title of the one chosen node. */
+  function titleTyped(event: KeyboardEvent): boolean {
+    const [id, other] = selection.nodes;
+    if (!editing || id === undefined || other !== undefined) return false;
+    const node = content.nodes.find((each) => each.id === id);
+    if (!node || node.type === 'group' || !typesTitle(event, node.label ?? '')) return false;
+    // No key of the screen: the browser puts the letter into the field, which has the focus by then.
+    event.stopPropagation();
+    map.name(id);
+    return true;
+  }
   function toggle(id: string): void {
     if (editing) acts.toggleCollapsed(id);
     else map.setBranch(id, content.nodes.find((node) => node.id === id)?.collapsed === true);
   }
   function named(added: string | undefined): void {
-    if (added !== undefined) map.openPanel('title', added);
+    if (added !== undefined) map.name(added);
   }
   function move(arrow: Arrow): void {
     const distance = content.settings.showGrid ? gridGap : nudge;

@@ -1,7 +1,8 @@
 import { drawMap } from '../../rules/formats/draw-map.ts';
 import { toCanvas } from '../../rules/formats/json-canvas.ts';
 import type { ExportFormat } from '../../rules/formats/losses.ts';
-import { toFreemind, toMarkdown, toOpml } from '../../rules/formats/outline-formats.ts';
+import { toFreemind, toOpml } from '../../rules/formats/outline-formats.ts';
+import { toMarkdown } from '../../rules/formats/write-markdown.ts';
 import { pictureSize } from '../../rules/formats/picture-size.ts';
 import type { MapContent } from '../../rules/map-content.ts';
 

@@ -1,6 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EncodingChoice } from '#features/cards/ui/import/encoding-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,12 +10,17 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { drawMap } from '../../rules/formats/draw-map.ts';
 import type { Graph } from '../../rules/graph.ts';
+import type { NamedFile } from '../../rules/formats/import-notes.ts';
 import { newSettings } from '../../rules/map-content.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
 import { importEndings, largestMegabytes } from './import-endings.ts';
-import { importFile, type Imported } from './import-file.ts';
+import { importAgain, importFile, type Imported } from './import-file.ts';
 
 type Read = Extract<Imported, { state: 'read' }>;
+type Problem = 'tooLarge' | 'unreadable' | 'notMade' | `is.${NamedFile}`;
+
+const problemOf = (found: Exclude<Imported, Read>): Problem =>
+  found.state === 'unreadable' && found.is ? `is.${found.is}` : found.state;
 
 /** Makes a map of a file of another program, after showing what it will hold and what was mended or is lost. */
 export default function ImportDialog({
@@ -34,7 +40,7 @@ export default function ImportDialog({
   const titleField = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [step, setStep] = useState<'choose' | 'reading' | 'making' | Read>('choose');
-  const [problem, setProblem] = useState<{ name: string; why: 'tooLarge' | 'unreadable' | 'notMade' }>();
+  const [problem, setProblem] = useState<{ name: string; why: Problem }>();
   const [title, setTitle] = useState('');
   const read = typeof step === 'object' ? step : undefined;
 
@@ -42,13 +48,13 @@ export default function ImportDialog({
     if (!file) return;
     setProblem(undefined);
     setStep('reading');
-    const refuse = (why: 'tooLarge' | 'unreadable') => {
+    const refuse = (why: Problem) => {
       setProblem({ name: file.name, why });
       setStep('choose');
     };
     try {
       const found = await importFile(file);
-      if (found.state !== 'read') return refuse(found.state);
+      if (found.state !== 'read') return refuse(problemOf(found));
       setTitle(found.title);
       setStep(found);
     } catch (error) {
@@ -62,9 +68,10 @@ export default function ImportDialog({
     taken.current = dropped;
     void take(dropped);
   });
+  const isRead = read !== undefined;
   useEffect(() => {
-    if (read) titleField.current?.focus();
-  }, [read]);
+    if (isRead) titleField.current?.focus();
+  }, [isRead]);
   const close = () => {
     setStep('choose');
     setProblem(undefined);
@@ -122,7 +129,21 @@ export default function ImportDialog({
           <ErrorNote title={t('import.failed', { name: problem.name })} text={t(`import.${problem.why}`)} />
         ) : null}
         {read ? (
-          <Preview read={read} title={title} onTitle={setTitle} field={titleField} />
+          <Preview read={read} title={title} onTitle={setTitle} field={titleField}>
+            {read.guessed ? (
+              <EncodingChoice
+                file={read.guessed}
+                onChange={(file) => {
+                  const again = importAgain({ ...read.guessed!, ...file });
+                  if (again.state === 'read') {
+                    setProblem(undefined);
+                    setStep(again);
+                    if (title === read.title) setTitle(again.title);
+                  } else setProblem({ name: read.guessed!.name, why: problemOf(again) });
+                }}
+              />
+            ) : null}
+          </Preview>
         ) : step === 'choose' ? (
           <div
             className={cx(
@@ -165,11 +186,13 @@ function Preview({
   title,
   onTitle,
   field,
+  children,
 }: {
   read: Read;
   title: string;
   onTitle: (title: string) => void;
   field: React.RefObject<HTMLInputElement | null>;
+  children: React.ReactNode;
 }) {
   const { t } = useTranslation('maps');
   const groups = graph.nodes.filter(({ type }) => type === 'group').length;
@@ -183,9 +206,10 @@ function Preview({
         value={title}
         onChange={(event) => onTitle(event.currentTarget.value)}
       />
+      {children}
       <div role="status" className="flex flex-col gap-2">
         <p className="text-14 text-ink-2">
-          {t(`export.formatOf.${format}`)}
+          {t(`import.formatOf.${format}`)}
           {': '}
           {[
             t('import.nodes', { count: graph.nodes.length - groups }),

@@ -40,7 +40,7 @@ function Items({ items }: { items: readonly StillItem[] }) {
             <FormulaText text={label} />
           </span>
           {desc === '' ? null : (
-            <p className="text-14 text-ink-2 whitespace-pre-line wrap-anywhere">
+            <p className="text-14 text-ink-2 whitespace-pre-wrap wrap-anywhere">
               <FormulaText text={desc} />
             </p>
           )}

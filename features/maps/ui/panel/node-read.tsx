@@ -3,23 +3,26 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { hidesTodo, isMainNode, type MapNode } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';
 import { SubMapTab } from './attach-tab.tsx';
+import { useNodeActs } from '../use-node-acts.ts';
+import { TodoChoice } from './todo-choice.tsx';
 import { CardTab } from './card-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
 
 /** A node to read: all that it holds. */
 export function NodeRead({ node }: { node: MapNode }) {
   const { t } = useTranslation('maps');
-  const { content, mode } = useMapEditing();
+  const { content, mode, ticks } = useMapEditing();
+  const acts = useNodeActs();
   const { desc, todo = 'TODO', resources = [] } = node;
   const hasCard = node.memento ?? node.mementoSuggested;
   const hasMap = node.roadmap ?? node.roadmapSuggested;
   return (
     <div className="flex flex-col gap-5">
       {isMainNode(node.id) || node.type === 'group' || node.hideTodo || hidesTodo(content.settings, mode) ? null : (
-        <p className="text-14 font-medium text-ink-2">{t(`todo.${todo}`)}</p>
+        <TodoChoice todo={todo} onChange={ticks ? (next) => acts.setTodo([node.id], next) : undefined} />
       )}
       {desc ? (
-        <p className="text-16 whitespace-pre-line wrap-anywhere">
+        <p className="text-16 whitespace-pre-wrap wrap-anywhere">
           <FormulaText text={desc} />
         </p>
       ) : null}

@@ -2,17 +2,16 @@ import { Copy, ListTree, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { addChild, setNode } from '../../rules/edits.ts';
-import { removeNodes } from '../../rules/graph.ts';
-import { hidesTodo, isMainNode, nodeTypes, todoStates, type MapNode, type TodoState } from '../../rules/map-content.ts';
+import { removeNodes } from '../../rules/removal.ts';
+import { hidesTodo, isMainNode, nodeTypes, type MapNode } from '../../rules/map-content.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
 import { lookOf, themeNamed } from '../../rules/themes.ts';
 import { useMapEditing } from '../editing.ts';
-import { todoColours } from '../todo-colours.ts';
 import { useClipboard } from '../use-clipboard.ts';
+import { TodoChoice } from './todo-choice.tsx';
 import { TypedText } from './typed-text.tsx';
 
 /** Label, description, to-do state and type of a node; and what can be done with it. */
@@ -36,6 +35,7 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
         label={t('field.label')}
         value={label}
         maxLength={mapLimits.label}
+        breaks
         focusRequest={focusRequest}
         onType={(value) => map.change([setNode(id, { label: value })], `label ${id}`)}
         onEnd={end}
@@ -57,14 +57,7 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
             onChange={(descShow) => map.change([setNode(id, { descShow })])}
           />
           {isMain || node.hideTodo || hidesTodo(content.settings, map.mode) ? null : (
-            <Segmented
-              label={t('field.todo')}
-              labelShown
-              wide
-              value={todo}
-              options={todoStates.map((value) => ({ value, label: t(`todo.${value}`), icon: <Dot state={value} /> }))}
-              onChange={(value) => map.change([setNode(id, { todo: value })])}
-            />
+            <TodoChoice todo={todo} onChange={(next) => map.change([setNode(id, { todo: next })])} />
           )}
           {isMain ? null : (
             <Select
@@ -81,7 +74,11 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
           <Button
             size="sm"
             icon={<ListTree aria-hidden="true" className="size-4" />}
-            onClick={() => map.apply(addChild(id, newId(), content))}
+            onClick={() => {
+              const child = newId();
+              map.apply(addChild(id, child, content));
+              map.openPanel('title', child);
+            }}
           >
             {t('act.addChild')}
           </Button>
@@ -97,8 +94,4 @@ export function NodeTitleTab({ node, focusRequest }: { node: MapNode; focusReque
       </div>
     </div>
   );
-}
-
-function Dot({ state }: { state: TodoState }) {
-  return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${todoColours[state]}`} />;
 }

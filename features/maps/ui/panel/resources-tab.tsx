@@ -1,6 +1,8 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formDraft } from '#client/form-drafts.ts';
+import { useMember } from '#client/session.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -68,20 +70,31 @@ export function ResourcesTab({ node, editing }: { node: MapNode; editing: boolea
         ))}
       </ul>
       {editing && resources.length < mapLimits.resources ? (
-        <AddResource key={node.id} onAdd={(resource) => set([...resources, resource])} />
+        <AddResource
+          key={node.id}
+          name={`map-resource:${map.mapId}:${node.id}`}
+          onAdd={(resource) => set([...resources, resource])}
+        />
       ) : null}
     </div>
   );
 }
 
-function AddResource({ onAdd }: { onAdd: (resource: MapResource) => void }) {
+/** What is typed is kept on the device under `name` until it is added. */
+function AddResource({ name, onAdd }: { name: string; onAdd: (resource: MapResource) => void }) {
   const { t } = useTranslation('maps');
-  const [form, setForm] = useState(blank);
+  const memberId = useMember()._id;
+  const [draft] = useState(() => formDraft(memberId, name, blank));
+  const [form, setForm] = useState(() => draft.read() ?? blank);
+  const edit = (next: MapResource) => {
+    setForm(next);
+    draft.keep(next);
+  };
   const text = (field: 'title' | 'url' | 'author' | 'isbn' | 'comment', maxLength: number) => ({
     label: t(`resources.${field}`),
     maxLength,
     value: form[field],
-    onChange: (event: { currentTarget: { value: string } }) => setForm({ ...form, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => edit({ ...form, [field]: event.currentTarget.value }),
   });
   const url = form.url.trim();
   const isLink = url === '' || /^https?:\/\/\S+$/i.test(url);
@@ -94,6 +107,7 @@ function AddResource({ onAdd }: { onAdd: (resource: MapResource) => void }) {
         if (!canAdd) return;
         onAdd({ ...form, title: form.title.trim(), url });
         setForm(blank);
+        draft.forget();
       }}
     >
       <h3 className="text-16 font-semibold">{t('resources.add')}</h3>
@@ -108,14 +122,14 @@ function AddResource({ onAdd }: { onAdd: (resource: MapResource) => void }) {
         label={t('resources.kind')}
         value={form.category}
         options={categories.map((value) => ({ value, label: t(`resources.category.${value}`) }))}
-        onChange={(category) => setForm({ ...form, category })}
+        onChange={(category) => edit({ ...form, category })}
       />
       <Segmented
         label={t('resources.price')}
         labelShown
         value={form.free}
         options={(['FREE', 'PAID'] as const).map((value) => ({ value, label: t(`resources.free.${value}`) }))}
-        onChange={(free) => setForm({ ...form, free })}
+        onChange={(free) => edit({ ...form, free })}
       />
       <TextField {...text('author', mapLimits.resourceTitle)} />
       <TextField {...text('isbn', 40)} />

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { isComposingKey } from '#platform/text/composing-key.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTyped } from '../use-typed.ts';
 
 /**
- * A text of the map that is saved as it is typed. While it has the focus it shows what was typed: the server trims what
- * it stores.
+ * A text of the map that is saved as it is typed. The title of a node is a text area too, because an input field drops
+ * the line breaks that it may have; in it Enter makes none, and Shift+Enter does. Other titles have none.
  */
 export function TypedText({
   label,
@@ -13,6 +14,7 @@ export function TypedText({
   onType,
   onEnd,
   lines = 1,
+  breaks = lines > 1,
   hint,
   focusRequest = 0,
 }: {
@@ -23,38 +25,43 @@ export function TypedText({
   /** The field was left: the typing is one undo step. */
   onEnd: () => void;
   lines?: number;
+  /** It may have line breaks; what is pasted gets blanks instead otherwise. */
+  breaks?: boolean;
   hint?: string;
   /** Has the focus when it appears, and again whenever the number grows; not at 0. */
   focusRequest?: number;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    // Undone, or changed elsewhere: the next letter would bring back what was typed before.
-    if (typed !== null && value !== typed && value !== typed.trim()) setTyped(null);
-  }
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [shown, setTyped] = useTyped(value);
+  const field = useRef<HTMLTextAreaElement>(null);
   // Before the next key is handled: it would go to what had the focus before.
   useLayoutEffect(() => {
     if (focusRequest === 0) return;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, [focusRequest]);
-  const shared = {
-    ref: field,
-    label,
-    maxLength,
-    value: typed ?? value,
-    ...(hint !== undefined && { hint }),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped(event.currentTarget.value);
-      onType(event.currentTarget.value);
-    },
-    onBlur: () => {
-      setTyped(null);
-      onEnd();
-    },
-  };
-  return lines > 1 ? <TextArea {...shared} rows={lines} /> : <TextField {...shared} />;
+  return (
+    <TextArea
+      ref={field}
+      label={label}
+      maxLength={maxLength}
+      value={shown}
+      rows={lines}
+      {...(hint !== undefined && { hint })}
+      {...(lines === 1 && { onKeyDown: withoutBreak, className: 'resize-none' })}
+      onChange={(event) => {
+        const { value: typed } = event.currentTarget;
+        const next = breaks ? typed : typed.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+        setTyped(next);
+        onType(next);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onEnd();
+      }}
+    />
+  );
+}
+
+function withoutBreak(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.shiftKey && !isComposingKey(event)) event.preventDefault();
 }

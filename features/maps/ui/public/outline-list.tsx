@@ -47,7 +47,7 @@ function nodeOf({ label, desc, group, resources, card, map }: OutlineItem, isTop
           {t('public.inGroup', { group })}
         </p>
       ) : null}
-      {desc ? <p className="mt-1 max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">{written(desc)}</p> : null}
+      {desc ? <p className="mt-1 max-w-[70ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{written(desc)}</p> : null}
       {card || map || resources ? (
         <ul className="mt-1.5 flex flex-col gap-1 text-14">
           {card?.url_seo ? (

@@ -27,8 +27,8 @@ export function stillSession(content: RowsContent): OperationSession {
       for (const listener of listeners) listener();
     },
     endGesture: () => undefined,
-    undo: () => undefined,
-    redo: () => undefined,
+    undo: async () => false,
+    redo: async () => false,
     arrived: nothing,
     keepAll: nothing,
     leaving: () => undefined,

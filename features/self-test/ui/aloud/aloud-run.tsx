@@ -28,6 +28,7 @@ export default function AloudRun({
   const [answers, setAnswers] = useState(storedAnswers);
   const round = useRound(test, log, storedAnswers);
   const rated = ratingOf(answers);
+  const [ratedBefore, setRatedBefore] = useState<ExplainStep>();
   const onStart = useEffectEvent(() => log.shown());
   useEffect(() => onStart(), []);
   const points = (step: ExplainStep) => explainSteps[step].alone;
@@ -35,13 +36,14 @@ export default function AloudRun({
   function rate(step: ExplainStep): void {
     const outcome = step >= 1 ? 'right' : 'wrong';
     change([{ ...log.stamp(), itemId: card._id, itemKind: 'rating', outcome, text: ratingText(step) }]);
-    round.finish(points(step), points(step), { rated: step, ended_at: new Date().toISOString() });
+    round.finish(points(step), points(step), { rated: step });
   }
   function change(next: readonly GivenAnswer[]): void {
     log.changed(answers, next);
     setAnswers(next);
   }
   function undo(): void {
+    setRatedBefore(rated);
     change([]);
     round.reopen();
   }
@@ -56,6 +58,7 @@ export default function AloudRun({
         points={points}
         progress={{ done: 0, total: 1, score: 0 }}
         reopened={round.reopened || rated !== undefined}
+        ratedBefore={rated ?? ratedBefore}
         onRated={rate}
         onClose={onClose}
       />

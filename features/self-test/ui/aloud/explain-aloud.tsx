@@ -30,6 +30,8 @@ export interface ExplainAloudProps {
   points: (step: ExplainStep) => number;
   /** Opened again by an undo on the result: at the rating. */
   reopened?: boolean;
+  /** The rating that the undo took back. */
+  ratedBefore?: ExplainStep | undefined;
   /** Shown in the header. */
   progress: Progress;
   /** The learner's own rating, which ends it. */
@@ -85,6 +87,7 @@ function Explaining({
   points,
   progress,
   begun,
+  ratedBefore,
   onRated,
   onUndo,
   onSkip,
@@ -215,7 +218,7 @@ function Explaining({
         {phase === 'rating' ? (
           <>
             {take ? <SendingNote uploadId={take.recording.uploadId} /> : null}
-            <RateExplanation card={card} points={points} onRated={rate} />
+            <RateExplanation card={card} points={points} before={ratedBefore} onRated={rate} />
           </>
         ) : null}
       </div>

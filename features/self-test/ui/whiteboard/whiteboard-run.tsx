@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
-import { firstPassScoreOf, type GivenAnswer, type Stamp } from '../../rules/given-answer.ts';
+import { firstGoOf, type GivenAnswer, type Stamp } from '../../rules/given-answer.ts';
 import { answersToItems } from '../../rules/test-run.ts';
 import { beginWhiteboard, rememberedIdeas, whiteboardScore, type Whiteboard } from '../../rules/whiteboard.ts';
 import { ResultView } from '../result-view.tsx';
@@ -58,7 +58,7 @@ function Run({
       const logged = before.answers.length > 0 ? [...before.answers, ...written.current] : [];
       if (after.stage === 'finished') written.current = writtenOf(plainText(wrote));
       log.changed(logged, after.stage === 'finished' ? [...after.answers, ...written.current] : []);
-      if (after.stage === 'finished') round.finish(scoreOf(after), firstPassScoreOf(after.answers));
+      if (after.stage === 'finished') round.finish(scoreOf(after), firstGoOf(after.answers));
       else round.reopen();
     },
   );

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
+import type { GivenAnswer } from '../../rules/given-answer.ts';
 import { beginWhiteboard, rememberedIdeas } from '../../rules/whiteboard.ts';
 import type { TestCard } from '../run-props.ts';
 import type { Progress } from '../stage-props.ts';
@@ -13,8 +14,10 @@ export interface WhiteboardStageProps {
   card: TestCard;
   ideas: readonly KeyIdea[];
   progress: Progress;
+  /** Finished before, and opened again by an undo. */
+  begun: GivenAnswer['board'] | undefined;
   /** The share of the key ideas that was remembered, from 0 to 1, and what was written. */
-  onFinished: (share: number, wrote: string) => void;
+  onFinished: (share: number, wrote: string, board: NonNullable<GivenAnswer['board']>) => void;
   onBack: () => void;
   onClose: (unfinished?: boolean) => void;
 }
@@ -24,9 +27,11 @@ export interface WhiteboardStageProps {
  * the review log gets no more answers to them, only what was written.
  */
 export default function WhiteboardStage(props: WhiteboardStageProps) {
-  const read = useKeptWhiteboard(props.owner, props.card._id);
+  const { owner, card, begun } = props;
+  const read = useKeptWhiteboard(owner, card._id);
   if (!read) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
-  return <Stage {...props} kept={read.kept} />;
+  const before = begun && { owner, cardId: card._id, html: begun.html, comparing: true, presses: begun.marked };
+  return <Stage {...props} kept={read.kept ?? before} />;
 }
 
 function Stage({
@@ -34,6 +39,7 @@ function Stage({
   card,
   ideas,
   progress,
+  begun,
   kept,
   onFinished,
   onBack,
@@ -46,9 +52,15 @@ function Stage({
     () => beginWhiteboard(ids, kept),
     (_, after, wrote) => {
       if (after.stage === 'finished')
-        onFinished(rememberedIdeas(after).length / Math.max(1, ids.length), plainText(wrote));
+        onFinished(rememberedIdeas(after).length / Math.max(1, ids.length), plainText(wrote), {
+          html: wrote,
+          marked: rememberedIdeas(after),
+        });
     },
   );
+  // The answer that held it was taken back, so the device keeps it from now on.
+  const onStart = useEffectEvent(() => begun && write(html));
+  useEffect(() => void onStart(), []);
   const finish = () =>
     send({ kind: 'finish', stamps: ids.map((id) => ({ eventId: id, elapsedMs: 0, answeredAt: 0 })) });
   return (

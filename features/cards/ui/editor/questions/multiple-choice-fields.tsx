@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
 import { useRowChange } from '../list-part.tsx';
@@ -18,7 +19,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
   const change = useRowChange('quizz', question._id);
   const frame = useRef<HTMLFieldSetElement>(null);
   const answers = question.answer_list;
-  const focusOn = (place: number) => frame.current?.querySelectorAll<HTMLElement>('textarea')[place]?.focus();
+  const focusOn = (place: number) => focusAtEnd(frame.current?.querySelectorAll<HTMLElement>('textarea')[place]);
   const add = () => {
     // Render at once, so that the new field can be focused before the next key press.
     flushSync(() => change.set({ answer_list: [...answers, { content: '', rightAnswer: false }] }));

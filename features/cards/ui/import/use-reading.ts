@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readImport, type ImportReader, type ImportReading } from '../../rules/import-reading.ts';
+import { readInWorker } from './read-in-worker.ts';
+
+/** Longer texts are read in a worker: here they would stop the page. */
+const longestAtOnce = 100_000;
+
+/**
+ * What a text to import says. While a long one is read, `share` is its progress from 0 to 1, and `reading` that of the
+ * same text by its earlier settings, if there is one.
+ */
+export function useReading(
+  text: string,
+  chosen: ImportReader['chosen'],
+  known: ImportReader['known'],
+  language: string,
+  own: string,
+): { reading: ImportReading | undefined; share: number | undefined } {
+  const reader = useMemo(
+    () => ({ text, chosen, known, languages: [language, own] }),
+    [text, chosen, known, language, own],
+  );
+  const isLong = text.length > longestAtOnce;
+  const atOnce = useMemo(() => (isLong ? undefined : readImport(reader)), [isLong, reader]);
+  const [share, setShare] = useState(0);
+  const [late, setLate] = useState<{ of: ImportReader; reading: ImportReading }>();
+  useEffect(() => {
+    if (!isLong) return setLate(undefined);
+    setShare(0);
+    return readInWorker(reader, { progress: setShare, end: (reading) => setLate({ of: reader, reading }) });
+  }, [isLong, reader]);
+  if (!isLong) return { reading: atOnce, share: undefined };
+  return {
+    reading: late?.of.text === text ? late.reading : undefined,
+    share: late?.of === reader ? undefined : share,
+  };
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { scoreText, type ScoredTest } from '../rules/test-score.ts';
+
+/** "Whiteboard 35", "Flashcards 100, 3 of 4 at first go". */
+export function useScoreWords(): (scored: { score: number; test?: ScoredTest | null | undefined }) => string {
+  const { t } = useTranslation('cards');
+  return (scored) => {
+    const said = scoreText(scored);
+    if (said.key === 'deck') return t('score.deck', said);
+    return t(`score.${said.key === 'told' ? 'told' : said.mode}`, { score: said.score });
+  };
+}
