@@ -91,7 +91,7 @@ async function restoreTests(
   );
   const fresh = tests
     .filter(({ _id }) => !here.has(_id))
-    .map(({ _id, option, score, for_badges, finished_at }) => {
+    .map(({ _id, option, score, test, for_badges, finished_at }) => {
       const finishedAt = Math.min(now, Date.parse(finished_at));
       const day = dayOf(finishedAt, member);
       const counts = for_badges && !counted.has(day);
@@ -102,6 +102,7 @@ async function restoreTests(
         card_id: cardId,
         option,
         score,
+        score_test: test && JSON.stringify(test),
         for_badges: counts ? 1 : 0,
         finished_at: finishedAt,
       };
@@ -146,7 +147,11 @@ async function restoreSchedules(
         ended_how,
         revision: 0,
       },
-      sessions.map((session) => ({ schedule_id: id, ...session })),
+      sessions.map(({ test, ...session }) => ({
+        schedule_id: id,
+        ...session,
+        score_test: test && JSON.stringify(test),
+      })),
     );
     if (!inserted) continue;
     made++;

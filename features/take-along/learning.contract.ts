@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scoredTest } from '#features/cards/beside-card.contract.ts';
 import { reviewEvent } from '#features/memory/contract.ts';
 import { sessionCount } from '#features/repeat/rules/schedule.ts';
 import { finishedTest } from '#features/self-test/contract.ts';
@@ -7,12 +8,15 @@ import { learningLimits } from './rules/learning-limits.ts';
 
 const day = z.iso.date();
 const score = z.number().int().min(0).max(100);
+/** Which test gave a score; `null` where that is not known. */
+const test = z.strictObject(scoredTest.shape).nullable();
 
 /** A finished test. Its answers are in the log under its id. */
 const exportedTest = z.strictObject({
   _id: id,
   option: finishedTest.option,
   score,
+  test,
   /** Counts for the member's badges. */
   for_badges: z.boolean(),
   finished_at: instant,
@@ -40,6 +44,7 @@ const exportedSchedule = z
           due_on: day,
           done_on: day.nullable(),
           score: score.nullable(),
+          test,
         }),
       )
       .length(sessionCount)

@@ -1,3 +1,4 @@
+import { scoredTestOf } from '#features/cards/wire.server.ts';
 import { logOfCard } from '#features/memory/store.server.ts';
 import { wireEvent } from '#features/memory/wire.server.ts';
 import type { ExportSource } from './export-cards.server.ts';
@@ -22,10 +23,11 @@ export function exportedLearningOf(
     return {
       card_id: cardId,
       answers: log.map(wireEvent),
-      tests: tests.map(({ id, option, score, for_badges, finished_at }) => ({
+      tests: tests.map(({ id, option, score, score_test, for_badges, finished_at }) => ({
         _id: id,
         option: option as ExportedLearning['tests'][number]['option'],
         score,
+        test: scoredTestOf(score_test),
         for_badges: for_badges === 1,
         finished_at: instantOf(finished_at),
       })),
@@ -39,12 +41,15 @@ export function exportedLearningOf(
           created_at: instantOf(created_at),
           ended_at: ended_at === null ? null : instantOf(ended_at),
           ended_how,
-          sessions: sessions.map(({ step, due_on, done_on, score }): ExportedSchedule['sessions'][number] => ({
-            step,
-            due_on,
-            done_on,
-            score,
-          })),
+          sessions: sessions.map(
+            ({ step, due_on, done_on, score, score_test }): ExportedSchedule['sessions'][number] => ({
+              step,
+              due_on,
+              done_on,
+              score,
+              test: scoredTestOf(score_test),
+            }),
+          ),
         }),
       ),
     };
