@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { regained, regainTexts } from './regain-texts.ts';
 import { fallbackLocale, isLocale, locales, type Locale } from './locales.ts';
 
 type TextsModule = { default: Record<string, unknown> };
@@ -69,18 +70,30 @@ export async function browserTexts(namespaces: string[]): Promise<i18n> {
         if (!path) return answer(new Error(`no texts ${namespace} in ${locale}`), null);
         void files[path]!().then(
           (module) => answer(null, module.default),
-          // Retries a few times, with growing pauses.
-          (error: unknown) => answer(error, true),
+          // A screen waits for the texts of its parts. Without a network it is shown at once: a part whose texts are not
+          // on the device is not there itself.
+          (error: unknown) => answer(error, navigator.onLine),
         );
       },
     });
   const needed = [...new Set([...shared.ns, ...namespaces])];
   const lng = chosenLocale();
-  await texts.init({ ...shared, ns: needed, lng, fallbackLng: false });
+  await texts.init({
+    ...shared,
+    ns: needed,
+    lng,
+    fallbackLng: false,
+    // Two more tries, within about a second: longer than that no screen waits for a server that does not answer.
+    maxRetries: 2,
+    react: { bindI18n: `languageChanged ${regained}` },
+  });
   // Without its texts a hydrated page would show text keys: until they are loaded it stays as the server rendered it.
   for (;;) {
     const missing = needed.filter((namespace) => !texts.hasResourceBundle(lng, namespace));
-    if (missing.length === 0) return texts;
+    if (missing.length === 0) {
+      regainTexts(texts, () => (navigator.onLine ? networkOrPause() : network()));
+      return texts;
+    }
     await networkOrPause();
     await texts.reloadResources(lng, missing);
   }
@@ -90,6 +103,9 @@ export async function browserTexts(namespaces: string[]): Promise<i18n> {
 export async function textsAreReachable(locale: Locale): Promise<void> {
   await files[`/app/texts/${locale}.json`]!();
 }
+
+const network = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 const askAgainMs = 5_000;
 

@@ -12,6 +12,24 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 const makeCard = (person: SignedIn, title: string) => cardOf(person, title, 3);
 
 test(
+  '[8 Offline] offline after Today alone, other screens do not wait for texts that are not on the device',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const person = await signIn();
+    const id = await makeCard(person, 'Rivers of Europe');
+    await visit(page, [id]);
+    await context.setOffline(true);
+    // Pauses between tries to read texts do not end while the clock is stopped.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.getByRole('link', { name: 'Library', exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
+    await page.getByText('Rivers of Europe').first().click();
+    await expect(page.getByRole('heading', { name: 'Rivers of Europe' }).first()).toBeVisible();
+  },
+);
+
+test(
   '[8 Offline] offline after one visit, every screen loads and edits are queued; they are sent once each and in order',
   withWorker,
   async ({ page, context, signIn }) => {
