@@ -92,6 +92,14 @@ describe('[S3 §5] placement', () => {
     const without = { nodes: graph.nodes.filter(({ id }) => id !== 's2'), edges: graph.edges };
     expect(subNodePlace('0', without)).toEqual({ x: 380, y: -70 });
   });
+  test.each([
+    ['left of the main node', -280, -560],
+    ['right of it', 280, 560],
+    ['below it', -20, 260],
+  ])('a child of a node %s grows away from the middle', (_where, parent, child) => {
+    const graph = graphOf([node('mainNode'), node('a', [parent, 300])], ['mainNode', 'a']);
+    expect(subNodePlace('a', graph)).toEqual({ x: child, y: 300 });
+  });
   test('a node in a group is placed relative to it', () => {
     const group = node('g', [100, 200], { type: 'group' });
     const inside = node('a', [10, 20], { parentNode: 'g' });

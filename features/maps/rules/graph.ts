@@ -66,14 +66,22 @@ export function newStep(id: string, wanted: Position, { nodes }: Graph, data: No
   return { id, type: 'custom', label: '', dataNodeType: 3, todo: 'TODO', ...data, position: freePlace(wanted, nodes) };
 }
 
-/** Where the next sub-node of a parent is wanted: the first place of the pattern that no child has (S3 §9). */
+/**
+ * Where the next sub-node of a parent is wanted: the first place of the pattern that no child has (S3 §9). Below a node
+ * on the left of the main node it is mirrored, so that branches grow away from the middle.
+ */
 export function subNodePlace(parentId: string, graph: Graph): Position {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const parent = byId.get(parentId);
   const at = parent ? placeOf(parent, byId) : { x: 0, y: 0 };
-  const { step, x } = subNodes;
+  const { step } = subNodes;
+  const main = mainNode(graph.nodes);
+  const isLeft = main !== undefined && main.id !== parentId && at.x < placeOf(main, byId).x - subNodes.x / 2;
+  const x = isLeft ? -subNodes.x : subNodes.x;
   const children = childrenOf(parentId, graph).flatMap((id) => byId.get(id) ?? []);
-  const taken = children.map((child) => placeOf(child, byId)).filter((place) => Math.abs(place.x - at.x - x) < x / 2);
+  const taken = children
+    .map((child) => placeOf(child, byId))
+    .filter((place) => Math.abs(place.x - at.x - x) < subNodes.x / 2);
   const isFree = (down: number) => taken.every(({ y }) => Math.abs(y - at.y - down * step) >= step / 2);
   // As many places as there are children cannot all be taken.
   const places = Array.from({ length: 2 * taken.length + 1 }, (_, place) => subNodeSteps(place));

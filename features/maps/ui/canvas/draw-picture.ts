@@ -25,6 +25,8 @@ export interface Picture {
 
 /** Smaller text is a grey blur that costs as much as text. In pixels of the screen. */
 const leastText = 4.5;
+/** Thinner lines cannot be seen. In pixels of the screen. */
+const leastLine = 0.7;
 const hitColour = '#D97706';
 const todoColours = { TODO: '#DC2626', INPROGRESS: '#EAB308', DONE: '#16A34A' } as const;
 
@@ -171,7 +173,7 @@ function drawEdge(
     context.globalAlpha = 1;
   }
   context.strokeStyle = stroke;
-  context.lineWidth = strokeWidth;
+  context.lineWidth = Math.max(strokeWidth, leastLine / scale);
   // A dash for each pixel would be drawn far out, which costs much and shows nothing.
   if (strokeDasharray && scale > 0.3) context.setLineDash([5, 5]);
   context.stroke(line.path);

@@ -30,6 +30,7 @@ import { useMapEditing } from '../editing.ts';
 import { isLargeChange } from '../unhurried.ts';
 import { useClipboardEvents } from '../use-clipboard-events.ts';
 import { useMapMenu } from '../use-map-menu.tsx';
+import { FarTitles } from './far-titles.tsx';
 import { flowEdges, flowNodes, type FlowEdge, type FlowNode } from './flow-nodes.ts';
 import { GroupNodeView } from './group-node.tsx';
 import { MapEdgeView } from './map-edge.tsx';
@@ -40,7 +41,7 @@ import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
 import { useArrivingNodes } from './use-arriving-nodes.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { useFit } from './use-fit.ts';
+import { useFit, useLeastZoom } from './use-fit.ts';
 import { useLeavingNodes } from './use-leaving-nodes.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useNodeDrag } from './use-node-drag.ts';
@@ -109,15 +110,24 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
 
   const boxes = useMemo(() => boxesOf(nodes, look.theme), [nodes, look.theme]);
   useLayoutEffect(() => keepBoxes(store, boxes), [store, boxes]);
-  const drag = useNodeDrag(setNodes);
+  const least = useLeastZoom(boxes);
+  const drag = useNodeDrag(setNodes, boxes);
   const pointer = usePicturePointer(nodes, edges, boxes);
   const { hovered } = pointer;
+  const { dragged, onto } = drag;
   const touched = useMemo(
-    () => new Set(hovered === undefined ? drag.dragged : [...drag.dragged, hovered]),
-    [drag.dragged, hovered],
+    () => new Set([...dragged, ...[hovered, onto].filter((id) => id !== undefined)]),
+    [dragged, hovered, onto],
   );
   const shown = useArrivingNodes(useShownNodes(nodes, edges, boxes, touched));
-  const elements = useLeavingNodes(shown.nodes);
+  const kept = useLeavingNodes(shown.nodes);
+  const elements = useMemo(
+    () =>
+      onto === undefined
+        ? kept
+        : kept.map((node) => (node.id === onto ? { ...node, className: 'map-node-onto' } : node)),
+    [kept, onto],
+  );
   const untitled = t('node.untitled');
   const picture = useMemo(() => {
     const without = { nodes: idsOf(shown.nodes), edges: idsOf(shown.edges) };
@@ -236,7 +246,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         onNodeDrag={drag.onDrag}
         onNodeDragStop={drag.onStop}
         onSelectionDragStart={(event, all) => drag.onStart(event, all[0]!, all)}
-        onSelectionDrag={(event, all) => drag.onDrag(event, all[0]!, all)}
+        onSelectionDrag={(event, all) => drag.onDrag(event, all[0]!)}
         onSelectionDragStop={(event, all) => drag.onStop(event, all[0], all)}
         onSelectionStart={pointer.onSelectionStart}
         onSelectionEnd={(event) => {
@@ -251,6 +261,13 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
           map.showPanel();
         }}
         onPaneClick={onPaneClick}
+        onDoubleClick={(event) => {
+          if (!editing || !(event.target as Element).matches('.react-flow__pane')) return;
+          if (pointer.nodeUnder(event) !== undefined || pointer.edgeUnder(event) !== undefined) return;
+          const added = newId();
+          map.apply(addAt(screenToFlowPosition({ x: event.clientX, y: event.clientY }), added, content));
+          map.name(added);
+        }}
         onNodeDoubleClick={(_event, { id }) => (editing ? map.name(id) : map.openPanel('title'))}
         nodesDraggable={editing}
         nodesConnectable={editing}
@@ -265,7 +282,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         deleteKeyCode={null}
         disableKeyboardA11y
         zoomOnDoubleClick={false}
-        minZoom={zoom.least}
+        minZoom={least}
         maxZoom={zoom.most}
         snapToGrid={showGrid}
         snapGrid={snapGrid}
@@ -274,6 +291,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         className="bg-transparent!"
       >
         {shown.isPartly ? <MapPicture picture={picture} /> : null}
+        <FarTitles nodes={nodes} boxes={boxes} />
         {showGrid ? <Background variant={BackgroundVariant.Dots} gap={gridGap} size={1} color="#6B7280" /> : null}
         <NameOnNode backToCanvas={() => frame.current?.focus({ preventScroll: true })} />
         {children}

@@ -1,7 +1,7 @@
-import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
-import { useCallback } from 'react';
+import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { useCallback, useMemo } from 'react';
 import { zoom } from '../../rules/map-limits.ts';
-import { around, boxesIn } from './node-boxes.ts';
+import { around, boxesIn, type Box } from './node-boxes.ts';
 
 /** How the whole map is shown: beside the tools, which stand at the left. */
 const fitted = {
@@ -9,7 +9,21 @@ const fitted = {
   maxZoom: zoom.opened,
 } as const;
 
-/** Shows the whole map, or as much of it as the smallest zoom allows. */
+/** Smaller, nothing is seen but dots. */
+const smallest = 0.02;
+
+/** The smallest zoom (S3 §9), or a smaller one at which a large map is seen whole. */
+export function useLeastZoom(boxes: ReadonlyMap<string, Box>): number {
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  return useMemo(() => {
+    const whole = around(boxes.values());
+    if (!whole || width === 0) return zoom.least;
+    return getViewportForBounds(whole, width, height, smallest, zoom.least, fitted.padding).zoom;
+  }, [boxes, width, height]);
+}
+
+/** Shows the whole map. */
 export function useFit(): () => void {
   const store = useStoreApi();
   const { fitView, setViewport, getNodes } = useReactFlow();
@@ -20,6 +34,6 @@ export function useFit(): () => void {
     const { width, height } = store.getState();
     const whole = around(boxes.values());
     if (!whole || width === 0) return;
-    void setViewport(getViewportForBounds(whole, width, height, zoom.least, zoom.opened, fitted.padding));
+    void setViewport(getViewportForBounds(whole, width, height, smallest, zoom.opened, fitted.padding));
   }, [store, fitView, setViewport, getNodes]);
 }

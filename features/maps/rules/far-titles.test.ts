@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { depthsOf, farTitle, farTitles, type Title } from './far-titles.ts';
+import type { MapEdge, MapNode } from './map-content.ts';
+
+const node = (id: string): MapNode => ({ id, type: 'custom', position: { x: 0, y: 0 } });
+const edge = (source: string, target: string): MapEdge => ({ id: `e${source}-${target}`, source, target });
+const title = (id: string, x: number, y: number, isMarked = false): Title => ({ id, x, y, width: 100, isMarked });
+
+const graph = {
+  nodes: ['mainNode', 'a', 'b', 'a1', 'a2', 'b1'].map(node),
+  edges: [edge('mainNode', 'a'), edge('mainNode', 'b'), edge('a', 'a1'), edge('a', 'a2'), edge('b', 'b1')],
+};
+const depths = depthsOf(graph);
+const ids = (placed: readonly { id: string }[]) => placed.map(({ id }) => id);
+
+test('[S3 §3] the depth of a node, and how many lie below it', () => {
+  expect(depths.get('mainNode')).toEqual({ level: 1, below: 5 });
+  expect(depths.get('a')).toEqual({ level: 2, below: 2 });
+  expect(depths.get('b1')).toEqual({ level: 3, below: 0 });
+});
+
+test('titles with room are all drawn, in the middle of their nodes', () => {
+  const placed = farTitles([title('a', 0, 0), title('b', 200, 0), title('a1', 0, 100)], depths);
+  expect(placed).toEqual([
+    { id: 'a', x: 0, y: 0, width: 100 },
+    { id: 'b', x: 200, y: 0, width: 100 },
+    { id: 'a1', x: 0, y: 100, width: 100 },
+  ]);
+});
+
+test('where they would overlap, the main node comes first, then what is marked, then the higher and larger branch', () => {
+  const all = [title('a1', 0, 0), title('b', 0, 0), title('a', 0, 0), title('mainNode', 0, 0)];
+  const placed = farTitles(all, depths);
+  expect(ids(placed)).toEqual(['mainNode', 'a', 'b']);
+  expect(ids(farTitles([...all, title('a2', 0, 0, true)], depths))).toEqual(['mainNode', 'a2', 'a', 'b']);
+  // Branches move beside each other; nothing overlaps.
+  expect(placed.map(({ y }) => y)).toEqual([0, -24, 24]);
+});
+
+test('a branch that finds no room near its node is left out, and nothing lies over what can be read already', () => {
+  const taken = [{ x: -60, y: -100, width: 120, height: 200 }];
+  expect(farTitles([title('a', 0, 0)], depths, taken)).toEqual([]);
+  expect(ids(farTitles([title('a', 200, 0)], depths, taken))).toEqual(['a']);
+});
+
+test.each([1, 2, 3, 4, 5])('no two titles overlap on a crowded map, and all branches are there (seed %i)', (seed) => {
+  let state = seed;
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const many = Array.from({ length: 1_500 }, (_, at) => title(`n${at}`, random() * 1_400, random() * 800));
+  const placed = farTitles([...many, title('mainNode', 700, 400), title('a', 300, 300), title('b', 900, 500)], depths);
+  expect(ids(placed).slice(0, 3)).toEqual(['mainNode', 'a', 'b']);
+  expect(placed.length).toBeGreaterThan(50);
+  for (const [at, one] of placed.entries())
+    for (const other of placed.slice(at + 1))
+      expect(
+        Math.abs(one.x - other.x) >= (one.width + other.width) / 2 || Math.abs(one.y - other.y) >= farTitle.height,
+        `${one.id} and ${other.id}`,
+      ).toBe(true);
+});

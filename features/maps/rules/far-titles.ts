@@ -1,0 +1,120 @@
+import { outlineOf, type Graph } from './graph.ts';
+
+/** Titles that are smaller on the screen cannot be read. In pixels. */
+export const leastReadable = 7;
+/** Of a title that is drawn larger than its node has it: the height, and the space around it. In pixels. */
+export const farTitle = { height: 20, gap: 4, widest: 150 } as const;
+/** As many fit on a large screen. */
+const most = 300;
+
+export interface Depth {
+  /** 1 for the main node. */
+  readonly level: number;
+  /** Nodes below it. */
+  readonly below: number;
+}
+
+/** How deep each node lies, and how many lie below it. */
+export function depthsOf(graph: Graph): Map<string, Depth> {
+  const rows = outlineOf(graph);
+  const below = new Map<string, number>();
+  // From the last row up: what lies below a node comes after it.
+  for (const { id, parentId } of rows.toReversed())
+    if (parentId !== undefined) below.set(parentId, (below.get(parentId) ?? 0) + (below.get(id) ?? 0) + 1);
+  return new Map(rows.map(({ id, level }) => [id, { level, below: below.get(id) ?? 0 }]));
+}
+
+/** A title as it would be drawn. In pixels of the screen; the middle is that of its node. */
+export interface Title {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Selected, or found by the search. */
+  readonly isMarked: boolean;
+}
+export type Placed = Omit<Title, 'isMarked'>;
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Which titles of a map seen from afar are drawn, and where: as many as do not overlap, the main node first, then what
+ * is marked, then level by level, larger branches first. Those of the first branches move up or down a little where
+ * they would lie over another.
+ *
+ * @param taken What no title may lie over.
+ * @returns Middles, in pixels of the screen.
+ */
+export function farTitles(
+  titles: readonly Title[],
+  depths: ReadonlyMap<string, Depth>,
+  taken: readonly Rect[] = [],
+): Placed[] {
+  const deepest = { level: Infinity, below: 0 };
+  const known = titles.map((title) => ({ title, depth: depths.get(title.id) ?? deepest }));
+  const order = known.toSorted(
+    (one, other) =>
+      Number(other.depth.level === 1) - Number(one.depth.level === 1) ||
+      Number(other.title.isMarked) - Number(one.title.isMarked) ||
+      one.depth.level - other.depth.level ||
+      other.depth.below - one.depth.below,
+  );
+  const grid = new Grid();
+  for (const rect of taken) grid.add(rect);
+  const drawn: Placed[] = [];
+  for (const { title, depth } of order) {
+    if (drawn.length >= most) break;
+    const step = farTitle.height + farTitle.gap;
+    const shifts = depth.level <= 2 || title.isMarked ? [0, -step, step, -2 * step, 2 * step] : [0];
+    const place = shifts
+      .map((by) => ({
+        x: title.x - title.width / 2,
+        y: title.y - farTitle.height / 2 + by,
+        width: title.width + farTitle.gap,
+        height: step,
+      }))
+      .find((rect) => grid.isFree(rect));
+    if (!place) continue;
+    grid.add(place);
+    drawn.push({ id: title.id, x: title.x, y: place.y + farTitle.height / 2, width: title.width });
+  }
+  return drawn;
+}
+
+/** Finds what overlaps among many rectangles by the cells that they lie in. */
+class Grid {
+  readonly #cells = new Map<string, Rect[]>();
+
+  add(rect: Rect): void {
+    for (const cell of cellsOf(rect)) {
+      const known = this.#cells.get(cell);
+      if (known) known.push(rect);
+      else this.#cells.set(cell, [rect]);
+    }
+  }
+
+  isFree(rect: Rect): boolean {
+    for (const cell of cellsOf(rect))
+      for (const other of this.#cells.get(cell) ?? [])
+        if (
+          rect.x < other.x + other.width &&
+          other.x < rect.x + rect.width &&
+          rect.y < other.y + other.height &&
+          other.y < rect.y + rect.height
+        )
+          return false;
+    return true;
+  }
+}
+
+const cell = { width: farTitle.widest, height: 4 * farTitle.height } as const;
+
+function* cellsOf({ x, y, width, height }: Rect): Generator<string> {
+  for (let column = Math.floor(x / cell.width); column <= Math.floor((x + width) / cell.width); column++)
+    for (let row = Math.floor(y / cell.height); row <= Math.floor((y + height) / cell.height); row++)
+      yield `${column} ${row}`;
+}

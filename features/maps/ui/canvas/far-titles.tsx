@@ -1,0 +1,115 @@
+import { useStore } from '@xyflow/react';
+import { useCallback, useMemo } from 'react';
+import { directionOfText } from '#platform/text/direction.ts';
+import { depthsOf, farTitle, farTitles, leastReadable, type Rect, type Title } from '../../rules/far-titles.ts';
+import { isMainNode } from '../../rules/map-content.ts';
+import { lookOf } from '../../rules/themes.ts';
+import { useMapEditing } from '../editing.ts';
+import { DrawnLayer, type Draw } from './drawn-layer.tsx';
+import type { FlowNode } from './flow-nodes.ts';
+import { useMapLook } from './map-look.ts';
+import type { Box } from './node-boxes.ts';
+import { fontSizes } from './node-look.ts';
+
+const textSize = 12;
+const rem = 16;
+
+/** Titles that would be too small to read, drawn over their nodes at a readable size, as many as there is room for. */
+export function FarTitles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyMap<string, Box> }) {
+  const isFar = useStore(({ transform }) => fontSizes[1] * rem * transform[2] < leastReadable);
+  return isFar ? <Titles nodes={nodes} boxes={boxes} /> : null;
+}
+
+function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyMap<string, Box> }) {
+  const { content, naming } = useMapEditing();
+  const { theme, hits } = useMapLook();
+  const depths = useMemo(() => depthsOf(content), [content]);
+  const draw = useCallback<Draw>(
+    (context, _part, scale, { fonts }) => {
+      const byId = new Map(nodes.map((node) => [node.id, node]));
+      const titles: Title[] = [];
+      const readable: Rect[] = [];
+      const words = new Map<string, string>();
+      for (const { id, type, selected, data } of nodes) {
+        const box = boxes.get(id);
+        const label = data.node.label?.replace(/\s+/g, ' ').trim();
+        if (!box || !label || type === 'group' || id === naming) continue;
+        if (fontSizes[lookOf(data.node, theme).sizeBox] * rem * scale >= leastReadable) {
+          readable.push({
+            x: box.x * scale,
+            y: box.y * scale,
+            width: box.width * scale,
+            height: box.height * scale,
+          });
+          continue;
+        }
+        context.font = fontOf(id, fonts.sans);
+        const shown = shortened(context, label);
+        words.set(id, shown.text);
+        titles.push({
+          id,
+          x: (box.x + box.width / 2) * scale,
+          y: (box.y + box.height / 2) * scale,
+          width: shown.width,
+          isMarked: selected === true || hits.has(id),
+        });
+      }
+      // From here on in pixels of the screen.
+      context.scale(1 / scale, 1 / scale);
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      for (const { id, x, y, width } of farTitles(titles, depths, readable)) {
+        const look = lookOf(byId.get(id)!.data.node, theme);
+        const text = words.get(id)!;
+        context.font = fontOf(id, fonts.sans);
+        context.beginPath();
+        context.roundRect(x - width / 2, y - farTitle.height / 2, width, farTitle.height, 6);
+        context.fillStyle = look.bg === 'transparent' ? behind(look.textColor) : look.bg;
+        context.fill();
+        context.strokeStyle = look.textColor;
+        context.lineWidth = 0.5;
+        context.stroke();
+        context.fillStyle = look.textColor;
+        context.direction = directionOfText(text);
+        context.fillText(text, x, y);
+      }
+    },
+    [nodes, boxes, depths, theme, hits, naming],
+  );
+  return <DrawnLayer draw={draw} className="z-4" />;
+}
+
+const fontOf = (id: string, family: string) => `${isMainNode(id) ? 650 : 500} ${textSize}px ${family}`;
+
+interface Shown {
+  readonly text: string;
+  /** With the space at both ends. */
+  readonly width: number;
+}
+/** The words of a title that fit. They are known for each font, because measuring costs more than drawing. */
+const known = new Map<string, Shown>();
+const mostKnown = 10_000;
+function shortened(context: CanvasRenderingContext2D, label: string): Shown {
+  const key = `${context.font} ${label}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= mostKnown) known.clear();
+  const widthOf = (text: string) => context.measureText(text).width + 12;
+  let text = label.slice(0, 80);
+  let shown = text.length < label.length ? `${text}…` : text;
+  while (text.length > 1 && widthOf(shown) > farTitle.widest) {
+    text = text.slice(0, -1).trimEnd();
+    shown = `${text}…`;
+  }
+  const made = { text: shown, width: widthOf(shown) };
+  known.set(key, made);
+  return made;
+}
+
+/** A ground that a colour can be read on; nodes without a fill of their own lie on that of the canvas. */
+function behind(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = (/[\da-f]{6}/i.exec(colour)?.[0].match(/../g) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#18181B' : '#FFFFFF';
+}
