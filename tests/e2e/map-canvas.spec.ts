@@ -82,6 +82,62 @@ test(
   },
 );
 
+test('with the mouse: a branch moves with its parent, a node dropped on another is its child, a double click makes one', async ({
+  page,
+  isMobile,
+  signIn,
+}) => {
+  test.skip(isMobile, 'by touch: above');
+  const member = await signIn();
+  await make(
+    member,
+    [
+      ['main', 'Tides', 0, 0],
+      ['moon', 'Moon', 0, 200],
+      ['full', 'Phases', 0, 300],
+      ['sun', 'Sun', 280, 200],
+    ],
+    [
+      ['main', 'moon'],
+      ['moon', 'full'],
+      ['main', 'sun'],
+    ],
+  );
+  await page.goto(`/app/focusmap/${id}`);
+  await page.locator('.react-flow__node').filter({ hasText: 'Sun' }).waitFor();
+  const drag = async (label: string, to: { x: number; y: number }) => {
+    const from = await middleOf(page, label);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  const at = async (label: string, x: number, y: number) => {
+    const middle = await middleOf(page, label);
+    return { x: middle.x + x, y: middle.y + y };
+  };
+  await drag('Moon', await at('Moon', -60, 0));
+  await expect.poll(async () => (await positionOf(member, 'full')).x).toBeLessThan(-30);
+  const moved = (await positionOf(member, 'full')).x;
+  await page.keyboard.down('Alt');
+  await drag('Moon', await at('Moon', 60, 0));
+  await page.keyboard.up('Alt');
+  await expect.poll(async () => (await positionOf(member, 'moon')).x).toBeGreaterThan(-30);
+  expect((await positionOf(member, 'full')).x).toBe(moved);
+
+  await drag('Moon', await at('Sun', 0, 0));
+  const edges = async () => (await stored(member)).edges.map(({ source, target }) => `${source}>${target}`).toSorted();
+  await expect.poll(edges).toEqual(['main>sun', 'moon>full', 'sun>moon']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(edges).toEqual(['main>moon', 'main>sun', 'moon>full']);
+
+  const free = await at('Tides', 160, 0);
+  await page.mouse.dblclick(free.x, free.y);
+  await page.keyboard.type('Spring tide', { delay: 60 });
+  await expect.poll(async () => (await stored(member)).nodes.map(({ data }) => data.label)).toContain('Spring tide');
+});
+
 test('[S3 §2, §5] the outline alone: rows are moved, hung elsewhere, connected, and their connections removed', async ({
   page,
   isMobile,
@@ -160,7 +216,7 @@ test('a map of 400 nodes: few elements at any zoom, and what is a picture is sel
   );
   await page.goto(`/app/focusmap/${id}`);
   const canvas = page.locator('.map-canvas');
-  await canvas.locator('canvas').waitFor();
+  await canvas.locator('canvas').first().waitFor();
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   await expect
     .poll(() => canvas.locator('.react-flow__viewport').evaluate((element) => element.style.transform))

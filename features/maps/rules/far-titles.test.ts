@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depthsOf, farTitle, farTitles, type Title } from './far-titles.ts';
+import { depthsOf, farTitle, farTitles, widestFor, type Title } from './far-titles.ts';
 import type { MapEdge, MapNode } from './map-content.ts';
 
 const node = (id: string): MapNode => ({ id, type: 'custom', position: { x: 0, y: 0 } });
@@ -56,4 +56,12 @@ test.each([1, 2, 3, 4, 5])('no two titles overlap on a crowded map, and all bran
         Math.abs(one.x - other.x) >= (one.width + other.width) / 2 || Math.abs(one.y - other.y) >= farTitle.height,
         `${one.id} and ${other.id}`,
       ).toBe(true);
+});
+
+test.each([
+  [300, 80, 'a phone'],
+  [450, 110, 'between'],
+  [1_200, 150, 'a large screen'],
+])('on a map that is drawn %i px wide, a title has at most %i px (%s)', (width, widest) => {
+  expect(widestFor(width)).toBe(widest);
 });

@@ -3,9 +3,16 @@ import { outlineOf, type Graph } from './graph.ts';
 /** Titles that are smaller on the screen cannot be read. In pixels. */
 export const leastReadable = 7;
 /** Of a title that is drawn larger than its node has it: the height, and the space around it. In pixels. */
-export const farTitle = { height: 20, gap: 4, widest: 150 } as const;
+export const farTitle = { height: 20, gap: 4, widest: 150, narrowest: 80 } as const;
 /** As many fit on a large screen. */
 const most = 300;
+
+/**
+ * How wide titles may be on a map that is drawn so wide: four of them stand side by side. In steps, so that what was
+ * measured holds while the zoom changes.
+ */
+export const widestFor = (width: number): number =>
+  Math.min(farTitle.widest, Math.max(farTitle.narrowest, Math.round(width / 40) * 10));
 
 export interface Depth {
   /** 1 for the main node. */

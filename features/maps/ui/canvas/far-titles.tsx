@@ -1,14 +1,22 @@
 import { useStore } from '@xyflow/react';
 import { useCallback, useMemo } from 'react';
 import { directionOfText } from '#platform/text/direction.ts';
-import { depthsOf, farTitle, farTitles, leastReadable, type Rect, type Title } from '../../rules/far-titles.ts';
+import {
+  depthsOf,
+  farTitle,
+  farTitles,
+  leastReadable,
+  widestFor,
+  type Rect,
+  type Title,
+} from '../../rules/far-titles.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { lookOf } from '../../rules/themes.ts';
 import { useMapEditing } from '../editing.ts';
 import { DrawnLayer, type Draw } from './drawn-layer.tsx';
 import type { FlowNode } from './flow-nodes.ts';
 import { useMapLook } from './map-look.ts';
-import type { Box } from './node-boxes.ts';
+import { around, type Box } from './node-boxes.ts';
 import { fontSizes } from './node-look.ts';
 
 const textSize = 12;
@@ -30,6 +38,7 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
       const titles: Title[] = [];
       const readable: Rect[] = [];
       const words = new Map<string, string>();
+      const widest = widestFor((around(boxes.values())?.width ?? 0) * scale);
       for (const { id, type, selected, data } of nodes) {
         const box = boxes.get(id);
         const label = data.node.label?.replace(/\s+/g, ' ').trim();
@@ -44,7 +53,7 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
           continue;
         }
         context.font = fontOf(id, fonts.sans);
-        const shown = shortened(context, label);
+        const shown = shortened(context, label, isMainNode(id) ? farTitle.widest : widest);
         words.set(id, shown.text);
         titles.push({
           id,
@@ -89,15 +98,15 @@ interface Shown {
 /** The words of a title that fit. They are known for each font, because measuring costs more than drawing. */
 const known = new Map<string, Shown>();
 const mostKnown = 10_000;
-function shortened(context: CanvasRenderingContext2D, label: string): Shown {
-  const key = `${context.font} ${label}`;
+function shortened(context: CanvasRenderingContext2D, label: string, widest: number): Shown {
+  const key = `${context.font} ${widest} ${label}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size >= mostKnown) known.clear();
   const widthOf = (text: string) => context.measureText(text).width + 12;
   let text = label.slice(0, 80);
   let shown = text.length < label.length ? `${text}…` : text;
-  while (text.length > 1 && widthOf(shown) > farTitle.widest) {
+  while (text.length > 1 && widthOf(shown) > widest) {
     text = text.slice(0, -1).trimEnd();
     shown = `${text}…`;
   }

@@ -18,7 +18,8 @@ export function useLeastZoom(boxes: ReadonlyMap<string, Box>): number {
   const height = useStore((state) => state.height);
   return useMemo(() => {
     const whole = around(boxes.values());
-    if (!whole || width === 0) return zoom.least;
+    // Before the canvas has its size, it is not limited: the map is fitted at once.
+    if (!whole || width === 0) return smallest;
     return getViewportForBounds(whole, width, height, smallest, zoom.least, fitted.padding).zoom;
   }, [boxes, width, height]);
 }
