@@ -63,7 +63,13 @@ export function ImportScreen() {
   );
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined;
-  const { reading, share, finished } = useReading(isDone ? '' : read.text, chosen, known, language, i18n.language);
+  const { reading, share, finished, failed } = useReading(
+    isDone ? '' : read.text,
+    chosen,
+    known,
+    language,
+    i18n.language,
+  );
   const { settings, otherFormat, off, rows } = reading ?? nothingRead;
   const plan = useMemo(
     () => planImport(rows, { flashcards: flashcards.length, questions }, withDuplicates),
@@ -156,6 +162,11 @@ export function ImportScreen() {
               )}
             </div>
           )}
+          {failed ? (
+            <p role="alert" className="text-14 text-bad">
+              {t('readingFailed')}
+            </p>
+          ) : null}
           {otherFormat ? (
             <ImportOtherFormat
               format={otherFormat}
@@ -245,7 +256,7 @@ export function ImportScreen() {
               >
                 <Button
                   variant="primary"
-                  disabled={plan.rows.length === 0 || share !== undefined}
+                  disabled={plan.rows.length === 0 || share !== undefined || failed}
                   onClick={start}
                   className="max-sm:w-full"
                 >
