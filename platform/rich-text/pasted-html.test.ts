@@ -37,6 +37,14 @@ test.each([
   ],
   ['a line break inside of a paragraph stays', '<p>a<br>b</p>', '<p>a<br>b</p>'],
   ['a paragraph with a picture stays', '<p><img src="x"></p><p>a</p>', '<p><img src="x"></p><p>a</p>'],
+  ['a paragraph with a formula stays', '<p><math><mi></mi></math></p>', '<p><math><mi></mi></math></p>'],
+  ['a paragraph with a drawing stays', '<p><svg><path></path></svg></p>', '<p><svg><path></path></svg></p>'],
+  ['a paragraph with a video stays', '<p><video src="x"></video></p>', '<p><video src="x"></video></p>'],
+  [
+    'a paragraph with a checkbox stays, and so does an item',
+    '<p><label><input type="checkbox"></input></label></p><ul><li><input></input></li></ul>',
+    '<p><label><input type="checkbox"></input></label></p><ul><li><input></input></li></ul>',
+  ],
   [
     'an empty cell stays',
     '<table><tr><td><p></p></td><td>y</td></tr></table>',

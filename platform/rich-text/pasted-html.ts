@@ -32,6 +32,10 @@ function renamed(element: Element, tag: string): Element {
   return made;
 }
 
+/** Elements that show something although they hold no text. */
+const shownWithoutText =
+  'img, picture, svg, math, video, audio, canvas, iframe, object, embed, input, button, select, textarea, hr, table';
+
 /**
  * Word and Docs make the space between paragraphs by empty ones: `<p><o:p>&nbsp;</o:p></p>`, `<p><span></span></p>`,
  * `<br>` between blocks. The editor has space of its own.
@@ -39,7 +43,7 @@ function renamed(element: Element, tag: string): Element {
 function dropEmptyParagraphs(body: HTMLElement): void {
   const isEmpty = (element: Element) =>
     (element.textContent ?? '').replace(/[\s\u00A0\u200B\uFEFF]+/g, '') === '' &&
-    element.querySelectorAll('img, hr, table').length === 0;
+    element.querySelectorAll(shownWithoutText).length === 0;
   for (const paragraph of body.querySelectorAll('p, h2, h3, h4, h5, h6, li'))
     if (isEmpty(paragraph) && !isInCell(paragraph)) paragraph.remove();
   for (const list of body.querySelectorAll('ul, ol')) if (isEmpty(list) && !isInCell(list)) list.remove();

@@ -10,6 +10,11 @@ test.each([
   ['[$$]x^2[/$$]', '$$x^2$$'],
   ['\\[ \\sum x \\]', '$$\\sum x$$'],
   ['[latex]x[/latex]', '$x$'],
+  ['\\(2 + 3\\) \\(f(x)\\) \\(-a\\) \\(x_{max}\\)', '$2 + 3$ $f(x)$ $-a$ $x_{max}$'],
+  ['\\[E = mc^2\\]', '$$E = mc^2$$'],
+  ['\\(\\text{speed of light}\\)', '$\\text{speed of light}$'],
+  ['`\\(x^2\\)` is \\(x^2\\)', '`\\(x^2\\)` is $x^2$'],
+  ['```\n\\(x^2\\)\n```\n\\(x^2\\)', '```\n\\(x^2\\)\n```\n$x^2$'],
   ['Let \\( a \\) and [$]b_{[1]}[/$] be, with \\(c\\).', 'Let $a$ and $b_{[1]}$ be, with $c$.'],
 ])('%j is drawn', (text, own) => {
   expect(withOwnFormulas(text)).toBe(own);
@@ -26,6 +31,20 @@ test.each([
   '[$]a',
   '[$]a\nb[/$]',
   '$x$',
+  '\\[note\\]',
+  '\\[see the note above\\]',
+  '\\[^1\\]',
+  '\\[1\\] \\[1-3\\] \\[2024-05-01\\]',
+  '- \\[x\\] done',
+  'grep \\[a-z\\]',
+  's/\\(foo\\)bar/',
+  's/\\(foo_bar\\)/',
+  '\\(3 - 5 euros each\\)',
+  '\\[https://loci.example/?a=b\\]',
+  'the code `\\(x^2\\)` and ``a ` \\(x^2\\)``',
+  '<code>\\(x^2\\)</code>',
+  '```js\n\\(x^2\\)\n```',
+  '~~~\n\\(x^2\\)\n~~~',
 ])('%j stays as it is', (text) => expect(withOwnFormulas(text)).toBe(text));
 
 test.each([

@@ -13,7 +13,7 @@ import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } fro
 import { looksLikeNote } from '../../rules/import-format.ts';
 import { readImport } from '../../rules/import-reading.ts';
 import { isImportable, type ImportRow } from '../../rules/import-row.ts';
-import { detectCut, withGuessedRoles, type ImportSettings } from '../../rules/import-text.ts';
+import { detectCut, withGuessedRoles } from '../../rules/import-text.ts';
 import { freshCards } from '../editor/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '../editor/editing-context.tsx';
 import { wordsOfCounts } from './count-words.ts';
@@ -27,9 +27,10 @@ import { ImportedCards, type CardsProgress } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportProgress, type MadeRows } from './import-progress.tsx';
 import { ImportTakenOff } from './import-taken-off.tsx';
-import { draftOf, importDrafts } from './import-drafts.ts';
+import { importDrafts } from './import-drafts.ts';
 import { listenForDrop } from './listen-for-drop.ts';
 import { makeCards } from './make-cards.ts';
+import { useImportEntry } from './use-import-entry.ts';
 import { useReading } from './use-reading.ts';
 
 const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
@@ -45,20 +46,10 @@ export function ImportScreen() {
   const questions = useContent((content) => content.quizz.length);
   const { _id: memberId } = useMember();
   const [drafts] = useState(() => importDrafts(memberId, cardId, () => freshCards.has(cardId)));
-  const [previous, setPrevious] = useState(() => drafts.open());
-  const [draft, setDraft] = useState(() => previous ?? draftOf('', undefined));
+  const { draft, chosen, change, choose, cancel, restart } = useImportEntry(drafts);
   const { text } = draft;
-  const change = (changed: string) => {
-    if (changed === text) return;
-    const next = draftOf(changed, previous);
-    setDraft(next);
-    setChosen(undefined);
-    if (changed === '') drafts.forget(draft.importId);
-    else drafts.keepSoon(next);
-  };
   // Where no file is taken, as while flashcards are sent, a dropped one is refused.
   useEffect(() => listenForDrop(window, undefined), []);
-  const [chosen, setChosen] = useState<ImportSettings>();
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [onlyUnusable, setOnlyUnusable] = useState(false);
   const [typedTitle, setTypedTitle] = useState<string>();
@@ -72,7 +63,13 @@ export function ImportScreen() {
   );
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined;
-  const { reading, share } = useReading(isDone ? '' : read.text, chosen, known, language, i18n.language);
+  const { reading, share, finished, failed } = useReading(
+    isDone ? '' : read.text,
+    chosen,
+    known,
+    language,
+    i18n.language,
+  );
   const { settings, otherFormat, off, rows } = reading ?? nothingRead;
   const plan = useMemo(
     () => planImport(rows, { flashcards: flashcards.length, questions }, withDuplicates),
@@ -120,9 +117,8 @@ export function ImportScreen() {
     setMade(undefined);
     setMadeCards(undefined);
     setTypedTitle(undefined);
-    setPrevious(undefined);
     setIsAnother(true);
-    change('');
+    restart();
   }
 
   return (
@@ -158,15 +154,23 @@ export function ImportScreen() {
                 value={Math.round(100 * share)}
                 figure={share.toLocaleString(i18n.language, { style: 'percent' })}
               />
-              <Button size="sm" onClick={() => change('')}>
-                {t('cancelReading')}
-              </Button>
+              {/* A reading for a changed card has no other settings to return to. */}
+              {finished && finished.chosen === chosen ? null : (
+                <Button size="sm" onClick={() => cancel(finished)}>
+                  {t('cancelReading')}
+                </Button>
+              )}
             </div>
           )}
+          {failed ? (
+            <p role="alert" className="text-14 text-bad">
+              {t('readingFailed')}
+            </p>
+          ) : null}
           {otherFormat ? (
             <ImportOtherFormat
               format={otherFormat}
-              {...(otherFormat === 'note' && { cut: () => setChosen(detectCut(read.text)) })}
+              {...(otherFormat === 'note' && { cut: () => choose(detectCut(read.text)) })}
             />
           ) : null}
           {rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
@@ -186,14 +190,14 @@ export function ImportScreen() {
                 ) : settings.format ? (
                   <div className="flex flex-wrap items-center gap-3">
                     <p className="text-14 text-ink-2">{t(`format.${settings.format}`)}</p>
-                    <Button size="sm" variant="quiet" onClick={() => setChosen(detectCut(read.text))}>
+                    <Button size="sm" variant="quiet" onClick={() => choose(detectCut(read.text))}>
                       {t('cutInstead')}
                     </Button>
                   </div>
                 ) : (
                   <ImportSettingsFields
                     settings={settings}
-                    onChange={(changed) => setChosen(withGuessedRoles(read.text, changed))}
+                    onChange={(changed) => choose(withGuessedRoles(read.text, changed))}
                   />
                 )}
               </section>
@@ -201,7 +205,7 @@ export function ImportScreen() {
                 <ImportColumns
                   columns={reading?.columns ?? []}
                   roles={settings.roles}
-                  onChange={(roles) => setChosen({ ...settings, roles })}
+                  onChange={(roles) => choose({ ...settings, roles })}
                 />
               )}
               {title === '' && plan.cards <= 1 ? (
@@ -252,7 +256,7 @@ export function ImportScreen() {
               >
                 <Button
                   variant="primary"
-                  disabled={plan.rows.length === 0 || share !== undefined}
+                  disabled={plan.rows.length === 0 || share !== undefined || failed}
                   onClick={start}
                   className="max-sm:w-full"
                 >

@@ -49,3 +49,21 @@ test('dragged words are left to the field, and a drop that was taken inside is n
   page.dispatchEvent(taken);
   expect(take).not.toHaveBeenCalled();
 });
+
+test('a second import takes dropped files, although refusing was listened for before', () => {
+  const page = new EventTarget();
+  listenForDrop(page, undefined);
+  const take = vi.fn();
+  const offered = () => {
+    const over = dragged('dragover', ['Files']);
+    page.dispatchEvent(over);
+    page.dispatchEvent(dragged('drop', ['Files']));
+    return over.dataTransfer.dropEffect;
+  };
+  const stop = listenForDrop(page, take);
+  expect([offered(), take.mock.calls.length]).toEqual(['copy', 1]);
+  stop();
+  expect([offered(), take.mock.calls.length]).toEqual(['none', 1]);
+  listenForDrop(page, take);
+  expect([offered(), take.mock.calls.length]).toEqual(['copy', 2]);
+});

@@ -25,11 +25,13 @@ function workerOf(work: (reader: ImportReader, reply: (data: unknown) => void) =
 function listening() {
   const shares: number[] = [];
   const readings: ImportReading[] = [];
+  const failures: unknown[] = [];
   const on = {
     progress: (share: number) => void shares.push(share),
     end: (each: ImportReading) => void readings.push(each),
+    fail: (error: unknown) => void failures.push(error),
   };
-  return { shares, readings, on };
+  return { shares, readings, failures, on };
 }
 
 test('a large text is read by the worker as it would be here, in pieces, with progress', () => {
@@ -64,4 +66,20 @@ test('without the script of the worker the text is read nevertheless', () => {
   readInWorker(reader, on, () => worker);
   target.dispatchEvent(new Event('error'));
   expect(readings).toEqual([readImport(reader)]);
+});
+
+test('a text that cannot be read in the worker nor here ends the reading with the error', () => {
+  const { worker, target, isEnded } = workerOf(() => undefined);
+  const { readings, failures, on } = listening();
+  const error = new RangeError('too deep');
+  readInWorker(
+    reader,
+    on,
+    () => worker,
+    () => {
+      throw error;
+    },
+  );
+  for (let at = 0; at < 3; at++) target.dispatchEvent(new Event('error'));
+  expect([isEnded(), readings, failures]).toEqual([true, [], [error]]);
 });

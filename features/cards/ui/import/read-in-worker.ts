@@ -8,12 +8,13 @@ const started = (): ImportWorker => new Worker(new URL('import-worker.ts', impor
 
 /**
  * Reads a large text off the main thread. Returns what cancels it. Without the worker, whose script may be missing
- * without a network, the text is read here.
+ * without a network, the text is read here; `fail` gets the error if that is impossible too.
  */
 export function readInWorker(
   reader: ImportReader,
-  on: { progress(share: number): void; end(reading: ImportReading): void },
+  on: { progress(share: number): void; end(reading: ImportReading): void; fail(error: unknown): void },
   start: () => ImportWorker = started,
+  readHere: (reader: ImportReader) => ImportReading = readImport,
 ): () => void {
   const rows: ImportRow[] = [];
   let isEnded = false;
@@ -35,7 +36,13 @@ export function readInWorker(
   worker.addEventListener('error', () => {
     if (isEnded) return;
     stop();
-    on.end(readImport(reader));
+    let reading: ImportReading;
+    try {
+      reading = readHere(reader);
+    } catch (error) {
+      return on.fail(error);
+    }
+    on.end(reading);
   });
   worker.postMessage(reader);
   return stop;

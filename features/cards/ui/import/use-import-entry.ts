@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, showUndo } from '#ui/toast.tsx';
+import type { ImportReader } from '../../rules/import-reading.ts';
+import { draftOf, type ImportDrafts } from './import-drafts.ts';
+import { cancelReading, type ImportEntry } from './import-entry.ts';
+
+/** The text to import with its settings, kept as a draft. */
+export function useImportEntry(drafts: ImportDrafts) {
+  const { t } = useTranslation(['import', 'cards']);
+  const [previous, setPrevious] = useState(() => drafts.open());
+  const [entry, setEntry] = useState<ImportEntry>(() => ({
+    draft: previous ?? draftOf('', undefined),
+    chosen: undefined,
+  }));
+  const { draft } = entry;
+  // To undo would replace a text that was entered since, so another text takes the offer away.
+  const undo = useRef<string>(undefined);
+  const forgetUndo = () => {
+    if (undo.current) closeToast(undo.current);
+    undo.current = undefined;
+  };
+  useEffect(() => forgetUndo, []);
+
+  const change = (text: string) => {
+    if (text === draft.text) return;
+    forgetUndo();
+    const next = draftOf(text, previous);
+    setEntry({ draft: next, chosen: undefined });
+    if (text === '') drafts.forget(draft.importId);
+    else drafts.keepSoon(next);
+  };
+  return {
+    ...entry,
+    change,
+    choose: (chosen: ImportEntry['chosen']) => setEntry((now) => ({ ...now, chosen })),
+    cancel(finished: ImportReader | undefined) {
+      const left = cancelReading(entry, finished);
+      setEntry(left);
+      if (left.draft === draft) return;
+      drafts.forget(draft.importId);
+      undo.current = showUndo(t('readingCancelled'), t('cards:editor.undo'), () => {
+        undo.current = undefined;
+        setEntry(entry);
+        drafts.keepSoon(draft);
+      });
+    },
+    /** For another import: the same text again is a new one. */
+    restart() {
+      setPrevious(undefined);
+      change('');
+    },
+  };
+}
