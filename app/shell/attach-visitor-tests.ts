@@ -14,25 +14,31 @@ import { newSchedule } from './start-repeat.ts';
 /** The most events that one call takes. */
 const eventsAtOnce = 500;
 
+/** Copies that were given a result since this document was loaded: the call that waited finds nothing left to give. */
+const tested = new Set<string>();
+
 /**
  * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
- * of cards that the member does not have keep waiting. Two calls at once would give each result twice, so one waits for
- * the other. Resolves with the ids of the copies that have a result now.
+ * of cards that the member does not have keep waiting, and so does one that could not be given, which holds up no other.
+ * Two calls at once would give each result twice, so one waits for the other. Resolves with the ids of the copies that
+ * have a result now.
  */
 export async function attachVisitorTests(member: OwnAccount): Promise<ReadonlySet<string>> {
-  const tested = new Set<string>();
-  await aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member, tested));
+  await aloneAmongTabs('loci-visitor-tests', () => attachWaiting(member));
   return tested;
 }
 
-async function attachWaiting(member: OwnAccount, tested: Set<string>): Promise<void> {
-  for (const finished of await storedTests.finishedOnPages()) {
-    const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
-    if (!copy || copy.locked) continue;
-    await attach(finished, copy, member);
-    await storedTests.remove(finished.test);
-    tested.add(copy._id);
-  }
+async function attachWaiting(member: OwnAccount): Promise<void> {
+  for (const finished of await storedTests.finishedOnPages())
+    try {
+      const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
+      if (!copy || copy.locked) continue;
+      await attach(finished, copy, member);
+      await storedTests.remove(finished.test);
+      tested.add(copy._id);
+    } catch (error) {
+      reportError(error);
+    }
 }
 
 async function attach({ test, answers, result }: FinishedOnPage, copy: CardShort, member: OwnAccount): Promise<void> {
