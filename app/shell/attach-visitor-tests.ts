@@ -7,6 +7,7 @@ import { recordAnswers } from '#features/memory/client.ts';
 import { startRepeat } from '#features/repeat/client/commands.ts';
 import { startsItself } from '#features/repeat/rules/starts-itself.ts';
 import { saveScore } from '#features/self-test/client.ts';
+import { countedItems, firstGoOf } from '#features/self-test/rules/given-answer.ts';
 import { reviewEvents } from '#features/self-test/ui/review-events.ts';
 import { storedTests, type FinishedOnPage } from '#features/self-test/ui/stored-tests.ts';
 import { newSchedule } from './start-repeat.ts';
@@ -46,7 +47,9 @@ async function attach({ test, answers, result }: FinishedOnPage, copy: CardShort
   for (let from = 0; from < events.length; from += eventsAtOnce)
     await outbox.submit(recordAnswers({ events: events.slice(from, from + eventsAtOnce) }));
   const { testId, firstPassScore, revision: _ofEdition, ...claims } = result;
-  const finished = { test_id: testId, ...claims, on_public_page: true };
+  // A result that waits since before it was counted has none.
+  const firstGo = firstGoOf(countedItems(answers));
+  const finished = { test_id: testId, firstGo, ...claims, on_public_page: true };
   const begins = startsItself({ ...copy, repeat_session: [] }, member);
   await outbox.submit(
     begins
