@@ -20,7 +20,7 @@ const tested = new Set<string>();
 
 /**
  * Gives the results of tests on public pages, which wait on this device, to the member's copies of these cards. Results
- * of cards that the member does not have keep waiting, and so does one that could not be given, which holds up no other.
+ * of cards that the member does not have keep waiting, and so does one that could not be given; it delays no other.
  * Two calls at once would give each result twice, so one waits for the other. Resolves with the ids of the copies that
  * have a result now.
  */
