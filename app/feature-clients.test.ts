@@ -76,6 +76,13 @@ test.each(puts)('the server reads %s in %o', (meaning, named, input) => {
   expect(putMeanings.parse(named.toCall(input))).toMatchObject({ meaning });
 });
 
+test('a queued score that does not say when its test ended has the time of its command', () => {
+  const { ended_at, ...old } = { id, category: 'OTHER', ...taken };
+  const madeAt = Date.parse('2026-02-01T08:00:00.000Z');
+  expect(saveScore.toCall(old, madeAt)).toMatchObject({ ended_at: '2026-02-01T08:00:00.000Z' });
+  expect(saveScore.toCall({ ...old, ended_at }, madeAt)).toMatchObject({ ended_at });
+});
+
 test('each command that is sent as PUT /focus-card/{id} is tried here', () => {
   const all = commands.filter(({ call }) => call === 'focusCard.put').map(({ commandName }) => commandName);
   expect(new Set(puts.map(([, named]) => named.commandName))).toEqual(new Set(all));

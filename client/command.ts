@@ -48,7 +48,8 @@ export interface NamedCommand<Input = unknown, Output = unknown> {
   /** The path of the call that it is sent as. */
   readonly call: string;
   readonly rules: CommandRules<Input>;
-  toCall(input: Input): unknown;
+  /** `madeAt`: when the command was made, in milliseconds. */
+  toCall(input: Input, madeAt?: number): unknown;
   /** Whether a command of the queue is one of these. */
   is<Queued extends Earlier>(queued: Queued): queued is Queued & { readonly input: Input };
   /** Only a type: what `outbox.settled` resolves with. */
@@ -72,13 +73,13 @@ export function command<Call extends keyof Calls & string, Input>(
   name: string,
   call: Call,
   rules: CommandRules<Input>,
-  toCall: (input: Input) => Calls[Call]['input'],
+  toCall: (input: Input, madeAt?: number) => Calls[Call]['input'],
 ): NamedCommand<Input, Calls[Call]['output']>;
 export function command(
   name: string,
   call: string,
   rules: CommandRules<unknown>,
-  toCall: (input: unknown) => unknown = (input) => input,
+  toCall: (input: unknown, madeAt?: number) => unknown = (input) => input,
 ): NamedCommand {
   const make = (input: unknown) => ({ name, input, subject: rules.subject(input) });
   const is = (queued: Earlier) => queued.name === name;

@@ -19,7 +19,7 @@ export async function sendCommand(command: KeptCommand): Promise<Outcome> {
   const cut = new AbortController();
   const upload = file && pictures.begin(command.id, file, () => cut.abort());
   try {
-    const reply = await call(named.toCall(command.input), {
+    const reply = await call(named.toCall(command.input, command.madeAt), {
       context: {
         idempotencyKey: command.key,
         sentAs: command.memberId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/offline/new-id.ts';
-import { actInFocus, actsAtOnce, focusSessionsClient } from './client.ts';
+import { actInFocus, actsAtOnce, focusSessionsClient, startFocus } from './client.ts';
 import type { Session } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 import { sessionLimits } from './rules/session-limits.ts';
@@ -15,22 +15,36 @@ test('waiting acts are joined up to what one call takes, and no further', () => 
   expect(merge({ id, acts: acts(150) }, { id, acts: acts(51) })).toBeUndefined();
 });
 
+const sessionOf = (fields: Partial<Session>): Session => ({
+  ...defaultLaunch,
+  _id: newId(),
+  goal: '',
+  recap: '',
+  goal_reached: null,
+  started_at: '2026-01-01T00:00:00.000Z',
+  acts: [],
+  needs_sign: true,
+  brought_in: false,
+  ended_at: null,
+  focus_seconds: 0,
+  unseen_seconds: 0,
+  finished: false,
+  ...fields,
+});
+
+test('a session that has ended by the time its start is acknowledged does not run', () => {
+  const effects = focusSessionsClient.effects!.filter(({ command }) => command === startFocus);
+  const { apply } = effects.find(({ query }) => query === 'focusSessions.running')!;
+  const session = sessionOf({});
+  const input = { _id: session._id, update: {} };
+  expect(apply([], input, undefined)).toMatchObject([{ _id: session._id }]);
+  expect(apply([], input, { ok: true, session })).toEqual([session]);
+  const ended = { ...session, ended_at: '2026-01-01T00:25:00.000Z' };
+  expect(apply([session], input, { ok: true, session: ended })).toEqual([]);
+});
+
 test('an acknowledged recap is stored on the device with the reply', () => {
-  const stored: Session = {
-    ...defaultLaunch,
-    _id: newId(),
-    goal: '',
-    recap: '',
-    goal_reached: null,
-    started_at: '2026-01-01T00:00:00.000Z',
-    acts: [{ _id: newId(), kind: 'seen', at: '2026-01-01T00:01:00.000Z' }],
-    needs_sign: true,
-    brought_in: false,
-    ended_at: null,
-    focus_seconds: 0,
-    unseen_seconds: 0,
-    finished: false,
-  };
+  const stored = sessionOf({ acts: [{ _id: newId(), kind: 'seen', at: '2026-01-01T00:01:00.000Z' }] });
   const input = { id: stored._id, recap: 'A whole sentence.' };
   const reply = { ok: true, session: { ...stored, ...input, acts: [] } };
   const effects = focusSessionsClient.effects!.filter(({ command }) => command === actInFocus);

@@ -107,10 +107,11 @@ export const focusSessionsClient: FeatureClient = {
       apply: (read, input, reply) =>
         reply ? [answeredWith(reply.session, read?.[0])] : read?.length ? read : [started(input as never)],
     }),
-    // A new session ends the one that runs.
+    // A new session ends the one that runs. Sent late, it may have ended before the server answered.
     effect(startFocus, 'focusSessions.running', {
       makes: true,
-      apply: (_running, input, reply) => [reply ? reply.session : started(input as never)],
+      apply: (_running, input, reply) =>
+        reply ? [reply.session].filter(({ ended_at }) => ended_at === null) : [started(input as never)],
     }),
     effect(actInFocus, 'focusSessions.running', {
       apply: (running, { id, acts = [] }, reply) =>

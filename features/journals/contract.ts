@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scoredTest } from '#features/cards/beside-card.contract.ts';
 import { goalReached } from '#features/focus-sessions/contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { journalLimits } from './rules/journal-limits.ts';
@@ -72,6 +73,8 @@ const journalDay = z.object({
       cards: z.number().int(),
       option: z.number().int(),
       score: z.number().int(),
+      /** Which test gave the score. `null`: not known, or a test that there is only of several cards. */
+      test: scoredTest.nullable(),
       at: instant,
     }),
   ),

@@ -1,11 +1,16 @@
 import type { Member } from '#features/account/member.ts';
+import type { ScoredOption, ScoredTest } from '#features/cards/rules/test-score.ts';
+import { scoredTestOf } from '#features/cards/wire.server.ts';
 import { actsOf, sessionsBetween } from '#features/focus-sessions/store.server.ts';
 import { sessionOf } from '#features/focus-sessions/timeline-of.server.ts';
+import { severalOptions } from '#features/self-test/rules/several/options.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { JournalDay } from './contract.ts';
 import { answeredOn, cardsOfDay, repeatedOn, severalRunsBetween, testRunsBetween } from './day.store.server.ts';
 import { dayBounds } from './rules/day-bounds.ts';
 import { journalLimits } from './rules/journal-limits.ts';
+
+const scoredBy = (option: ScoredOption): ScoredTest => ({ option, right: 0, asked: 0 });
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -48,12 +53,13 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
       };
     }),
     tests: [
-      ...runs.map(({ id, card_id, title, option, score, finished_at }) => ({
+      ...runs.map(({ id, card_id, title, option, score, score_test, finished_at }) => ({
         _id: id,
         card: { _id: card_id, title },
         cards: 1,
         option,
         score,
+        test: scoredTestOf(score_test),
         at: instant(finished_at),
       })),
       ...several.map(({ id, cards: asked, option, score, finished_at }) => ({
@@ -62,6 +68,7 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
         cards: (JSON.parse(asked) as string[]).length,
         option,
         score,
+        test: option === severalOptions.keyMatch || option === severalOptions.gridMemory ? null : scoredBy(option),
         at: instant(finished_at),
       })),
     ].toSorted((one, other) => (one.at < other.at ? -1 : 1)),

@@ -20,6 +20,7 @@ export function testRunsBetween(rows: Reader, memberId: string, { from, to }: Bo
       'test_run.card_id',
       'test_run.option',
       'test_run.score',
+      'test_run.score_test',
       'test_run.finished_at',
       'card.title',
     ])

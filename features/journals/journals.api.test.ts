@@ -214,7 +214,10 @@ onBothEngines('[decisions: Journals] journals', (engine) => {
       collection_user_id: [],
     });
     const view = await person.calls.journals.day({ date });
-    expect(view.tests).toMatchObject([{ card: { _id: card._id, title: 'Numbers' }, cards: 1, option: -2, score: 75 }]);
+    const gave = { option: -2, right: 3, asked: 4 };
+    expect(view.tests).toMatchObject([
+      { card: { _id: card._id, title: 'Numbers' }, cards: 1, option: -2, score: 75, test: gave },
+    ]);
     expect(view.cards).toMatchObject([{ _id: card._id, made: true, tested: true, repeated: false, answers: 4 }]);
     const nothing = { sessions: [], tests: [], cards: [] };
     expect(await person.calls.journals.day({ date: '2026-02-27' })).toMatchObject(nothing);

@@ -33,7 +33,9 @@ export const saveScore = command(
   'selfTest.saveScore',
   'focusCard.put',
   { subject: ({ id }) => reviewsOf(id), label: 'self-test:queue.score' },
-  (result: TakenTest & { id: string; category: string }) => ({
+  (result: TakenTest & { id: string; category: string }, madeAt?: number) => ({
+    // A command that an earlier version queued says no end: the test ended when the command was made.
+    ...(madeAt === undefined ? {} : { ended_at: new Date(madeAt).toISOString() }),
     ...sentTest(result),
     updateScore: true,
     incBadgeCard: true,

@@ -22,7 +22,10 @@ export const finishedTest = {
   rated: z.literal([0, 1, 2]).optional(),
   /** Taken on the public page of the edition, before the card was added: no explaining, and a quiz of 50 points. */
   on_public_page: z.boolean().optional(),
-  /** When the test ended by the device's clock; counts for a test that leaves no answers in the log. */
+  /**
+   * When the test ended by the device's clock; counts for a test that leaves no answers in the log. Without it such a
+   * result replaces no stored score.
+   */
   ended_at: instant.optional(),
   score: z.number().int().min(0).max(100),
   /**

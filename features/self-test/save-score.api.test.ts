@@ -280,6 +280,18 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(await scoreOf(card._id)).toMatchObject({ score: 100 });
   });
 
+  test('a result without answers that does not say when it ended replaces no score, and is one where there is none', async () => {
+    const { _id } = await makeCard();
+    await ada.calls.focusCard.put(save(_id, randomUUID(), -3, 35, { rated: 0 }));
+    expect(await scoreOf(_id)).toMatchObject({ score: 35 });
+    instance.clock.advance(60_000);
+    const ended_at = new Date(instance.clock.now()).toISOString();
+    await ada.calls.focusCard.put(save(_id, randomUUID(), -3, 100, { rated: 2, ended_at }));
+    instance.clock.advance(60_000);
+    await ada.calls.focusCard.put(save(_id, randomUUID(), -3, 70, { rated: 1 }));
+    expect(await scoreOf(_id)).toMatchObject({ score: 100, date: ended_at });
+  });
+
   test('a device whose clock is ahead keeps the order of its answers', async () => {
     const card = await makeCard();
     const { _id } = card;

@@ -10,7 +10,7 @@ import { askedItemsOf } from './asked-items.server.ts';
 import type { FinishedTest, SaveScore } from './contract.ts';
 import { judgeRun, type AskedItem } from './rules/judge-run.ts';
 import { testOptions } from './rules/mode-picker.ts';
-import { answersOfRun, lastForBadges, revisionOfCard, saveTestRun } from './store.server.ts';
+import { answersOfRun, lastForBadges, revisionOfCard, saveTestRun, scoredAt } from './store.server.ts';
 
 /** Meaning `saveScore` of `PUT /focus-card/{id}` (S2 §7, variant c). */
 export function saveTestScore(context: SignedInContext, input: SaveScore): Promise<{ ok: true }> {
@@ -85,8 +85,15 @@ export async function saveFinishedTest(
   const scored: ScoredTest = { option, ...firstGo };
   const run = { id: test_id, card_id: id, option, score, score_test: JSON.stringify(scored) };
   const now = await saveRun(context, rows, run, forBadges);
-  const claimed = ended_at === undefined ? now : Math.min(now, Date.parse(ended_at));
-  return { finishedAt: answers.at(-1)?.answeredAt ?? claimed, firstPassScore, test: scored };
+  const claimed = ended_at === undefined ? undefined : Math.min(now, Date.parse(ended_at));
+  const finishedAt = answers.at(-1)?.answeredAt ?? claimed ?? (await beforeStoredScore(rows, id)) ?? now;
+  return { finishedAt, firstPassScore, test: scored };
+}
+
+/** For a result that does not say when it ended: it may be an old one, so it replaces no score that is stored. */
+async function beforeStoredScore(rows: Reader, cardId: string): Promise<number | undefined> {
+  const stored = await scoredAt(rows, cardId);
+  return stored === null ? undefined : stored - 1;
 }
 
 /**

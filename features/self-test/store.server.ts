@@ -85,3 +85,8 @@ export async function lastForBadges(
 export async function revisionOfCard(rows: Reader, cardId: string): Promise<number> {
   return (await rows.selectFrom('card').select('revision').where('id', '=', cardId).executeTakeFirstOrThrow()).revision;
 }
+
+/** When the test ended that gave the score of this card. */
+export async function scoredAt(rows: Reader, cardId: string): Promise<number | null> {
+  return (await rows.selectFrom('card').select('score_at').where('id', '=', cardId).executeTakeFirstOrThrow()).score_at;
+}

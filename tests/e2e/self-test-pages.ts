@@ -112,7 +112,7 @@ export function selfTestOn(page: Page) {
     again: page.getByRole('button', { name: /^Again/ }),
     flip: page.getByRole('button', { name: /^Flip/ }),
     score: page.getByText(/^Score: \d+ of 100\.$/).first(),
-    /** Turns the card, then "Knew it": the answer buttons wait until it is turned. */
+    /** Turns the card, then "Knew it": an answer button would only turn it. */
     async know() {
       await page.getByRole('button', { name: /^Flip/ }).click();
       await page.getByRole('button', { name: /^Knew it/ }).click();

@@ -51,6 +51,7 @@ for (let share = 0; share < shares; share++)
         await expect(page.getByRole('heading').first(), `${route} has a heading`).toBeAttached();
         await open?.(page);
         const found = await typeIntoEveryField(page, machine);
+        if (open) expect(found.fields, `${route} shows a field to type into`).toBeGreaterThan(0);
         faults.push(...found.faults.map((fault) => `${as} ${route}: ${fault}`));
       });
     }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { useMember } from '#client/session.ts';
@@ -43,6 +43,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { usePartAbove } from '#ui/use-part-above.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
@@ -94,12 +95,16 @@ export default function ExploreRoute() {
   const library = useQuery(queries.cards.listShort.queryOptions()).data;
   const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
   const suited = useQuery(queries.explore.suited.queryOptions({ enabled: plain }));
-  // Above the list, which it would move if it arrived later.
-  const suitedWaits = plain && suited.isPending;
-  const offered = useMemo(
-    () => suited.data?.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) ?? [],
-    [suited.data, held],
-  );
+  const above = usePartAbove(plain && list.data !== undefined, library ? suited.status : 'pending');
+  // As it was first shown: a suggestion that is added meanwhile stays in its place, marked.
+  const [offered, setOffered] = useState<typeof suited.data>();
+  if (above === 'shown' && !offered && suited.data)
+    setOffered({ ...suited.data, cards: suited.data.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) });
+  async function refresh(): Promise<boolean> {
+    const answered = await refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []));
+    if (answered) setOffered(undefined);
+    return answered;
+  }
   const inLanguages = useQuery(queries.explore.languages.queryOptions()).data;
   const show = (next: ExploreQuery, how?: { typed: boolean }) =>
     setAddress(
@@ -145,7 +150,7 @@ export default function ExploreRoute() {
       />
       {list.isError && !list.data ? (
         <NotRead error={list.error} again={() => void list.refetch()} />
-      ) : list.data && !suitedWaits ? (
+      ) : list.data && !(plain && above === 'waiting') ? (
         <>
           {list.isRefetchError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null}
           <ExploreList
@@ -163,15 +168,9 @@ export default function ExploreRoute() {
               state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
               to: undefined,
             }}
-            refresh={
-              <RefreshButton
-                size="sm"
-                onRefresh={() => refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []))}
-                busy={list.isRefetching}
-              />
-            }
+            refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
             beside={look.choices}
-            before={plain && suited.data ? <Suited {...suited.data} cards={offered} tile={tile} /> : null}
+            before={above === 'shown' && offered ? <Suited {...offered} tile={tile} /> : null}
             tile={tile}
           />
         </>

@@ -14,13 +14,13 @@ export type ScoreText =
   | { readonly key: 'named'; readonly mode: ScoredOption; readonly score: number }
   /** A deck always ends at 100, so its score says nothing without how much was known. */
   | { readonly key: 'deck'; readonly score: number; readonly count: number; readonly asked: number }
-  /** A score that was told without its test. */
-  | { readonly key: 'told'; readonly score: number };
+  /** A score that was sent without its test. */
+  | { readonly key: 'unnamed'; readonly score: number };
 
 /** How a score is said, the same at every place. */
 export function scoreText({ score, test }: { score: number; test?: ScoredTest | null | undefined }): ScoreText {
   const shown = Math.round(score);
-  if (!test) return { key: 'told', score: shown };
+  if (!test) return { key: 'unnamed', score: shown };
   const { option, right, asked } = test;
   if (option === -1 && asked > 0) return { key: 'deck', score: shown, count: right, asked };
   return { key: 'named', mode: option, score: shown };

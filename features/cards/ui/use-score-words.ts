@@ -7,6 +7,6 @@ export function useScoreWords(): (scored: { score: number; test?: ScoredTest | n
   return (scored) => {
     const said = scoreText(scored);
     if (said.key === 'deck') return t('score.deck', said);
-    return t(`score.${said.key === 'told' ? 'told' : said.mode}`, { score: said.score });
+    return t(`score.${said.key === 'unnamed' ? 'unnamed' : said.mode}`, { score: said.score });
   };
 }

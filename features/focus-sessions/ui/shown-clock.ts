@@ -15,7 +15,7 @@ export interface ShownClock {
 
 /**
  * It stops when the session has ended by the time that is shown, not by the present time: an act is later than the
- * repaint before it, so a clock that stopped at the act would show the time before it for ever.
+ * repaint before it, so a clock that stopped at the act would keep showing the time before it.
  */
 export function createShownClock(present: () => number): ShownClock {
   let shown = present();

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '#client/query.ts';
+import { useScoreWords } from '#features/cards/ui/use-score-words.ts';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
+import { severalOptions } from '#features/self-test/rules/several/options.ts';
 import type { JournalDay } from '../contract.ts';
 import { useDayWords } from './use-day-words.ts';
 
@@ -100,20 +102,28 @@ function Note({ name, text }: { name: string; text: string }) {
 function Tests({ tests, timeZone }: { tests: JournalDay['tests']; timeZone: string }) {
   const { t } = useTranslation('journals');
   const words = useDayWords();
+  const scoreWords = useScoreWords();
+  const scoreOf = ({ card, option, score, test }: JournalDay['tests'][number]) =>
+    card === null && test === null
+      ? t(option === severalOptions.gridMemory ? 'day.gridMemory' : 'day.keyMatch', { score })
+      : scoreWords({ score, test });
   if (tests.length === 0) return null;
   return (
     <Part title={t('day.tests')}>
-      {tests.map(({ _id, card, cards, score, at }) => (
-        <li key={_id} className={row}>
+      {tests.map((test) => (
+        <li key={test._id} className={row}>
           <span className="min-w-0 wrap-anywhere">
-            {card ? <CardLink id={card._id} title={card.title} /> : t('day.several', { count: cards })}
-            <span className="block text-12 text-ink-3">{words.time(at, timeZone)}</span>
+            {test.card ? (
+              <CardLink id={test.card._id} title={test.card.title} />
+            ) : (
+              t('day.several', { count: test.cards })
+            )}
+            <span className="block text-12 text-ink-3">{words.time(test.at, timeZone)}</span>
           </span>
           <span
-            aria-label={t('day.score', { score })}
-            className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold tabular-nums ${score >= 65 ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
+            className={`max-w-[60%] shrink-0 rounded-card text-end px-2.5 py-0.5 font-semibold tabular-nums ${test.score >= 65 ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
           >
-            {score}
+            {scoreOf(test)}
           </span>
         </li>
       ))}

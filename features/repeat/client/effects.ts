@@ -89,22 +89,28 @@ export const repeatEffects: readonly Effect[] = [
     return [
       effect(each as typeof cancelRepeat, 'cards.read', {
         of: ({ id }) => ({ id }),
-        apply: (cards) => cards.map((card) => ({ ...card, on_repeat })),
+        apply: (cards, { id }) => withOnRepeat(cards, id, on_repeat),
       }),
       effect(each as typeof cancelRepeat, 'cards.listShort', {
-        apply: (tiles, { id }) => tiles.map((tile) => (tile._id === id ? { ...tile, on_repeat } : tile)),
+        apply: (tiles, { id }) => withOnRepeat(tiles, id, on_repeat),
       }),
     ];
   }),
 ];
 
+/** The same list where nothing changes, so that what shows it is not drawn again. */
+const withOnRepeat = <Shown extends Pick<Card, '_id' | 'on_repeat'>>(cards: Shown[], id: string, on_repeat: boolean) =>
+  cards.some((card) => card._id === id && card.on_repeat !== on_repeat)
+    ? cards.map((card) => (card._id === id ? { ...card, on_repeat } : card))
+    : cards;
+
 /** Shows the score of the test, if there was one. */
 const scored = <Scored extends Pick<Card, '_id' | 'flash_test_score'>>(
-  cards: readonly Scored[],
+  cards: Scored[],
   id: string,
   test: TakenTest | null | undefined,
   at: string,
-) => (test ? withScore(cards, id, scoreOf(test, at)) : [...cards]);
+) => (test ? withScore(cards, id, scoreOf(test, at)) : cards);
 
 type HeldHere = Pick<Parameters<typeof holdSession>[0], 'test' | 'done_at'> & { firstPassScore: number | undefined };
 

@@ -11,10 +11,10 @@ type Running = readonly RunningSchedule[];
 
 /** Adds a card that was put on repeat. */
 export function withScheduleBegun(
-  running: Running,
+  running: RunningSchedule[],
   { id, cardId, title, plan, on }: { id: string; cardId: string; title: string; plan: Plan; on: Day },
 ): RunningSchedule[] {
-  if (running.some(({ focus_card_id }) => focus_card_id === cardId)) return [...running];
+  if (running.some(({ focus_card_id }) => focus_card_id === cardId)) return running;
   const schedule = begunHere(notOnRepeat(on), { id, plan, on });
   const first = { _id: id, focus_card_id: cardId, title, due_on: on, is_due: true, step: 0 };
   return [...running, ...next({ ...schedule, ...first })];

@@ -1,7 +1,7 @@
-/** "Count the key ideas" (S2 §2): a number that cannot go below 1, then its verdict. */
+/** "Count the key ideas" (S2 §2): a number of at least 1, then its verdict. */
 export interface CountStep {
   readonly wanted: number;
-  /** `null` until a number was entered: nothing is answered that nobody entered. */
+  /** `null` until a number was entered: nothing is answered that nobody entered. A typed 0 is shown, and no answer. */
   readonly guess: number | null;
   /** The last change was a typed digit, so that the next one is added to it. */
   readonly typing: boolean;
@@ -45,26 +45,29 @@ export function nextCount(step: CountStep, event: CountEvent): CountStep {
 
 function answering(step: CountStep, event: Exclude<CountEvent, { kind: 'feedbackOver' | 'next' }>): CountStep {
   const { guess, typing } = step;
-  const entered = (next: number) => ({ ...step, guess: clampGuess(next), typing: false });
+  const entered = (next: number | null) => ({ ...step, guess: next, typing: false });
   switch (event.kind) {
     case 'guess':
-      return entered(event.guess);
+      return entered(typedGuess(event.guess));
     case 'more':
-      return entered((guess ?? 0) + 1);
+      return entered(Math.min(highestGuess, (guess ?? 0) + 1));
     case 'fewer':
-      return entered((guess ?? 2) - 1);
+      return entered(Math.max(1, (guess ?? 2) - 1));
     case 'digit': {
-      const next = clampGuess(typing && guess !== null ? guess * 10 + event.digit : event.digit);
+      const next = typedGuess(typing && guess !== null ? guess * 10 + event.digit : event.digit);
       return { ...step, guess: next, typing: next !== null };
     }
     case 'eraseDigit':
       return { ...step, guess: guess === null || guess < 10 ? null : Math.floor(guess / 10), typing: true };
     case 'submit':
-      return guess === null ? step : { ...step, phase: 'feedback' };
+      return isAnswer(guess) ? { ...step, phase: 'feedback' } : step;
   }
 }
 
+export const isAnswer = (guess: number | null): boolean => guess !== null && guess >= 1;
+
 export const isCountRight = ({ guess, wanted }: Pick<CountStep, 'guess' | 'wanted'>): boolean => guess === wanted;
 
-const clampGuess = (guess: number): number | null =>
-  Number.isFinite(guess) ? Math.min(highestGuess, Math.max(1, Math.round(guess))) : null;
+/** 0 stays, so that 0 and 5 make 5. */
+const typedGuess = (guess: number): number | null =>
+  Number.isFinite(guess) ? Math.min(highestGuess, Math.max(0, Math.round(guess))) : null;

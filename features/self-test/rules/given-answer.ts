@@ -1,6 +1,5 @@
 import { itemKinds, type CardTask, type ItemKind, type Task } from '#features/memory/rules/item-kinds.ts';
 import type { Answer } from './answer.ts';
-import { quizOnlyScore } from './scoring.ts';
 
 /**
  * What an answer is about: an item of the card, their number, the learner's own rating of an explanation, or what they
@@ -76,12 +75,6 @@ type Outcome = Pick<GivenAnswer, 'itemId' | 'outcome'>;
 export function firstGoOf(answers: readonly Outcome[]): FirstGo {
   const first = firstAnswers(answers);
   return { right: first.filter(({ outcome }) => outcome === 'right').length, asked: first.length };
-}
-
-/** Per cent of the items that were right when they were asked first. */
-export function firstPassScoreOf(answers: readonly Outcome[]): number {
-  const { right, asked } = firstGoOf(answers);
-  return quizOnlyScore(right, asked);
 }
 
 /** The answers to items, as `firstGoOf` counts them: a key idea and its description share an id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstPassScoreOf } from './given-answer.ts';
+import { firstGoOf } from './given-answer.ts';
 import { beginWhiteboard, explainStepOf, nextWhiteboard, rememberedIdeas, type WhiteboardEvent } from './whiteboard.ts';
 
 const ideas = ['a', 'b', 'c'];
@@ -40,7 +40,7 @@ describe('[S2 §2, §4] the whiteboard', () => {
       ['b', 'key_idea', 'wrong'],
       ['c', 'key_idea', 'right'],
     ]);
-    expect(firstPassScoreOf(answers)).toBe(67);
+    expect(firstGoOf(answers)).toEqual({ right: 2, asked: 3 });
   });
 
   test('undo on the result takes all answers back and leaves the marks', () => {

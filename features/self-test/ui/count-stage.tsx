@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { beginCount, highestGuess, isCountRight, nextCount } from '../rules/count-step.ts';
+import { beginCount, highestGuess, isAnswer, isCountRight, nextCount } from '../rules/count-step.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { answerTiming } from '../rules/answer-timing.ts';
 import { EnterKey } from './enter-key.tsx';
@@ -84,7 +84,7 @@ export function CountStage({
   }, [phase, answering, right]);
 
   const [missing, setMissing] = useState(false);
-  const nothing = answering && guess === null;
+  const nothing = answering && !isAnswer(guess);
   function submit(): void {
     setMissing(nothing);
     if (nothing) field.current?.focus();

@@ -80,7 +80,7 @@ export function DeckStage({
   const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
   const flip = () => send({ kind: 'flip' });
   const { side } = deck;
-  /** A key or a swipe turns a front-side card first; the buttons wait until it is turned. */
+  /** A key, a swipe or a button turns a front-side card first. */
   const turnOrAnswer = (outcome: 'right' | 'wrong') => (side === 'front' ? flip() : answer(outcome));
   const canUndo = deck.answers.length > 0 || onBack !== undefined;
   const undo = () => (deck.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
@@ -142,8 +142,9 @@ export function DeckStage({
       <footer className="foot-in-view @container z-10 mx-auto w-full max-w-xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
         <div className="grid grid-cols-3 gap-2 sm:gap-3 @max-[18rem]:grid-cols-2">
           <Action
-            disabled={leaving !== null || side === 'front'}
-            onPress={() => answer('wrong')}
+            disabled={leaving !== null}
+            turnsFirst={side === 'front'}
+            onPress={() => turnOrAnswer('wrong')}
             tone="again"
             icon={<RefreshCw aria-hidden="true" className="size-5" />}
             keyName={side === 'back' ? '←' : undefined}
@@ -161,8 +162,9 @@ export function DeckStage({
             {t('deck.flip')}
           </Action>
           <Action
-            disabled={leaving !== null || side === 'front'}
-            onPress={() => answer('right')}
+            disabled={leaving !== null}
+            turnsFirst={side === 'front'}
+            onPress={() => turnOrAnswer('right')}
             tone="known"
             icon={<Check aria-hidden="true" className="size-5" />}
             keyName={side === 'back' ? t('keys.space') : undefined}
@@ -209,8 +211,10 @@ function Under({ className }: { className: string }) {
 
 interface ActionProps {
   onPress: () => void;
-  /** While a card is animated out; an answer also before the card was turned. */
+  /** While a card is animated out. */
   disabled: boolean;
+  /** An answer before the card was turned: it looks disabled, and a press turns the card. */
+  turnsFirst?: boolean;
   tone?: 'again' | 'known';
   icon: ReactNode;
   /** The key with the same effect on the current side, shown on devices with a keyboard. */
@@ -221,7 +225,18 @@ interface ActionProps {
   children: ReactNode;
 }
 
-function Action({ onPress, disabled, tone, icon, keyName, figure, className, children }: ActionProps) {
+function Action({
+  onPress,
+  disabled,
+  turnsFirst = false,
+  tone,
+  icon,
+  keyName,
+  figure,
+  className,
+  children,
+}: ActionProps) {
+  const { t } = useTranslation('self-test');
   return (
     <button
       type="button"
@@ -230,9 +245,10 @@ function Action({ onPress, disabled, tone, icon, keyName, figure, className, chi
       // A mouse press does not move the focus, so that Space still turns cards.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
-        'relative flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold shadow-resting transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
-        tone === 'again' && 'border-warn/40 bg-warn-soft text-warn',
-        tone === 'known' && 'border-good/40 bg-good-soft text-good',
+        'relative flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
+        turnsFirst ? 'cursor-default border-line bg-sunken text-ink-3' : 'shadow-resting',
+        tone === 'again' && !turnsFirst && 'border-warn/40 bg-warn-soft text-warn',
+        tone === 'known' && !turnsFirst && 'border-good/40 bg-good-soft text-good',
         !tone && 'border-line bg-surface text-ink hover:bg-sunken',
         className,
       )}
@@ -240,6 +256,7 @@ function Action({ onPress, disabled, tone, icon, keyName, figure, className, chi
       <span className="flex items-center gap-2">
         {icon}
         {children}
+        {turnsFirst ? <span className="sr-only">{t('deck.turnsFirst')}</span> : null}
       </span>
       {figure ? (
         <span

@@ -97,6 +97,7 @@ export function FullRun(props: FullRunProps) {
     const next = nextRunner(runner, { kind: 'stageDone', share: sizeOf(now) === 0 ? 0 : right / sizeOf(now) });
     setRunner(next);
     setReopened(0);
+    setUndone(undefined);
     if (next.stage === 'final') end([...answers.filter((answer) => !given.includes(answer)), ...given]);
   }
   function end(all: readonly GivenAnswer[]): void {

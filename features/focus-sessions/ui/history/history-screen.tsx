@@ -11,6 +11,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { usePartAbove } from '#ui/use-part-above.ts';
 import { RunningNote } from '../running-note.tsx';
 import { DaysTable } from './days-table.tsx';
 import { RecentSessions, useRecentSessions } from './recent-sessions.tsx';
@@ -22,7 +23,8 @@ import { YearCalendar } from './year-calendar.tsx';
 /** `/app/focus`: begin a session; streak, time and past sessions; the reminder. */
 export function HistoryScreen() {
   const { t } = useTranslation('history');
-  const running = useQuery(query.focusSessions.running.queryOptions());
+  // The note of a running session is above all the rest.
+  const above = usePartAbove(true, useQuery(query.focusSessions.running.queryOptions()).status);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,20 +38,19 @@ export function HistoryScreen() {
           </ButtonLink>
         </div>
       </div>
-      {/* The note would move all the rest if it arrived later. */}
-      {running.isPending ? <Skeleton className="mt-4 h-96" /> : <History />}
+      {above === 'waiting' ? <Skeleton className="mt-4 h-96" /> : <History notesRunning={above === 'shown'} />}
     </div>
   );
 }
 
-function History() {
+function History({ notesRunning }: { notesRunning: boolean }) {
   const { t } = useTranslation('history');
   const streak = useQuery(query.focusSessions.streak.queryOptions());
   const stats = useQuery(query.focusSessions.ownStats.queryOptions());
   const words = useHistoryWords();
   return (
     <>
-      <RunningNote className="mt-4" />
+      {notesRunning ? <RunningNote className="mt-4" /> : null}
       <ButtonLink
         className="mt-4 max-sm:w-full"
         variant="primary"
@@ -143,7 +144,7 @@ function Year({ today, frozen }: { today: Day; frozen: ReadonlySet<Day> }) {
             text={t('notReadText')}
             action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
           />
-        ) : !data || recent.isPending ? (
+        ) : !data ? (
           <Skeleton className="h-48" />
         ) : (
           <div className={cx('transition-opacity', isPlaceholderData && 'opacity-50')} aria-busy={isPlaceholderData}>

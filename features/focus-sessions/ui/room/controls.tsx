@@ -1,10 +1,12 @@
 import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { PhaseKind, SessionState, TimerAct } from '../../rules/timeline.ts';
 
-/** Pause, skip, one more minute, stop. Where skipping would end the session there is the end alone, which asks. */
+/**
+ * Stop, one more minute, pause, skip. Where skipping would end the session the last button ends it, which asks. It is
+ * the same element, so that the focus stays on it when the phase changes.
+ */
 export function Controls({
   state,
   skipsTo,
@@ -22,16 +24,16 @@ export function Controls({
   const { t } = useTranslation('focus');
   const paused = state.status === 'paused';
   const sealed = locked && state.phase === 'focus';
+  const last = skipsTo === 'end';
+  const end = { label: t('room.stop'), icon: <Square className="size-5" /> };
+  const skip = {
+    label: skipsTo === 'focus' ? t('room.endBreak') : t('room.endFocus'),
+    icon: <SkipForward className="size-5" />,
+  };
   const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">
-      <IconButton
-        round
-        label={t('room.stop')}
-        icon={<Square className="size-5" />}
-        className={cx(side, skipsTo === 'end' && 'order-last')}
-        onClick={onStop}
-      />
+      {last ? null : <IconButton round {...end} className={side} onClick={onStop} />}
       <IconButton
         round
         label={t('room.addMinute')}
@@ -48,16 +50,13 @@ export function Controls({
         className="size-18 shadow-lifted"
         onClick={() => onAct(paused ? 'resume' : 'pause')}
       />
-      {skipsTo === 'end' ? null : (
-        <IconButton
-          round
-          label={skipsTo === 'focus' ? t('room.endBreak') : t('room.endFocus')}
-          icon={<SkipForward className="size-5" />}
-          className={side}
-          disabled={sealed}
-          onClick={() => onAct('skip')}
-        />
-      )}
+      <IconButton
+        round
+        {...(last ? end : skip)}
+        className={side}
+        disabled={!last && sealed}
+        onClick={last ? onStop : () => onAct('skip')}
+      />
     </div>
   );
 }
