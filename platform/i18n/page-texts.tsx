@@ -70,8 +70,8 @@ export async function browserTexts(namespaces: string[]): Promise<i18n> {
         if (!path) return answer(new Error(`no texts ${namespace} in ${locale}`), null);
         void files[path]!().then(
           (module) => answer(null, module.default),
-          // A screen waits for the texts of its parts. Without a network it is shown at once: a part whose texts are not
-          // on the device is not there itself.
+          // A screen waits for the texts of its parts. Without a network it is shown at once: a part whose texts are
+          // not on the device is not there itself.
           (error: unknown) => answer(error, navigator.onLine),
         );
       },

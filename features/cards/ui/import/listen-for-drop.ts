@@ -8,10 +8,7 @@ const takers = new WeakMap<DropTarget, number>();
  * with all that was typed is gone. Without `take` files are refused, unless another listener takes them: whichever was
  * added first, and whichever is removed and added again. Returns what removes the listeners.
  */
-export function listenForDrop(
-  target: DropTarget,
-  take: ((files: readonly File[]) => void) | undefined,
-): () => void {
+export function listenForDrop(target: DropTarget, take: ((files: readonly File[]) => void) | undefined): () => void {
   const count = (by: 1 | -1) => void (take && takers.set(target, (takers.get(target) ?? 0) + by));
   const isForOther = () => !take && (takers.get(target) ?? 0) > 0;
   const over = (event: Event) => {
