@@ -93,9 +93,57 @@ test('a path of 5,000 nodes does not exhaust the stack', () => {
   expect(laidOut({ nodes, edges }, 'tree').size).toBe(5_000);
 });
 
-test('nodes in groups stay with them', () => {
-  const inside: MapNode = { ...node('a', 5, 5), parentNode: 'g' };
-  expect([
-    ...laidOut({ nodes: [node('main'), { ...node('g'), type: 'group' }, inside], edges: [] }, 'TB').keys(),
-  ]).toEqual(['main']);
+test.each(['TB', 'LR', 'tree'] as const)(
+  '%s: a group is laid out as one node: what lies in it stays in its frame, and nothing is put on it',
+  (layout) => {
+    const { nodes, edges } = tree(4);
+    // A frame of 700 by 500 px around two nodes of different branches, and an empty one.
+    const inside = new Set(['main.0', 'main.1.1']);
+    const graph = {
+      nodes: [
+        ...nodes.map((each) => (inside.has(each.id) ? { ...each, parentNode: 'g' } : each)),
+        { ...node('g', -900, 40), type: 'group' as const },
+        { ...node('empty', 10, 10), type: 'group' as const },
+      ],
+      edges,
+    };
+    const sizeOf = (id: string) =>
+      id === 'g' || id === 'empty' ? { width: 700, height: 500 } : { width: 240, height: 100 };
+    const places = laidOut(graph, layout, sizeOf);
+    expect([...places.keys()].toSorted()).toEqual(
+      graph.nodes
+        .map(({ id }) => id)
+        .filter((id) => !inside.has(id))
+        .toSorted(),
+    );
+    expect(places.get('main')).toEqual({ x: 70, y: -30 });
+    const boxes = [...places].map(([id, { x, y }]) => {
+      const { width, height } = sizeOf(id);
+      return { id, x: id === 'g' || id === 'empty' ? x : x - width / 2, y, width, height };
+    });
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(
+          one.x >= other.x + other.width ||
+            other.x >= one.x + one.width ||
+            one.y >= other.y + other.height ||
+            other.y >= one.y + one.height,
+          `${one.id} and ${other.id}`,
+        ).toBe(true);
+  },
+);
+
+test('the main node in a group keeps its place, with the group', () => {
+  const graph = {
+    nodes: [
+      { ...node('main', 20, 60), parentNode: 'g' },
+      { ...node('g', 100, 200), type: 'group' as const },
+      node('a'),
+    ],
+    edges: [edge('main', 'a')],
+  };
+  const places = laidOut(graph, 'LR', (id) => (id === 'g' ? { width: 400, height: 300 } : { width: 240, height: 100 }));
+  expect(places.get('g')).toEqual({ x: 100, y: 200 });
+  expect(places.has('main')).toBe(false);
+  expect(places.get('a')!.x).toBeGreaterThan(500 + 120);
 });

@@ -1,5 +1,5 @@
-import { mainNode, outlineOf, type Graph, type OutlineRow } from './graph.ts';
-import type { Position } from './map-content.ts';
+import { isMainNode, type Position } from './map-content.ts';
+import { outlineOf, type Graph, type OutlineRow } from './graph.ts';
 import { circleRadius, placement } from './map-limits.ts';
 import { tidyTree, type Size, type SizeOf } from './tidy-tree.ts';
 
@@ -15,18 +15,66 @@ export type LayoutGraph = {
 
 const boxed: Size = { width: placement.width, height: placement.height };
 
-/** New places of all nodes outside of groups; the main node stays where it is. */
+/**
+ * New places of all nodes outside of groups, and of the groups. A group is laid out as one node, in place of the first
+ * of its nodes in the outline: they stay in its frame, and nothing is put on it. The main node stays where it is.
+ */
 export function laidOut(graph: LayoutGraph, layout: Layout, sizeOf: SizeOf = () => boxed): Map<string, Position> {
-  const free = graph.nodes.filter(({ type, parentNode }) => type !== 'group' && parentNode === undefined);
-  const within: Graph = { nodes: free, edges: graph.edges };
+  const { within, groups } = asBlocks(graph, sizeOf);
   const rows = outlineOf(within);
-  const main = mainNode(within.nodes);
-  const places = layout === 'circle' ? circle(rows, main?.id) : trees(rows, layout, main?.id, sizeOf);
+  const main = within.nodes.find(({ id }) => isMainNode(id));
+  const size: SizeOf = (id) => sizeOf(groups.get(id) ?? id);
+  const places = layout === 'circle' ? circle(rows, main?.id) : trees(rows, layout, main?.id, size);
   const at = main && places.get(main.id);
-  if (!main || !at) return places;
-  const [dx, dy] = [main.position.x - at.x, main.position.y - at.y];
-  return new Map([...places].map(([id, { x, y }]) => [id, { x: Math.round(x + dx), y: Math.round(y + dy) }]));
+  const [dx, dy] = main && at ? [main.position.x - at.x, main.position.y - at.y] : [0, 0];
+  return new Map(
+    [...places].map(([id, { x, y }]) => {
+      const group = groups.get(id);
+      // The place of a group is that of its left upper corner, the place of a node that of its top centre.
+      const left = group === undefined ? x : x - sizeOf(group).width / 2;
+      return [group ?? id, { x: Math.round(left + dx), y: Math.round(y + dy) }];
+    }),
+  );
 }
+
+/** The graph with each group as one node. That node has the id of the first in the group, so that it ranks as it does. */
+function asBlocks(graph: LayoutGraph, sizeOf: SizeOf): { within: Graph; groups: ReadonlyMap<string, string> } {
+  const frames = new Map(graph.nodes.filter(({ type }) => type === 'group').map((group) => [group.id, group]));
+  const groupOf = new Map(
+    graph.nodes.flatMap(({ id, type, parentNode }) =>
+      type !== 'group' && parentNode !== undefined && frames.has(parentNode) ? [[id, parentNode] as const] : [],
+    ),
+  );
+  if (frames.size === 0) return { within: graph, groups: new Map() };
+  const first = new Map<string, string>();
+  for (const { id } of outlineOf(graph)) {
+    const group = groupOf.get(id);
+    if (group !== undefined && !first.has(group)) first.set(group, id);
+  }
+  const blockOf = (id: string) => first.get(groupOf.get(id) ?? '') ?? id;
+  const nodes = graph.nodes.flatMap((node): LayoutGraph['nodes'] => {
+    const { id, type } = node;
+    const group = groupOf.get(id);
+    // A frame that holds nothing is a block of its own.
+    if (type === 'group') return first.has(id) ? [] : [{ ...node, type: 'custom', position: topCentre(node, sizeOf) }];
+    if (group === undefined) return [node];
+    const frame = frames.get(group)!;
+    return first.get(group) === id
+      ? [{ id, type, rank: node.rank, parentNode: undefined, position: topCentre(frame, sizeOf) }]
+      : [];
+  });
+  const edges = graph.edges.flatMap((edge) => {
+    const [source, target] = [blockOf(edge.source), blockOf(edge.target)];
+    return source === target ? [] : [{ ...edge, source, target }];
+  });
+  const blocks = [...frames.keys()].map((group) => [first.get(group) ?? group, group] as const);
+  return { within: { nodes, edges }, groups: new Map(blocks) };
+}
+
+const topCentre = ({ id, position }: Pick<LayoutGraph['nodes'][number], 'id' | 'position'>, sizeOf: SizeOf) => ({
+  x: position.x + sizeOf(id).width / 2,
+  y: position.y,
+});
 
 /** All on one circle of 200 px (S3 §9), however many there are; trees and rows keep large maps apart. */
 function circle(rows: readonly OutlineRow[], main: string | undefined): Map<string, Position> {
