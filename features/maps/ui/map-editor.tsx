@@ -132,7 +132,7 @@ function Screen({
   const [exporting, setExporting] = useState(false);
   const [announced, setAnnounced] = useState('');
   const pictures = useMapPictures();
-  const show = useShowNode();
+  const { show, showBesidePanel, back } = useShowNode();
   const { settings, nodes } = content;
   const title = settings.title.trim() || mainNode(nodes)?.label || t('node.untitled');
 
@@ -140,15 +140,17 @@ function Screen({
     setPanel(({ asked }) => ({ open: true, asked: focused ? asked + 1 : 0 }));
     if (!isWide) setOutline(false);
     // The canvas is narrower from the next frame on.
-    if (nodeId !== undefined) requestAnimationFrame(() => show(nodeId));
+    if (nodeId !== undefined) requestAnimationFrame(() => showBesidePanel(nodeId));
   }
   function closePanel(): void {
     setPanel({ open: false, asked: 0 });
+    back();
     document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
   }
   function togglePanel(): void {
     if (!panel.open) return openPanel(false);
     setPanel({ open: false, asked: 0 });
+    back();
     if (!isWide) setOutline(false);
   }
   function apply({ operations, selected }: Edit, said?: string): void {

@@ -29,7 +29,7 @@ type Arrow = keyof typeof ways;
 export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const map = useMapEditing();
   const { zoomIn, zoomOut } = useReactFlow();
-  const showNode = useShowNode();
+  const { show: showNode } = useShowNode();
   const fit = useFit();
   const clipboard = useClipboard();
   const acts = useNodeActs();

@@ -1,23 +1,48 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useCallback } from 'react';
+import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react';
+import { useMemo, useRef } from 'react';
 import { boxesIn, isWithin, seenPart } from './node-boxes.ts';
 
-/** Brings a node into view, unless it is; does not change the zoom. */
-export function useShowNode(): (id: string) => void {
+export interface ShowNode {
+  /** Brings a node into view, unless it is; does not change the zoom. */
+  show(id: string): void;
+  /** The same for what a panel beside the canvas would cover, until `back`. */
+  showBesidePanel(id: string): void;
+  /** Back to what was seen before `showBesidePanel`, unless the canvas was moved since. */
+  back(): void;
+}
+
+export function useShowNode(): ShowNode {
   const store = useStoreApi();
-  const { setCenter } = useReactFlow();
-  return useCallback(
-    (id) => {
+  const { setCenter, setViewport } = useReactFlow();
+  const left = useRef<{ from: Viewport; to: Viewport }>(undefined);
+  return useMemo(() => {
+    const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
+    const show = (id: string, shown: (from: Viewport, to: Viewport) => void = () => undefined) => {
       // A node that was just added is drawn first; a panel that was just opened has made the canvas narrower.
       requestAnimationFrame(() => {
         const box = boxesIn(store).get(id);
         const { transform, width, height } = store.getState();
         if (!box || isWithin(box, seenPart(transform, width, height))) return;
-        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        const [x, y, zoom] = transform;
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        void setCenter(middle.x, middle.y, { zoom: transform[2], duration: isStill ? 0 : 200 });
+        shown({ x, y, zoom }, { x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom });
+        void setCenter(middle.x, middle.y, { zoom, duration: duration() });
       });
-    },
-    [store, setCenter],
-  );
+    };
+    return {
+      show: (id) => show(id),
+      showBesidePanel: (id) =>
+        show(id, (from, to) => {
+          left.current = { from: isAt(store.getState().transform, left.current?.to) ? left.current!.from : from, to };
+        }),
+      back() {
+        const known = left.current;
+        left.current = undefined;
+        if (known && isAt(store.getState().transform, known.to)) void setViewport(known.from, { duration: duration() });
+      },
+    };
+  }, [store, setCenter, setViewport]);
 }
+
+const isAt = ([x, y, zoom]: readonly [number, number, number], view: Viewport | undefined): boolean =>
+  view !== undefined && Math.abs(x - view.x) < 1 && Math.abs(y - view.y) < 1 && zoom === view.zoom;
