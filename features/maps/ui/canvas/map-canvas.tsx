@@ -37,6 +37,7 @@ import { MapEdgeView } from './map-edge.tsx';
 import { useMapLook } from './map-look.ts';
 import { MapNodeView } from './map-node.tsx';
 import { NameOnNode } from './name-on-node.tsx';
+import { MapOverview } from './map-overview.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { boxesOf, keepBoxes } from './node-boxes.ts';
 import { useArrivingNodes } from './use-arriving-nodes.ts';
@@ -292,6 +293,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
       >
         {shown.isPartly ? <MapPicture picture={picture} /> : null}
         <FarTitles nodes={nodes} boxes={boxes} />
+        <MapOverview nodes={nodes} boxes={boxes} />
         {showGrid ? <Background variant={BackgroundVariant.Dots} gap={gridGap} size={1} color="#6B7280" /> : null}
         <NameOnNode backToCanvas={() => frame.current?.focus({ preventScroll: true })} />
         {children}
