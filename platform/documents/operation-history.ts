@@ -10,6 +10,8 @@ export function operationHistory() {
   let future: Operations[] = [];
   let gesture: string | undefined;
   let changed = false;
+  /** The newest step was made, and neither undone nor redone. */
+  let isFresh = false;
 
   /** Leaves out rows that others have removed since: undo must not cause a conflict. */
   const present = (content: RowsContent, operations: Operations) =>
@@ -26,6 +28,15 @@ export function operationHistory() {
       future = [];
       gesture = name;
       changed = true;
+      isFresh = true;
+    },
+    /** Adds what follows from the newest step to it. Answers whether there is one: undoing brings its own. */
+    follows(before: RowsContent, operations: Operations): boolean {
+      const last = past.at(-1);
+      if (!last || !isFresh) return false;
+      past = [...past.slice(0, -1), coalesced([...inverseOf(before, operations), ...last])];
+      changed = true;
+      return true;
     },
     endGesture() {
       gesture = undefined;
@@ -35,6 +46,7 @@ export function operationHistory() {
       if (past.length > 0) future = [...future, inverseOf(content, step)];
       past = past.slice(0, -1);
       gesture = undefined;
+      isFresh = false;
       changed = true;
       return step;
     },
@@ -43,6 +55,7 @@ export function operationHistory() {
       if (future.length > 0) past = [...past, inverseOf(content, step)];
       future = future.slice(0, -1);
       gesture = undefined;
+      isFresh = false;
       changed = true;
       return step;
     },

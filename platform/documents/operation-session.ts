@@ -106,6 +106,9 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     history.did(content, effective, gesture);
     edit(effective);
   }
+  function follow(operations: Operations): void {
+    if (operations.length > 0 && history.follows(content, operations)) edit(operations);
+  }
   function edit(operations: Operations): void {
     if (unsaved.length === 0) madeOn = server.version;
     unsaved = coalesced([...unsaved, ...operations]);
@@ -273,6 +276,7 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
       return () => listeners.delete(listener);
     },
     change,
+    follow,
     endGesture() {
       history.endGesture();
       // The outbox stores it a moment later: the tab may be closed, or crash, before.

@@ -47,6 +47,7 @@ import { useLeavingNodes } from './use-leaving-nodes.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useNodeDrag } from './use-node-drag.ts';
 import { usePicturePointer } from './use-picture-pointer.ts';
+import { usePushAside } from './use-push-aside.ts';
 import { useShownNodes } from './use-shown-nodes.ts';
 import './map-canvas.css';
 
@@ -81,6 +82,9 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     takenIn.current = content.nodes;
   }, [content, hidden, selected, selection.edge]);
 
+  const boxes = useMemo(() => boxesOf(nodes, look.theme), [nodes, look.theme]);
+  useLayoutEffect(() => keepBoxes(store, boxes), [store, boxes]);
+  const pushAside = usePushAside(nodes, boxes);
   const latest = useRef(map);
   useEffect(() => {
     latest.current = map;
@@ -99,6 +103,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
           else next.delete(id);
         select({ nodes: [...next], edge: next.size > 0 ? null : now.edge });
       }
+      pushAside(changes);
       const rest = changes.filter((change) => change.type !== 'select' && change.type !== 'remove');
       if (rest.length === 0) return;
       const takeIn = () => setNodes((before) => applyNodeChanges(rest, before));
@@ -106,11 +111,9 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
       if (rest.every(({ type }) => type === 'dimensions')) startTransition(takeIn);
       else takeIn();
     },
-    [store],
+    [store, pushAside],
   );
 
-  const boxes = useMemo(() => boxesOf(nodes, look.theme), [nodes, look.theme]);
-  useLayoutEffect(() => keepBoxes(store, boxes), [store, boxes]);
   const least = useLeastZoom(boxes);
   const drag = useNodeDrag(setNodes, boxes);
   const pointer = usePicturePointer(nodes, edges, boxes);

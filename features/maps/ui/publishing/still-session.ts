@@ -26,6 +26,7 @@ export function stillSession(content: RowsContent): OperationSession {
       state = { ...state, content: applied(state.content, operations) };
       for (const listener of listeners) listener();
     },
+    follow: () => undefined,
     endGesture: () => undefined,
     undo: async () => false,
     redo: async () => false,
