@@ -169,6 +169,7 @@ export async function scheduleOfCard(
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId)
     .where((column) => column.or([column('ended_at', 'is', null), column('ended_how', '=', 'finished')]))
+    .orderBy((column) => column.case().when('ended_at', 'is', null).then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .limit(1)
     .execute();

@@ -2,7 +2,7 @@ import { command, type SignedInContext } from '#features/account/calls.server.ts
 import { saveOnRepeat } from '#features/cards/store.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import type { ReviewEvent } from '#features/memory/contract.ts';
-import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
 import { restoreEvents } from '#features/memory/record.server.ts';
 import { remindOf } from '#features/repeat/reminders.server.ts';
 import { scheduleOfCard } from '#features/repeat/store.server.ts';
@@ -17,7 +17,7 @@ import {
   ownersOfSchedules,
   testsOfCard,
 } from './learning.store.server.ts';
-import { ownIdFor } from './own-id.server.ts';
+import { idHere, ownIdFor } from './own-id.server.ts';
 import { ownCards } from './store.server.ts';
 
 interface Restored {
@@ -63,7 +63,7 @@ async function ownEvents(
     rows,
     named.flatMap((id) => [id, ownIdFor(memberId, id)]),
   );
-  const here = (id: string) => ((owners.get(id) ?? memberId) === memberId ? id : ownIdFor(memberId, id));
+  const here = (id: string) => idHere(memberId, id, owners);
   return events
     .filter(({ _id }) => !owners.has(here(_id)))
     .map((event) => {
@@ -110,6 +110,9 @@ async function restoreTests(
   return insertTests(rows, fresh);
 }
 
+/** What is past when it is brought in was past when it was written, however the clock of that instance went. */
+const notAfter = (today: Day, day: Day): Day => (day > today ? today : day);
+
 /** A schedule that was begun here since, runs on; the one of the file is then left out if it runs too. */
 async function restoreSchedules(
   context: SignedInContext,
@@ -119,14 +122,14 @@ async function restoreSchedules(
 ): Promise<number> {
   const { member, services } = context;
   const now = services.clock.now();
+  const today = dayOf(now, member);
   const owners = await ownersOfSchedules(
     rows,
     schedules.flatMap(({ _id }) => [_id, ownIdFor(member.id, _id)]),
   );
   let made = 0;
   for (const schedule of schedules) {
-    const taken = owners.get(schedule._id);
-    const id = taken === undefined || taken === member.id ? schedule._id : ownIdFor(member.id, schedule._id);
+    const id = idHere(member.id, schedule._id, owners);
     if (owners.has(id)) continue;
     const { plan, started_on, last_session_on, last_test_id, created_at, ended_at, ended_how, sessions } = schedule;
     const next = sessions.find(({ done_on }) => done_on === null);
@@ -137,8 +140,8 @@ async function restoreSchedules(
         member_id: member.id,
         card_id: cardId,
         plan,
-        started_on,
-        last_session_on,
+        started_on: notAfter(today, started_on),
+        last_session_on: last_session_on && notAfter(today, last_session_on),
         last_test_id,
         next_step: next?.step ?? null,
         next_due_on: next?.due_on ?? null,
@@ -147,9 +150,10 @@ async function restoreSchedules(
         ended_how,
         revision: 0,
       },
-      sessions.map(({ test, ...session }) => ({
+      sessions.map(({ test, done_on, ...session }) => ({
         schedule_id: id,
         ...session,
+        done_on: done_on && notAfter(today, done_on),
         score_test: test && JSON.stringify(test),
       })),
     );

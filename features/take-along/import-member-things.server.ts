@@ -8,7 +8,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { thingsHere } from './things-here.server.ts';
 import type { MemberThingsPart } from './member-things.contract.ts';
 import { insertSeveral } from './member-things.store.server.ts';
-import { ownIdFor } from './own-id.server.ts';
+import { idHere, ownIdFor } from './own-id.server.ts';
 
 /** Restores what belongs to the member and to no card. */
 export function importMemberThings(context: SignedInContext, things: MemberThingsPart) {
@@ -34,8 +34,9 @@ async function restoreMixes(
   const known = new Set(own.map(({ id }) => id));
   let [made, left] = [0, 0];
   for (const { _id, name, mix, updated_at } of mixes) {
-    const taken = await presetById(rows, _id);
-    const id = taken && taken.user_id !== member.id ? ownIdFor(member.id, _id) : _id;
+    const found = [await presetById(rows, _id), await presetById(rows, ownIdFor(member.id, _id))];
+    const owners = new Map(found.flatMap((preset) => (preset ? [[preset.id, preset.user_id] as const] : [])));
+    const id = idHere(member.id, _id, owners);
     if (known.has(id)) continue;
     if (known.size >= presetLimits.most) {
       left++;

@@ -110,7 +110,14 @@ onBothEngines('what was learnt comes along', (engine) => {
     const archive = await archiveOf(ada);
     await deleteForGood(ada, card._id);
     expect((await ada.calls.repeat.today()).coming).toEqual([]);
-    expect(await bringIn(archive, ada)).toEqual({ answers: 0, tests: 2, schedules: 2, things: 0, settings: false });
+    expect(await bringIn(archive, ada)).toEqual({
+      answers: 0,
+      tests: 2,
+      schedules: 2,
+      things: 0,
+      settings: false,
+      left: 0,
+    });
     const after = await seen(ada, card._id);
     // Bringing a card in is an edit of it; everything that is shown is the same.
     const unrevised = ({ revision: _, ...rest }: object & { revision?: unknown }) => rest;
@@ -118,7 +125,14 @@ onBothEngines('what was learnt comes along', (engine) => {
     expect(await statesOf(ada, card._id)).toEqual(states);
     expect(await textsOf(ada), 'byte for byte').toEqual(texts);
     // Again: nothing is doubled.
-    expect(await bringIn(archive, ada)).toEqual({ answers: 0, tests: 0, schedules: 0, things: 0, settings: false });
+    expect(await bringIn(archive, ada)).toEqual({
+      answers: 0,
+      tests: 0,
+      schedules: 0,
+      things: 0,
+      settings: false,
+      left: 0,
+    });
     expect(await textsOf(ada)).toEqual(texts);
     expect(await ada.calls.memory.ofCard({ id: plain._id })).toEqual([]);
   });
@@ -182,6 +196,30 @@ onBothEngines('what was learnt comes along', (engine) => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('a schedule that runs is shown before one that ended since, and days ahead of the clock count as today', async () => {
+    const dora = await instance.person('Dora');
+    const own = await cardToTest(dora, { flashcards: 1 });
+    const { files } = await filesOf(await take(ada, { format: 'json' }));
+    const { schedules } = JSON.parse(
+      new TextDecoder().decode(files.get(`learning/${card._id}.json`)),
+    ) as ExportedLearning;
+    const running = schedules.find(({ ended_at }) => ended_at === null)!;
+    const ended = {
+      ...running,
+      _id: randomUUID(),
+      created_at: '2026-03-10T00:00:00.000Z',
+      ended_at: '2026-03-11T00:00:00.000Z',
+      ended_how: 'finished' as const,
+    };
+    const ahead = { ...running, _id: randomUUID(), last_session_on: '2099-01-01' };
+    await dora.calls.takeAlong.importLearning({
+      learning: { card_id: own._id, answers: [], tests: [], schedules: [ahead, ended] },
+    });
+    const shown = await dora.calls.repeat.ofCard({ id: own._id });
+    const today = new Date(instance.clock.now()).toISOString().slice(0, 10);
+    expect(shown).toMatchObject({ on_repeat: true, last_day_done: today });
+  });
+
   test('a schedule that was begun since runs on, beside the history of the file', async () => {
     const bob = await instance.person('Bob');
     const own = await cardToTest(bob, { flashcards: 1 });
@@ -230,6 +268,11 @@ onBothEngines('what was learnt comes along', (engine) => {
     await refused({ tests: [{ ...good.tests[0], score: 101 }] }, 'score');
     await refused({ schedules: [{ ...schedule, sessions: schedule!.sessions.slice(1) }] }, 'sessions');
     await refused({ schedules: [{ ...schedule, ended_how: null }] }, 'ended_how');
+    const [first, ...later] = schedule!.sessions;
+    const beyond = later.map((session) => ({ ...session, due_on: '9999-12-31' }));
+    await refused({ schedules: [{ ...schedule, sessions: [first, ...beyond] }] }, 'due_on');
+    const unordered = later.map((session, at) => ({ ...session, done_on: at === 3 ? '2026-03-04' : null }));
+    await refused({ schedules: [{ ...schedule, sessions: [first, ...unordered] }] }, 'sessions');
     await refused({ schedules: [{ ...schedule, member_id: 'x' }] }, 'schedules');
     await refused({ answers: Array.from({ length: 201 }, () => good.answers[0]) }, 'answers');
     await expect(

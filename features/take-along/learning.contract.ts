@@ -6,7 +6,8 @@ import { finishedTest } from '#features/self-test/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { learningLimits } from './rules/learning-limits.ts';
 
-const day = z.iso.date();
+/** Days of schedules are added up: the bounds keep sums within years of four digits. */
+const day = z.iso.date().refine((value) => value >= '1970-01-01' && value < '2200-01-01', 'not between 1970 and 2200');
 const score = z.number().int().min(0).max(100);
 /** Which test gave a score; `null` where that is not known. */
 const test = z.strictObject(scoredTest.shape).nullable();
@@ -48,7 +49,11 @@ const exportedSchedule = z
         }),
       )
       .length(sessionCount)
-      .refine((sessions) => sessions.every(({ step }, at) => step === at), 'the sessions are not in order'),
+      .refine((sessions) => sessions.every(({ step }, at) => step === at), 'the sessions are not in order')
+      .refine(
+        (sessions) => sessions.every(({ done_on }, at) => done_on === null || sessions[at - 1]?.done_on !== null),
+        'a session was held before the one before it',
+      ),
   })
   .refine(({ ended_at, ended_how }) => (ended_at === null) === (ended_how === null), {
     path: ['ended_how'],

@@ -11,3 +11,15 @@ export function ownIdFor(memberId: string, id: string): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/**
+ * The id that an imported thing has here. One that came in under another id keeps it, also after the first has become
+ * free.
+ *
+ * @param owners Of those that exist among the id and the `ownIdFor` of it.
+ */
+export function idHere(memberId: string, id: string, owners: ReadonlyMap<string, string>): string {
+  const own = ownIdFor(memberId, id);
+  if (owners.get(own) === memberId) return own;
+  return (owners.get(id) ?? memberId) === memberId ? id : own;
+}

@@ -4,7 +4,7 @@ import { partsOfLearning, slices } from '../rules/learning-limits.ts';
 import { memberThingsLimits } from '../rules/member-things-limits.ts';
 import type { ExportedMemberThings } from '../member-things.contract.ts';
 import { checkedLearning, checkedMemberThings } from './check-archived.ts';
-import type { Archive } from './read-archive.ts';
+import { UnreadableArchive, type Archive } from './read-archive.ts';
 
 /** What an archive holds beside cards, collections and maps: what was learnt of them, and what its member has set. */
 export interface LearningFound {
@@ -21,16 +21,24 @@ export interface LearningMade {
   /** Mixes of sounds and results of tests of several cards. */
   readonly things: number;
   readonly settings: boolean;
+  /** Mixes that the account has no room for. */
+  readonly left: number;
 }
 
-export const noLearning: LearningMade = { answers: 0, tests: 0, schedules: 0, things: 0, settings: false };
+export const noLearning: LearningMade = { answers: 0, tests: 0, schedules: 0, things: 0, settings: false, left: 0 };
 
 /** The part of the calls that is used here. */
 export type LearningCalls = Pick<typeof calls.takeAlong, 'known' | 'importLearning' | 'importMemberThings'>;
 
 export async function readLearning(archive: Archive): Promise<LearningFound> {
-  const things = await archive.memberThings();
-  const checked = things && checkedMemberThings(things);
+  // Cards and all else are brought in although this one file cannot be read.
+  const checked = await archive.memberThings().then(
+    (things) => things && checkedMemberThings(things),
+    (error: unknown) => {
+      if (error instanceof UnreadableArchive) return { wrong: '' };
+      throw error;
+    },
+  );
   return {
     cardIds: archive.learningIds,
     things: checked && 'valid' in checked ? checked.valid : undefined,
@@ -94,6 +102,7 @@ export async function bringInLearning(
       const send = async (part: object) => {
         const reply = await server.importMemberThings({ things: part }, options);
         made.things += reply.mixes + reply.several;
+        made.left += reply.left;
       };
       for (const mixes of slices(things.mixes, presetLimits.most)) await send({ mixes });
       for (const several of slices(things.several, memberThingsLimits.severalAtOnce)) await send({ several });

@@ -16,12 +16,12 @@ import type { LearningFound, LearningMade, WrongInFile } from './bring-in-learni
 import { DiaryFoundLines, DiaryMadeLines, useDiaryTitle } from './diary-lines.tsx';
 import type { Found, ThingsFound } from './find-things.ts';
 import { FoundRows } from './found-rows.tsx';
-import { LearningFoundLines, LearningMadeLines } from './learning-lines.tsx';
+import { hasLearning, LearningFoundLines, LearningMadeLines } from './learning-lines.tsx';
 import { RecordingsFoundLines, RecordingsMadeLines } from './recording-lines.tsx';
 import type { Archive } from './read-archive.ts';
 
-/** Also loads the code of the import itself, so that a loading failure is shown before the import starts. */
 const isWrongInFile = (error: unknown): error is WrongInFile => error instanceof Error && error.name === 'WrongInFile';
+/** Also loads the code of the import itself, so that a loading failure is shown before the import starts. */
 const loadParts = async () => {
   const parts = await Promise.all([
     import('./read-archive.ts'),
@@ -292,7 +292,7 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status">
             <h2 className="font-display text-18 font-semibold">
-              {fresh > 0 || freshCollections + freshMaps + freshDiary === 0 ? (
+              {fresh > 0 || (freshCollections + freshMaps + freshDiary === 0 && !learns) ? (
                 <span className="block">{t('bring.willMake', { count: fresh })}</span>
               ) : null}
               {freshCollections > 0 ? (
@@ -342,7 +342,8 @@ export function BringInScreen() {
         <section className="flex flex-col items-start gap-4">
           <div ref={said} tabIndex={-1} role="status" className="text-18 font-medium">
             {step.made > 0 ||
-            step.collections + step.maps + step.diary.journals + step.diary.sessions + step.recordings === 0
+            (!hasLearning(step.learning) &&
+              step.collections + step.maps + step.diary.journals + step.diary.sessions + step.recordings === 0)
               ? t('bring.done', { count: step.made })
               : null}
             {step.collections > 0 ? (

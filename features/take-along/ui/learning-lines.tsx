@@ -23,8 +23,16 @@ export function LearningFoundLines({
   );
 }
 
+/** Whether anything of it was restored. */
+export const hasLearning = ({ answers, tests, schedules, things, settings }: LearningMade): boolean =>
+  answers + tests + schedules + things > 0 || settings;
+
 /** Of the end: how much was restored. */
-export function LearningMadeLines({ made: { answers, tests, schedules, things, settings } }: { made: LearningMade }) {
+export function LearningMadeLines({
+  made: { answers, tests, schedules, things, settings, left },
+}: {
+  made: LearningMade;
+}) {
   const { t } = useTranslation('bring-in');
   return (
     <>
@@ -32,6 +40,7 @@ export function LearningMadeLines({ made: { answers, tests, schedules, things, s
       {tests > 0 ? <span className="block">{t('bring.doneTests', { count: tests })}</span> : null}
       {schedules > 0 ? <span className="block">{t('bring.doneSchedules', { count: schedules })}</span> : null}
       {things > 0 ? <span className="block">{t('bring.doneThings', { count: things })}</span> : null}
+      {left > 0 ? <span className="block text-warn">{t('bring.mixesLeft', { count: left })}</span> : null}
       {settings ? <span className="block">{t('bring.doneSettings')}</span> : null}
     </>
   );
