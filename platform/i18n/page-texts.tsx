@@ -83,7 +83,7 @@ export async function browserTexts(namespaces: string[]): Promise<i18n> {
     ns: needed,
     lng,
     fallbackLng: false,
-    // Two more tries, within about a second: longer than that no screen waits for a server that does not answer.
+    // Two more tries, within about a second: longer than that no screen waits for a server that refuses.
     maxRetries: 2,
     react: { bindI18n: `languageChanged ${regained}` },
   });

@@ -15,6 +15,9 @@ test.each([
   ['\\(\\text{speed of light}\\)', '$\\text{speed of light}$'],
   ['`\\(x^2\\)` is \\(x^2\\)', '`\\(x^2\\)` is $x^2$'],
   ['```\n\\(x^2\\)\n```\n\\(x^2\\)', '```\n\\(x^2\\)\n```\n$x^2$'],
+  ['\\(CO_2\\) \\(NaCl\\) \\(H2O\\)', '$CO_2$ $NaCl$ $H2O$'],
+  ['\\(AB\\) \\(xy\\) \\(ABC\\) \\(5\\) \\(3.14\\)', '$AB$ $xy$ $ABC$ $5$ $3.14$'],
+  ['\\((a, b)\\) \\([0,1]\\) \\((-1; 2)\\)', '$(a, b)$ $[0,1]$ $(-1; 2)$'],
   ['Let \\( a \\) and [$]b_{[1]}[/$] be, with \\(c\\).', 'Let $a$ and $b_{[1]}$ be, with $c$.'],
 ])('%j is drawn', (text, own) => {
   expect(withOwnFormulas(text)).toBe(own);

@@ -45,8 +45,11 @@ export function withOwnFormulas(text: string): string {
 /** Without spaces. */
 const variables = /^[-+]?\d*\p{L}'*(?:[-+*/<>≤≥≠±×÷·,()|:](?:\d*\p{L}'*|\d+)?)*$/u;
 const operation = /\d\s*[-+*/<>≤≥≠±×÷·!%]|[-+*/<>≤≥≠±×÷·]\s*\d/;
-/** An index has one letter before it: `foo_bar` is a name. */
-const raisedOrLowered = /[\p{L}\d)}\]]\s*\^|(?<!\p{L})\p{L}'*_|[\d)}\]]_/u;
+/** An index has one letter or a chemical formula before it: `foo_bar` is a name. */
+const raisedOrLowered = /[\p{L}\d)}\]]\s*\^|(?<!\p{L})\p{L}'*_|[\d)}\]]_|(?<![a-z])[A-Z][a-z]?_/u;
+/** Between round brackets: numbers, products of letters (`AB`, `xy`), tuples and intervals of them. */
+const shortRound =
+  /^[([{]?\s*(?:[-+]?\d[\d.,]*|\p{L}{1,2}|[A-Z]{3}|(?:[A-Z][a-z]?\d*){2,})(?:\s*[,;]\s*(?:[-+]?\d[\d.]*|\p{L}{1,2}))*\s*[)\]}]?$/u;
 
 /**
  * Whether the inside of `\(…\)` or `\[…\]` is mathematical. Both are also brackets that Markdown or a regular
@@ -55,6 +58,7 @@ const raisedOrLowered = /[\p{L}\d)}\]]\s*\^|(?<!\p{L})\p{L}'*_|[\d)}\]]_/u;
 function looksMathematical(inside: string, isBracket: boolean): boolean {
   if (/\\[a-zA-Z]{2}/.test(inside)) return true;
   if (inside.includes('://') || /\p{L}{3,}[,;:]?\s+\p{L}{3,}/u.test(inside)) return false;
+  if (!isBracket && shortRound.test(inside.trim())) return true;
   if (isBracket && /^(?:[\d\s.,:/–-]+|\p{L}(?:-\p{L})?)$/u.test(inside.trim())) return false;
   return (
     variables.test(inside.replace(/\s+/g, '')) ||

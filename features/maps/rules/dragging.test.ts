@@ -24,6 +24,7 @@ test.each([
   [['d'], ['c'], 'a node with several parents moves with the one that it stands below'],
   [['a', 'b'], ['e'], 'what is dragged itself is not moved twice'],
   [['a', 'g'], ['b'], 'what lies in a dragged group moves with the group'],
+  [['mainNode'], [], 'the main node moves alone'],
   [['g'], [], 'a group carries what lies in it by itself'],
 ])('dragging %j moves %j along: %s', (dragged, carried) => {
   expect(carriedBy(dragged, map)).toEqual(carried);

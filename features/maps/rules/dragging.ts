@@ -1,11 +1,17 @@
 import { outlineOf, type Graph } from './graph.ts';
+import { isMainNode } from './map-content.ts';
 import { branch, droppedInOutline } from './outline-edits.ts';
 
-/** What moves with dragged nodes: their branches in the outline. What lies in a group that moves is moved by it. */
+/**
+ * What moves with dragged nodes: their branches in the outline. What lies in a group that moves is moved by it. The main
+ * node moves alone: to move the whole map, one moves the canvas.
+ */
 export function carriedBy(dragged: readonly string[], graph: Graph): string[] {
   const rows = outlineOf(graph);
   const ids = new Set(dragged);
-  const branches = new Set(rows.filter(({ id }) => ids.has(id)).flatMap(({ id }) => branch(id, rows)));
+  const branches = new Set(
+    rows.filter(({ id }) => ids.has(id) && !isMainNode(id)).flatMap(({ id }) => branch(id, rows)),
+  );
   return graph.nodes
     .filter(({ id, parentNode }) => branches.has(id) && !ids.has(id) && !ids.has(parentNode ?? ''))
     .map(({ id }) => id);

@@ -225,6 +225,7 @@ function Screen({
       { keys: 'F2', label: t('keys.edit') },
       { keys: 'Alt+Enter', label: t('keys.panelOf') },
       { keys: 'Shift+ArrowRight', label: t('keys.move') },
+      { keys: 'Alt', label: t('keys.dragAlone') },
       { keys: 'Mod+D', label: t('keys.duplicate') },
       { keys: 'Escape', run: () => (panel.open ? closePanel() : select(nothingSelected)) },
       {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeToast, showUndo } from '#ui/toast.tsx';
+import { closeToast, showUndo, undoMs } from '#ui/toast.tsx';
 import type { ImportReader } from '../../rules/import-reading.ts';
 import { draftOf, type ImportDrafts } from './import-drafts.ts';
 import { cancelReading, type ImportEntry } from './import-entry.ts';
@@ -15,11 +15,14 @@ export function useImportEntry(drafts: ImportDrafts) {
   }));
   const { draft } = entry;
   // To undo would replace a text that was entered since, so another text takes the offer away.
-  const undo = useRef<string>(undefined);
+  const undo = useRef<{ toast: string; end: ReturnType<typeof setTimeout> }>(undefined);
   const forgetUndo = () => {
-    if (undo.current) closeToast(undo.current);
+    if (!undo.current) return;
+    closeToast(undo.current.toast);
+    clearTimeout(undo.current.end);
     undo.current = undefined;
   };
+  // Whoever leaves the screen while it is offered finds the text again.
   useEffect(() => forgetUndo, []);
 
   const change = (text: string) => {
@@ -38,12 +41,11 @@ export function useImportEntry(drafts: ImportDrafts) {
       const left = cancelReading(entry, finished);
       setEntry(left);
       if (left.draft === draft) return;
-      drafts.forget(draft.importId);
-      undo.current = showUndo(t('readingCancelled'), t('cards:editor.undo'), () => {
-        undo.current = undefined;
+      const toast = showUndo(t('readingCancelled'), t('cards:editor.undo'), () => {
+        forgetUndo();
         setEntry(entry);
-        drafts.keepSoon(draft);
       });
+      undo.current = { toast, end: setTimeout(() => drafts.forget(draft.importId), undoMs) };
     },
     /** For another import: the same text again is a new one. */
     restart() {

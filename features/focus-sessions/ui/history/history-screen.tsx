@@ -23,7 +23,8 @@ import { YearCalendar } from './year-calendar.tsx';
 /** `/app/focus`: begin a session; streak, time and past sessions; the reminder. */
 export function HistoryScreen() {
   const { t } = useTranslation('history');
-  // The note of a running session is above all the rest.
+  // The note of a running session is above all the rest, which waits for it for a while. Later it still comes: what runs
+  // is worth that the rest moves.
   const above = usePartAbove(true, useQuery(query.focusSessions.running.queryOptions()).status);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-6">
@@ -38,19 +39,19 @@ export function HistoryScreen() {
           </ButtonLink>
         </div>
       </div>
-      {above === 'waiting' ? <Skeleton className="mt-4 h-96" /> : <History notesRunning={above === 'shown'} />}
+      {above === 'waiting' ? <Skeleton className="mt-4 h-96" /> : <History />}
     </div>
   );
 }
 
-function History({ notesRunning }: { notesRunning: boolean }) {
+function History() {
   const { t } = useTranslation('history');
   const streak = useQuery(query.focusSessions.streak.queryOptions());
   const stats = useQuery(query.focusSessions.ownStats.queryOptions());
   const words = useHistoryWords();
   return (
     <>
-      {notesRunning ? <RunningNote className="mt-4" /> : null}
+      <RunningNote className="mt-4" />
       <ButtonLink
         className="mt-4 max-sm:w-full"
         variant="primary"

@@ -104,12 +104,10 @@ function shortened(context: CanvasRenderingContext2D, label: string, widest: num
   if (found !== undefined) return found;
   if (known.size >= mostKnown) known.clear();
   const widthOf = (text: string) => context.measureText(text).width + 12;
-  let text = label.slice(0, 80);
-  let shown = text.length < label.length ? `${text}…` : text;
-  while (text.length > 1 && widthOf(shown) > widest) {
-    text = text.slice(0, -1).trimEnd();
-    shown = `${text}…`;
-  }
+  const signs = Array.from(new Intl.Segmenter().segment(label.slice(0, 200)), ({ segment }) => segment);
+  let left = Math.min(signs.length, 80);
+  let shown = left < signs.length ? `${signs.slice(0, left).join('').trimEnd()}…` : label;
+  while (left > 1 && widthOf(shown) > widest) shown = `${signs.slice(0, --left).join('').trimEnd()}…`;
   const made = { text: shown, width: widthOf(shown) };
   known.set(key, made);
   return made;

@@ -93,7 +93,6 @@ export function useNodeDrag(setNodes: Dispatch<SetStateAction<FlowNode[]>>, boxe
       // Back to where it was: from there its branch is moved to its new parent.
       place(new Map([...places.keys()].map((id) => [id, known.get(id)!])));
       acts.dropInOutline(now.ids[0]!, target, 'below');
-      session.endGesture();
       return;
     }
     const changed = [...places].filter(([id, { x, y }]) => {
