@@ -192,10 +192,13 @@ export async function newestPublic(
   rows: Reader,
   query: { category_1?: string | undefined; language?: string | undefined; limit: number },
 ): Promise<TileRow[]> {
+  // Cross joins, which SQLite runs in this order: otherwise it reads every card, private ones too, for a language.
   let newest = rows
     .selectFrom('listing')
-    .innerJoin('publication', 'publication.number', 'listing.number')
-    .innerJoin('card', 'card.id', 'publication.id')
+    .crossJoin('publication')
+    .crossJoin('card')
+    .whereRef('publication.number', '=', 'listing.number')
+    .whereRef('card.id', '=', 'publication.id')
     .select('card.id');
   if (query.category_1) newest = newest.where('card.category_1', '=', query.category_1);
   if (query.language) newest = newest.where('card.language', '=', query.language);
