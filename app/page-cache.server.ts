@@ -37,7 +37,7 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 /**
  * Caches documents as every visitor gets them. A page is rendered again only when what it shows has changed:
  * 1. While the store has the same revision, nothing was written at all: the page is served as it is.
- * 2. After a write somewhere, the statements that its loaders ran are run again. With the same rows it is the same page.
+ * 2. After a write somewhere, the statements that its loaders ran are run again: the same rows are the same page.
  * 3. Where rows differ, the loaders run again. Data with the same digest is the same page: React renders nothing and
  *    nothing is compressed.
  * The revision is read before the data, so a page is never older than the revision that it is cached under. Requests
