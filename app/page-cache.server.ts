@@ -4,12 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Database } from '#platform/database/database.server.ts';
+import { traced, type Reads } from '#platform/database/read-trace.server.ts';
 import type { CachedData } from './page-context.ts';
 
 /** A document that depends only on its name and its loaders' data. */
 interface CachedPage {
   /** Revision of the store when the data was last read. */
   readonly revision: string;
+  /** What its loaders have read. */
+  readonly reads: Reads;
   /** Digest of the data. */
   readonly digest: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -34,8 +37,9 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 /**
  * Caches documents as every visitor gets them. A page is rendered again only when what it shows has changed:
  * 1. While the store has the same revision, nothing was written at all: the page is served as it is.
- * 2. After a write somewhere, the page's loaders run again. Data with the same digest is the same page: React renders
- *    nothing and nothing is compressed.
+ * 2. After a write somewhere, the statements that its loaders ran are run again: the same rows are the same page.
+ * 3. Where rows differ, the loaders run again. Data with the same digest is the same page: React renders nothing and
+ *    nothing is compressed.
  * The revision is read before the data, so a page is never older than the revision that it is cached under. Requests
  * for the same page at the same revision share one refresh.
  */
@@ -44,7 +48,7 @@ export function pageCache({
   csp,
   maxBytes = defaultMaxBytes,
 }: {
-  database: Pick<Database, 'revision'>;
+  database: Pick<Database, 'revision' | 'readSame'>;
   /** Builds the content security policy of a document with these inline scripts. */
   csp: (scriptHashes: readonly string[]) => string;
   maxBytes?: number;
@@ -69,9 +73,14 @@ export function pageCache({
     refreshes.set(refresh, promise);
     let page: CachedPage | undefined;
     try {
+      if (cached && (await database.readSame(cached.reads))) {
+        page = { ...cached, revision };
+        pages.set(name, page);
+        return replyWith(page, request);
+      }
       const data: CachedData = { known: cached?.digest, digest: undefined };
-      const response = await render(data);
-      page = await cacheable(response, data.digest, revision, cached);
+      const { answer: response, reads } = await traced(() => render(data));
+      page = await cacheable(response, data.digest, { revision, reads }, cached);
       if (!page) {
         pages.delete(name);
         return response;
@@ -88,17 +97,17 @@ export function pageCache({
   async function cacheable(
     response: Response,
     digest: string | undefined,
-    revision: string,
+    read: Pick<CachedPage, 'revision' | 'reads'>,
     cached: CachedPage | undefined,
   ): Promise<CachedPage | undefined> {
     if (digest === undefined || response.status !== 200 || response.headers.has('set-cookie')) return undefined;
-    if (cached?.digest === digest) return { ...cached, revision };
+    if (cached?.digest === digest) return { ...cached, ...read };
     const body = Buffer.from(await response.arrayBuffer());
     const headers = [
       ...response.headers,
       ['content-security-policy', csp(inlineScriptHashes(body.toString()))] as const,
     ];
-    return { revision, digest, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, body, encoded: new Map() };
+    return { ...read, digest, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, body, encoded: new Map() };
   }
 }
 

@@ -3,7 +3,7 @@ import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { leadLettersTo } from './letters.server.ts';
-import { passwordScorer } from './password-strength.ts';
+import type { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
 import {
@@ -69,7 +69,7 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
     if (wait !== undefined) return tooMany(wait);
 
     if (call.newPassword) {
-      scorer ??= passwordScorer();
+      scorer ??= import('./password-strength.ts').then((strength) => strength.passwordScorer());
       const password = String(body[call.newPassword]);
       const ownWords = [body['email'], body['name']].filter((word) => typeof word === 'string');
       const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));

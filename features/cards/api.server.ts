@@ -9,6 +9,7 @@ import { refusePremiumSwitch } from './edit.server.ts';
 import {
   copyOfEdition,
   libraryCount,
+  libraryMatches,
   libraryPage,
   newestPublic,
   publicCardBySlug,
@@ -61,12 +62,13 @@ export const cardsHandlers = (besideCard: ReadBesideCard) => ({
     const { sort = 'updated', limit = 50, cursor, ...filters } = input;
     const query = { ...filters, memberId: member.id, sort, limit, after: placeIn(cursor, sort) };
     return services.database.read(async (rows) => {
-      const found = await libraryPage(rows, query);
+      const matches = await libraryMatches(rows, query);
+      const found = await libraryPage(rows, query, matches);
       const page = found.slice(0, limit);
       return {
         cards: page.map(cardShortOf),
         next: found.length > limit ? cursorOf(page.at(-1)!, sort) : null,
-        total: await libraryCount(rows, query),
+        total: await libraryCount(rows, query, matches),
       };
     });
   }),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import '#features/publications/tables.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { matchingNumbers } from '#platform/database/search.server.ts';
+import { countMatches, matchingNumbers } from '#platform/database/search.server.ts';
 import { copyStates } from './rules/adding.ts';
 import type { CardSort, CardStateFilter } from './rules/card-limits.ts';
 import { openBySlug } from '#features/publications/store.server.ts';
@@ -98,10 +98,20 @@ export const tiles = (rows: Reader) =>
     ])
     .select([decidedVersion.as('decided_version'), ownStars.as('own_stars')]);
 
+/** Up to this many matches of a search, PostgreSQL looks up and sorts them all, which takes it a few milliseconds. */
+const fewMatches = 2_000;
+
+/** How many cards of the library have the words searched for, before all filters; `undefined` without words. */
+export async function libraryMatches(rows: Reader, { memberId, search }: LibraryQuery): Promise<number | undefined> {
+  return search?.trim() ? countMatches(rows, 'card_search', searchScope.own(memberId), search) : undefined;
+}
+
 /** The member's cards that match a query, unordered and unpaged. */
-function matching(rows: Reader, query: LibraryQuery) {
+function matching(rows: Reader, query: LibraryQuery, few: boolean) {
   const { memberId, search, category_1, category_2, language, state } = query;
-  const wanted = search?.trim() ? matchingNumbers(rows, 'card_search', searchScope.own(memberId), search) : undefined;
+  const wanted = search?.trim()
+    ? matchingNumbers(rows, 'card_search', searchScope.own(memberId), search, { few })
+    : undefined;
   let cards = rows
     .selectFrom('card')
     .select('card.number')
@@ -133,12 +143,12 @@ function matching(rows: Reader, query: LibraryQuery) {
 
 /**
  * One page of a library. Scans the sort's index from the cursor, then reads the rows of the page. Reads one row more
- * than the limit, to know whether there is a next page.
+ * than the limit, to know whether there is a next page. `matches`: see `libraryMatches`.
  */
-export async function libraryPage(rows: Reader, query: LibraryQuery): Promise<TileRow[]> {
+export async function libraryPage(rows: Reader, query: LibraryQuery, matches?: number): Promise<TileRow[]> {
   const column = sortColumn[query.sort];
   const order = direction[query.sort];
-  let page = matching(rows, query);
+  let page = matching(rows, query, matches !== undefined && matches <= fewMatches);
   if (query.after) {
     const { value, number } = query.after;
     page = page.where((card) =>
@@ -156,9 +166,14 @@ export async function libraryPage(rows: Reader, query: LibraryQuery): Promise<Ti
     .execute();
 }
 
-export async function libraryCount(rows: Reader, query: LibraryQuery): Promise<number> {
+/** `matches`: see `libraryMatches`. */
+export async function libraryCount(rows: Reader, query: LibraryQuery, matches?: number): Promise<number> {
+  const { category_1, category_2, language, state } = query;
+  // The index holds the cards of the library and no others.
+  if (matches !== undefined && !category_1 && !category_2 && !language && !state) return matches;
   const { count } = await rows
-    .selectFrom(matching(rows, query).as('found'))
+    // There is no page to fill: each match has to be looked up.
+    .selectFrom(matching(rows, query, matches !== undefined).as('found'))
     .select((found) => found.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -177,10 +192,13 @@ export async function newestPublic(
   rows: Reader,
   query: { category_1?: string | undefined; language?: string | undefined; limit: number },
 ): Promise<TileRow[]> {
+  // Cross joins, which SQLite runs in this order: otherwise it reads every card, private ones too, for a language.
   let newest = rows
     .selectFrom('listing')
-    .innerJoin('publication', 'publication.number', 'listing.number')
-    .innerJoin('card', 'card.id', 'publication.id')
+    .crossJoin('publication')
+    .crossJoin('card')
+    .whereRef('publication.number', '=', 'listing.number')
+    .whereRef('card.id', '=', 'publication.id')
     .select('card.id');
   if (query.category_1) newest = newest.where('card.category_1', '=', query.category_1);
   if (query.language) newest = newest.where('card.language', '=', query.language);

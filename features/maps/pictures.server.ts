@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { Member } from '#features/account/member.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
@@ -76,7 +75,9 @@ const withoutTodo = (content: MapContent): MapContent => ({
 });
 
 /** The whole drawing within the frame of a preview. It is drawn small, so that a vast map costs no more. */
-function pngOf({ svg, width, height }: Drawing): Promise<Buffer> {
+async function pngOf({ svg, width, height }: Drawing): Promise<Buffer> {
+  // Loaded with the first preview: a start does not need it.
+  const { default: sharp } = await import('sharp');
   const scale = Math.min(preview.width / width, preview.height / height);
   const small = svg.replace(
     /width="\d+" height="\d+"/,

@@ -4,7 +4,6 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { mediaContract } from './contract.ts';
 import { keepPicture } from './keep-picture.server.ts';
-import { colorsOf } from './remake-picture.server.ts';
 import { fileName } from './serve-media.server.ts';
 import { mediaById } from './store.server.ts';
 import './tables.server.ts';
@@ -24,6 +23,7 @@ export const mediaHandlers = {
       throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'url' });
     const file = await services.files.open(fileName(media.user_id, media.id, 'thumb'));
     if (!file) throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'url' });
+    const { colorsOf } = await import('./remake-picture.server.ts');
     return { colors: await colorsOf(await buffer(file.stream), input.nbrColorExtract) };
   }),
 };

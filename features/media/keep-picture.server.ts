@@ -1,7 +1,7 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Picture } from './contract.ts';
-import { remakePicture, type Crop } from './remake-picture.server.ts';
+import type { Crop } from './remake-picture.server.ts';
 import { memberQuotaBytes, pictureMaxBytes, storedPictureMaxBytes, uploadsAMinute } from './rules/picture-limits.ts';
 import { fileName } from './serve-media.server.ts';
 import { bytesOfMember, insertMedia, mediaById, type MediaRow } from './store.server.ts';
@@ -37,6 +37,8 @@ export async function keepPicture(
       values: { most: memberQuotaBytes / 1024 / 1024 },
     });
 
+  // Loaded with the first picture: a start does not need it.
+  const { remakePicture } = await import('./remake-picture.server.ts');
   const made = await remakePicture(new Uint8Array(await file.arrayBuffer()), crop, { exported });
   // The files first: a row never names a file that is not there. Two uploads of one id wrote under names of their own
   // member.

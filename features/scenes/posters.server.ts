@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import { posterOf } from './rules/poster.ts';
 import type { DrawnScene } from './rules/scene-ids.ts';
@@ -35,5 +34,8 @@ const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-const jpegOf = async (svg: string): Promise<Buffer<ArrayBuffer>> =>
-  Buffer.from(await sharp(Buffer.from(svg)).jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+async function jpegOf(svg: string): Promise<Buffer<ArrayBuffer>> {
+  // Loaded with the first poster: a start does not need it.
+  const { default: sharp } = await import('sharp');
+  return Buffer.from(await sharp(Buffer.from(svg)).jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+}

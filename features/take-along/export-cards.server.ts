@@ -19,14 +19,7 @@ import { exportedJournals, exportedSessionsOf } from './diary.server.ts';
 import { exportedLearningOf } from './learning.server.ts';
 import { exportedMaps } from './maps.server.ts';
 import { exportedMemberThings } from './member-things.server.ts';
-import {
-  collectionMarkdown,
-  journalMarkdown,
-  mapMarkdown,
-  markdownOf,
-  type CardFile,
-  type MarkdownKey,
-} from './markdown.server.ts';
+import type { CardFile, MarkdownKey } from './markdown.server.ts';
 import { recordingFiles } from './recordings.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
 import type { ArchiveFile } from './zip-stream.server.ts';
@@ -122,6 +115,8 @@ export async function* markdownFiles(
   words: (key: string) => string,
   named: (key: string) => string,
 ): AsyncGenerator<ArchiveFile> {
+  // Loaded with the first export: a start does not need it.
+  const { collectionMarkdown, journalMarkdown, mapMarkdown, markdownOf } = await import('./markdown.server.ts');
   const pictures = new UsedPictures(source.services);
   const nameOf = fileNames();
   const inWords = (key: MarkdownKey) => words(`markdown.${key}`);

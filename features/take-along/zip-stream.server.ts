@@ -1,5 +1,3 @@
-import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
-
 export type ArchiveFile = {
   readonly name: string;
   /** Compressed already, so it is only stored. */
@@ -21,9 +19,11 @@ export function zipStream(
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   let cancelled = false;
   void (async () => {
-    // No web workers on a server; Node compresses off the main thread anyway.
-    const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6 });
     try {
+      // Loaded with the first archive: a start does not need it.
+      const { Uint8ArrayReader, ZipWriter } = await import('@zip.js/zip.js');
+      // No web workers on a server; Node compresses off the main thread anyway.
+      const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6 });
       for await (const file of files) {
         const content = 'bytes' in file ? new Uint8ArrayReader(file.bytes) : { readable: file.stream, size: file.size };
         await zip.add(file.name, content, file.packed ? { level: 0 } : {});

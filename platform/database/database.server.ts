@@ -1,8 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type DatabaseConnection,
+  type Driver,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
+import { areSame, spoilTrace, traceStatement, type Reads } from './read-trace.server.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.server.ts';
 import { openSqliteFile, sqliteDialect, SqliteStatements } from './sqlite.server.ts';
@@ -27,6 +36,8 @@ export interface Database {
    * changes with commits to other databases of the cluster (docs/decisions/010).
    */
   revision(): Promise<string>;
+  /** Whether statements recorded by `traced` (read-trace.server.ts) would now answer the same rows. */
+  readSame(reads: Reads): Promise<boolean>;
   /**
    * Rejects unless the store answers by then. On PostgreSQL on a connection of its own, which is closed afterwards:
    * where packets are dropped, those of the pool are all waiting.
@@ -60,6 +71,7 @@ function openSqlite(path: string): Database {
     read: (work) => work(reader),
     transact: groupCommit(writer, written),
     revision: async () => String(read.run<{ data_version: number }>('PRAGMA data_version').rows[0]!.data_version),
+    readSame: (reads) => areSame(reads, async (text, parameters) => read.run(text, parameters).rows),
     async probe() {
       read.run('select 1');
     },
@@ -92,7 +104,7 @@ function openPostgres(location: { url: string; schema?: string }): Database {
   pool.on('connect', (client) => void client.on('error', () => undefined));
   let statements = 0;
   const rows = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new TracedPostgres({ pool }),
     // Each statement is reported once, as run or as failed.
     log: () => void statements++,
   });
@@ -103,10 +115,41 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     transact: (work) => rows.transaction().execute(work),
     revision: async () =>
       (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
+    readSame: (reads) =>
+      areSame(
+        reads,
+        async (text, parameters) => (await rows.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+      ),
     probe: (milliseconds) => probePostgres(location.url, milliseconds),
     statementCount: () => statements,
     close: () => rows.destroy(),
   };
+}
+
+/** Reports each statement to a trace that is running. */
+class TracedPostgres extends PostgresDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const wrapped = new WeakSet<DatabaseConnection>();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options);
+      if (wrapped.has(connection)) return connection;
+      wrapped.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      // On the object itself, because the driver releases only its own.
+      connection.executeQuery = async <Row>(query: CompiledQuery, options?: Parameters<typeof execute>[1]) => {
+        const result = await execute<Row>(query, options).catch((error: unknown) => {
+          spoilTrace();
+          throw error;
+        });
+        traceStatement(query.sql, query.parameters, result.rows);
+        return result;
+      };
+      return connection;
+    };
+    return driver;
+  }
 }
 
 async function probePostgres(connectionString: string, milliseconds: number): Promise<void> {

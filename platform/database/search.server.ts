@@ -66,23 +66,55 @@ export async function removeFromSearch(rows: Writer, name: string, number: numbe
   await sql`delete from ${sql.table(name)} where rowid = ${number}`.execute(rows);
 }
 
-/** The numbers of matching rows as a subquery for `where … in`; `undefined` when the query holds no word at all. */
+/** How many entries match; `undefined` when the query holds no word at all. */
+export async function countMatches(
+  rows: Reader,
+  name: string,
+  scopeName: string,
+  query: string,
+): Promise<number | undefined> {
+  const matching = matchingEntries(rows, name, scopeName, query);
+  if (!matching) return undefined;
+  const { rows: found } = await sql<{ count: number }>`select count(*) as count from ${matching}`.execute(rows);
+  return found[0]!.count;
+}
+
+/**
+ * The numbers of matching rows as a subquery for `where … in`; `undefined` when the query holds no word at all.
+ * PostgreSQL cannot tell a rare word from a common one, because it has no statistics of prefixes. `few`: it looks up
+ * each row by its number, instead of walking a sort's index until a page is full.
+ */
 export function matchingNumbers(
   rows: Reader,
   name: string,
   scopeName: string,
   query: string,
+  { few = false }: { few?: boolean } = {},
 ): RawBuilder<number> | undefined {
+  const matching = matchingEntries(rows, name, scopeName, query);
+  if (!matching) return undefined;
+  // The planner expects ten rows of an array that is not known yet.
+  if (few && !isSqlite(rows)) return sql<number>`(select unnest(array(select rowid from ${matching})))`;
+  return sql<number>`(select rowid from ${matching})`;
+}
+
+/** The index and its condition. */
+function matchingEntries(
+  rows: Reader,
+  name: string,
+  scopeName: string,
+  query: string,
+): RawBuilder<unknown> | undefined {
   const wanted = queryWords(query);
   if (wanted.length === 0) return undefined;
   const scope = shortScope(scopeName);
   const table = sql.table(name);
   if (isSqlite(rows)) {
     const match = wanted.map(({ word, prefix }) => `"${scope}${word}"${prefix ? '*' : ''}`).join(' AND ');
-    return sql<number>`(select rowid from ${table} where ${table} match ${match})`;
+    return sql`${table} where ${table} match ${match}`;
   }
   const match = wanted.map(({ word, prefix }) => `'${scope}${word}'${prefix ? ':*' : ''}`).join(' & ');
-  return sql<number>`(select rowid from ${table} where words @@ ${match}::tsquery)`;
+  return sql`${table} where words @@ ${match}::tsquery`;
 }
 
 /** Ten hexadecimal digits: a stranger's word shares them once in 10¹², and is then left out by the query itself. */

@@ -8,6 +8,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely';
+import { spoilTrace, traceStatement } from './read-trace.server.ts';
 
 /**
  * Opens the one SQLite file the way a server that must not lose an acknowledged write needs it:
@@ -47,11 +48,21 @@ export class SqliteStatements {
 
   run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
     this.count++;
-    const { statement, answersRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
-    const bound = parameters.map(bindable);
-    if (answersRows) return { rows: statement.all(...bound) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...bound);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    try {
+      const { statement, answersRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+      const bound = parameters.map(bindable);
+      if (answersRows) {
+        const rows = statement.all(...bound) as Row[];
+        traceStatement(sql, parameters, rows);
+        return { rows };
+      }
+      const { changes, lastInsertRowid } = statement.run(...bound);
+      traceStatement(sql, parameters, []);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (error) {
+      spoilTrace();
+      throw error;
+    }
   }
 
   /** Idempotent. The query builder does not close a connection that it never used. */

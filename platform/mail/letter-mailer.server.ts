@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
@@ -24,16 +24,23 @@ export function letterMailer(options: {
   outboxFolder: string;
 }): Mailer {
   const { database, clock, jobs, smtpUrl, from, outboxFolder } = options;
-  const transport: Transporter = smtpUrl
-    ? createTransport({ url: smtpUrl, ...patience })
-    : createTransport({ streamTransport: true, buffer: true });
+  let transport: Promise<Transporter> | undefined;
+  /** Loaded with the first letter: a start does not need it. */
+  const opened = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return smtpUrl
+      ? createTransport({ url: smtpUrl, ...patience })
+      : createTransport({ streamTransport: true, buffer: true });
+  };
 
   jobs.handle<{ letterId: string }>(letterJob, async ({ payload }) => {
     const letter = await database.read((rows) =>
       rows.selectFrom('letter').selectAll().where('id', '=', payload.letterId).executeTakeFirst(),
     );
     if (!letter || letter.sent_at) return;
-    const sent = (await transport.sendMail({
+    const sent = (await (
+      await (transport ??= opened())
+    ).sendMail({
       from,
       to: letter.recipient,
       // Passed as an address object, so that its content cannot inject headers.
