@@ -8,21 +8,34 @@ const longestFormula = 2_000;
 
 /**
  * `$$…$$`, or `$…$` by the rule of Pandoc (`tex_math_dollars`): the opening sign has no space after it, the closing one
- * none before it and no digit after it, so that prices stay prices. `\$` is a dollar sign.
+ * none before it and no digit after it, so that prices stay prices. `\$` is a dollar sign. LaTeX writes `\(…\)` and
+ * `\[…\]`: the innermost pair counts, and `\\(` is a line break before a bracket. Code between backticks stays.
  */
-const formula = /\\\$|\$\$([^$]+?)\$\$|\$(?![\s$])((?:\\.|[^$\\])*?(?:\\[^\s$]|[^\s$\\]))\$(?!\d)/gs;
+const formula = new RegExp(
+  [
+    /\\\$|\\\\[([]|(?<!`)`[^`\n]+`(?!`)/,
+    /\$\$([^$]+?)\$\$/,
+    /\$(?![\s$])((?:\\.|[^$\\])*?(?:\\[^\s$]|[^\s$\\]))\$(?!\d)/,
+    /\\\[((?:\\[^()[\]]|[^$\\])+)\\\]/,
+    /\\\(((?:\\[^()[\]]|[^$\\])+)\\\)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gs',
+);
 
-/** Whether a text can contain a formula; most texts have no dollar sign at all. */
-export const mayHaveFormulas = (text: string): boolean => text.includes('$');
+/** Whether a text can contain a formula; most texts have none of these signs at all. */
+export const mayHaveFormulas = (text: string): boolean => /\$|\\[([]/.test(text);
 
 export function splitFormulas(text: string): Piece[] {
   if (!mayHaveFormulas(text)) return [{ kind: 'text', source: text }];
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(formula)) {
-    const [source, display, inline] = match;
-    const tex = display ?? inline;
-    // An escaped dollar sign.
+    const [source, displayed, inline, bracketed, inBrackets] = match;
+    const display = displayed ?? bracketed;
+    const tex = display ?? inline ?? inBrackets;
+    // An escaped sign, or code.
     if (tex === undefined) continue;
     if (tex.trim() === '' || tex.length > longestFormula) continue;
     if (match.index > from) pieces.push({ kind: 'text', source: text.slice(from, match.index) });

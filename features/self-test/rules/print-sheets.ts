@@ -87,19 +87,25 @@ export function cardPages(
 /** Whether a sheet can have backs at all. */
 export const hasBacks = (cards: number, variant: number): boolean => cards > 1 && variant !== variantWithoutBack;
 
-export interface FlashcardPage {
+/** Within the cell of a flashcard: its padding, the highest picture, and the gap below it. */
+export const cellSizes = { padding: 6, picture: 40, gap: 3 } as const;
+
+export interface FlashcardPage<Item> {
   readonly side: 'title' | 'blank' | 'questions' | 'answers';
-  /** Six ids of flashcards in two columns, row by row as they are printed; empty on the title page and its back. */
-  readonly places: readonly (string | null)[];
+  /** Six flashcards in two columns, row by row as they are printed; empty on the title page and its back. */
+  readonly places: readonly (Item | null)[];
 }
 
 /** The pages of a single-card sheet: a title page, then six questions a page, each followed by their answers. */
-export function flashcardPages(ids: readonly string[], { backs }: { readonly backs: boolean }): FlashcardPage[] {
+export function flashcardPages<Item>(
+  items: readonly Item[],
+  { backs }: { readonly backs: boolean },
+): FlashcardPage<Item>[] {
   return [
     { side: 'title', places: [] },
     // Blank back of the title page, so that answers are on the backs of their questions.
     ...(backs ? [{ side: 'blank' as const, places: [] }] : []),
-    ...chunked(ids, flashcardsPerPage).flatMap((page): FlashcardPage[] => {
+    ...chunked(items, flashcardsPerPage).flatMap((page): FlashcardPage<Item>[] => {
       const questions = padded(page, flashcardsPerPage);
       return [
         { side: 'questions', places: questions },
