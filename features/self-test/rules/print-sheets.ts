@@ -13,6 +13,10 @@ export const flashcardsPerPage = 6;
 /** The eye variant whose cards have no back. */
 const variantWithoutBack = 5;
 
+/** A level of detail; of a single card, also each level once. */
+export type Variant = number | 'all';
+export const usualVariant = (cards: number): Variant => (cards === 1 ? 'all' : 6);
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -63,17 +67,20 @@ export interface CardPage {
 
 /**
  * The pages of a card sheet: fronts, each followed by its backs. One card alone is repeated nine times, in every eye
- * variant and without backs (S2 §9).
+ * variant or in the chosen one, and without backs (S2 §9).
  */
 export function cardPages(
   cardIds: readonly string[],
-  { variant, backs }: { readonly variant: number; readonly backs: boolean },
+  { variant, backs }: { readonly variant: Variant; readonly backs: boolean },
 ): CardPage[] {
   if (cardIds.length === 0) return [];
   const single = cardIds.length === 1;
   const places: Place[] = single
-    ? Array.from({ length: cardsPerPage }, (_, level) => ({ cardId: cardIds[0]!, variant: level }))
-    : cardIds.map((cardId) => ({ cardId, variant }));
+    ? Array.from({ length: cardsPerPage }, (_, level) => ({
+        cardId: cardIds[0]!,
+        variant: variant === 'all' ? level : variant,
+      }))
+    : cardIds.map((cardId) => ({ cardId, variant: Number(variant) }));
   const withBacks = hasBacks(cardIds.length, variant) && backs;
   return chunked(places, cardsPerPage).flatMap((page): CardPage[] => {
     const front = padded(page, cardsPerPage);
@@ -85,7 +92,7 @@ export function cardPages(
 }
 
 /** Whether a sheet can have backs at all. */
-export const hasBacks = (cards: number, variant: number): boolean => cards > 1 && variant !== variantWithoutBack;
+export const hasBacks = (cards: number, variant: Variant): boolean => cards > 1 && variant !== variantWithoutBack;
 
 /** Within the cell of a flashcard: its padding, the highest picture, and the gap below it. */
 export const cellSizes = { padding: 6, picture: 40, gap: 3 } as const;
