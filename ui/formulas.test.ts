@@ -47,6 +47,8 @@ describe('formulas in HTML', () => {
     ['not in code', '<p><code>$x$</code> $y$</p>', '<p><code>$x$</code> [y]</p>'],
     ['of LaTeX, not in code', '<p><code>\\(x\\)</code> \\(y\\)</p>', '<p><code>\\(x\\)</code> [y]</p>'],
     ['not in an attribute', '<a href="/?a=$x$">$y$</a>', '<a href="/?a=$x$">[y]</a>'],
+    ['held together', '<p>Quoi ? <code>a ? b</code></p>', '<p>Quoi\u00A0? <code>a ? b</code></p>'],
+    ['held together, not in a formula', '<p>Soit $a ? b$ : oui</p>', '<p>Soit [a ? b]\u00A0: oui</p>'],
     ['not across tags', '<p>$a</p><p>b$</p>', '<p>$a</p><p>b$</p>'],
   ])('%s', (_, html, rendered) => expect(withFormulas(html, mark)).toBe(rendered));
 });

@@ -1,3 +1,5 @@
+import { holdTogether } from '#platform/text/hold-together.ts';
+
 /** A piece of a text: as it is, or a formula with its TeX. */
 export type Piece =
   | { readonly kind: 'text'; readonly source: string }
@@ -53,9 +55,12 @@ export type RenderFormula = (tex: string, display: boolean) => string;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Renders the formulas in the texts of sanitised HTML; tags and code stay as they are. */
-export function withFormulas(html: string, render: RenderFormula): string {
-  if (!mayHaveFormulas(html)) return html;
+/**
+ * Sanitised HTML as it is shown: formulas are rendered, and no line breaks before a closing sign or unit. Tags and code
+ * stay as they are, and so do formulas without `render`.
+ */
+export function withFormulas(html: string, render: RenderFormula | undefined): string {
+  if (!mayHaveFormulas(html) && holdTogether(html) === html) return html;
   let code = 0;
   return html
     .split(/(<[^>]*>)/)
@@ -69,11 +74,13 @@ export function withFormulas(html: string, render: RenderFormula): string {
       return splitFormulas(part)
         .map((piece) =>
           piece.kind === 'text'
-            ? piece.source
-            : render(
-                piece.tex.replaceAll(/&(\w+|#\d+);/g, (whole, name: string) => entities[name] ?? whole),
-                piece.display,
-              ),
+            ? holdTogether(piece.source)
+            : render
+              ? render(
+                  piece.tex.replaceAll(/&(\w+|#\d+);/g, (whole, name: string) => entities[name] ?? whole),
+                  piece.display,
+                )
+              : piece.source,
         )
         .join('');
     })

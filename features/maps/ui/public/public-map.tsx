@@ -2,6 +2,7 @@ import { ArrowLeft, GraduationCap, Network, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
@@ -80,7 +81,7 @@ export function PublicMap({
           dir="auto"
           className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
         >
-          {map.title}
+          {holdTogether(map.title)}
         </h1>
         <p
           lang={i18n.language}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import type { Card, Flashcard } from '#features/cards/contract.ts';
 import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
@@ -86,7 +87,7 @@ function TitlePage({ card, count, address }: { card: Card; count: number; addres
         dir="auto"
         className="font-display text-[10mm] leading-[1.15] font-semibold wrap-anywhere"
       >
-        {card.title}
+        {holdTogether(card.title)}
       </p>
       <p className="text-[5mm] text-[#5a5f69]">{t('flashcards', { count })}</p>
       <QrPicture text={address} label={t('code', { title: card.title })} className="size-[28mm] max-w-none" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { shorten, shownLength } from '#features/cards/rules/shown-length.ts';
 import { eyeOpenLevels, tileView, type EyeOpen } from '#features/cards/rules/tile-view.ts';
@@ -52,7 +53,7 @@ export function PrintedFront({ card, variant, premium }: { card: CardShort; vari
           dir="auto"
           className="font-display text-[5mm] leading-[1.15] font-semibold wrap-anywhere hyphens-auto"
         >
-          {shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle)}
+          {holdTogether(shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle))}
         </p>
         {ideas.map((idea) => (
           <p key={idea} lang={card.language} dir="auto" className="mt-[1mm] truncate text-[2.8mm]">
@@ -81,7 +82,7 @@ export function PrintedBack({ card, address, premium }: { card: CardShort; addre
         dir="auto"
         className="font-display text-[4mm] leading-[1.2] font-semibold wrap-anywhere hyphens-auto"
       >
-        {shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle)}
+        {holdTogether(shorten(card.title.trim() || t('face.untitled'), shownLength.tileTitle))}
       </p>
       <ol
         className="mt-[2mm] flex list-none flex-col gap-[1.2mm] text-[3mm] leading-[1.25]"

@@ -68,9 +68,8 @@ class Ruler {
       first: (this.#room - taken) * perMm,
       next: this.#room * perMm,
       height: (part, size) => {
-        const html = escapeHtml(part);
         this.#element.style.fontSize = `${size}mm`;
-        this.#element.innerHTML = this.#render ? withFormulas(html, this.#render) : html;
+        this.#element.innerHTML = withFormulas(escapeHtml(part), this.#render);
         return this.#element.offsetHeight;
       },
     });
