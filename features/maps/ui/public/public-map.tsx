@@ -8,6 +8,7 @@ import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -62,6 +63,7 @@ export function PublicMap({
   // Documents without the client bundle have this as an inline script.
   useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const path = publicMapAddress(map.urlSeo);
+  const adding = publicAddress.addMap(map.urlSeo);
   const category = named(`subCategory.${map.category_2}` as 'subCategory.OTHEROTHER');
   return (
     <main ref={root} data-public-map className="mx-auto w-full max-w-4xl px-4 pt-2 sm:px-6">
@@ -102,7 +104,7 @@ export function PublicMap({
         <div lang={i18n.language} dir={i18n.dir()} className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
           {actions}
           {viewer === 'visitor' ? (
-            <Link to={withNext('/signup', path)} className={buttonClass({ variant: 'primary' })}>
+            <Link to={withNext('/signup', adding)} className={buttonClass({ variant: 'primary' })}>
               {t('add.do')}
             </Link>
           ) : null}
@@ -140,10 +142,10 @@ export function PublicMap({
           <h2 className="font-display text-22 font-semibold">{t('public.visitor.title')}</h2>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('public.visitor.text')}</p>
           <p className="mt-4 flex flex-wrap gap-2">
-            <Link to={withNext('/signup', path)} className={buttonClass({ variant: 'primary' })}>
+            <Link to={withNext('/signup', adding)} className={buttonClass({ variant: 'primary' })}>
               {t('public.visitor.signUp')}
             </Link>
-            <Link to={withNext('/signin', path)} className={buttonClass()}>
+            <Link to={withNext('/signin', adding)} className={buttonClass()}>
               {t('public.visitor.signIn')}
             </Link>
           </p>
