@@ -17,7 +17,7 @@ const longPiece = 40;
 export function useFitted(flashcards: readonly Flashcard[], paper: Paper, language: string): FittedFlashcard[] {
   const texts = flashcards.map((item) => ({ question: item.question, answer: answersOf(item), image: item.image }));
   const key = JSON.stringify([texts, paper]);
-  const render = useFormulas(hasFormula(key));
+  const render = useFormulas(texts.some(({ question, answer }) => hasFormula(question) || hasFormula(answer)));
   const [fitted, setFitted] = useState<{ key: string; all: FittedFlashcard[] }>();
   useLayoutEffect(() => {
     let wanted = true;
