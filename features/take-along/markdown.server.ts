@@ -25,7 +25,7 @@ turndown.addRule('code', {
   replacement: (_content, node) => {
     const code = textOf(node).replace(/\n$/, '');
     if (code.trim() === '') return '';
-    const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+    const longest = Math.max(2, ...[...code.matchAll(new RegExp('`+', 'g'))].map(([run]) => run.length));
     const fence = '`'.repeat(longest + 1);
     return `\n\n${fence}\n${code}\n${fence}\n\n`;
   },

@@ -23,7 +23,7 @@ function codeText(html: string): string {
 
 function fenced(code: string): string {
   if (code.trim() === '') return '';
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Math.max(2, ...[...code.matchAll(new RegExp('`+', 'g'))].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }

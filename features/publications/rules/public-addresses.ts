@@ -13,15 +13,18 @@ export const publicAddress = {
   addCollection: (slug: string | null): string => `/app/add/${encodeURIComponent(slug ?? '')}?of=collection`,
 } as const;
 
+/** By the `of` of such an address, what adds a thing of this kind at once, on its own page. */
+const addsAtOnce = new Map([
+  ['map', (slug: string) => `${publicAddress.map(slug)}?add`],
+  ['collection', (slug: string) => `${publicAddress.collection(slug)}?take`],
+]);
+
 /** The page that adds what an address of `addMap` or `addCollection` names; `undefined` for a card. */
-export function pageThatAdds(slug: string, of: string | null): string | undefined {
-  if (of === 'map') return `${publicAddress.map(slug)}?add`;
-  return of === 'collection' ? `${publicAddress.collection(slug)}?take` : undefined;
-}
+export const pageThatAdds = (slug: string, of: string | null): string | undefined => addsAtOnce.get(of ?? '')?.(slug);
 
 /**
- * Whether a page may add what its address asks for: only if it was left for that address by itself or by `pageThatAdds`.
- * A link on another site must not fill a library.
+ * Whether a page may add what its address asks for: only if that page itself or `pageThatAdds` led to this address. A
+ * link on another site must not fill a library.
  */
 export function mayAddAtOnce(referrer: string, here: { readonly origin: string; readonly pathname: string }): boolean {
   const [from] = referrer.split('?');

@@ -16,8 +16,8 @@ export interface TextRoom {
 }
 
 /**
- * The largest size at which a text fits on one card; otherwise the fewest cards, at the largest size that needs no more.
- * `pieces` is the text, divided where it may be continued. A piece is never divided, however high it is.
+ * The largest size at which a text fits on one card; otherwise the fewest cards, at the largest size that needs no
+ * more. `pieces` is the text, divided where it may be continued. A piece is never divided, however high it is.
  */
 export function fitText(pieces: readonly string[], room: TextRoom): FittedText {
   const text = pieces.join('');

@@ -3,7 +3,8 @@ export type StudentsView = 'loading' | 'teacher' | 'student' | 'nobody';
 
 /**
  * A member without students who has teachers or cards from them came to learn: their cards come first, and adding
- * students is only offered. `undefined`: not read yet (0 for what cannot be read). `byLetter`: a teacher's letter led here.
+ * students is only offered. `undefined`: not read yet (0 for what cannot be read). `byLetter`: a teacher's letter led
+ * here.
  */
 export function studentsView(has: {
   readonly students: number | undefined;
