@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { backtracksOf } from '#tests/harness/backtracks.ts';
 import { renderFormula } from './katex-render.ts';
 import { hasFormula, splitFormulas, withFormulas } from './formulas.ts';
 
@@ -15,6 +16,16 @@ describe('formulas in a text', () => {
     ['escaped', '\\$x\\$', []],
     ['one sign', 'x$', []],
     ['nothing between', '$$ $$', []],
+    ['of LaTeX, inline', 'Energy is \\(E = mc^2\\).', ['E = mc^2']],
+    ['of LaTeX, a digit behind', '\\(x\\)2', ['x']],
+    ['of LaTeX, display', 'So \\[ a\\\\[2pt]\n\\left( b \\right) \\] it is', ['a\\\\[2pt]\n\\left( b \\right)']],
+    ['of LaTeX and of Pandoc', '\\(a\\) and $b$', ['a', 'b']],
+    ['of LaTeX, the innermost', '\\(a \\(b\\)', ['b']],
+    ['of LaTeX, escaped', 'a \\\\(b\\\\) and \\\\[2pt\\\\]', []],
+    ['of LaTeX, around a price', '\\(costs $5\\)', []],
+    ['of LaTeX, nothing between', '\\( \\) and \\[\\]', []],
+    ['of LaTeX, unlike ends', '\\(a\\] and \\[b\\)', []],
+    ['in code', '`\\(a\\)` and `$b$` but \\(c\\)', ['c']],
   ])('%s', (_, text, formulas) => {
     const pieces = splitFormulas(text);
     expect(pieces.flatMap((piece) => (piece.kind === 'formula' ? [piece.tex] : []))).toEqual(formulas);
@@ -23,12 +34,21 @@ describe('formulas in a text', () => {
   });
 });
 
+test.each(['\\(', '\\(a', '\\[b', '\\(a\\', '`a', '``', '\\\\('])('formulas are found in linear time: %j', (part) => {
+  const text = part.repeat(20_000);
+  const most = 100 * text.length;
+  expect(backtracksOf(() => splitFormulas(text), most)).toBeLessThan(most);
+});
+
 describe('formulas in HTML', () => {
   const mark = (tex: string) => `[${tex}]`;
   test.each([
     ['in a paragraph', '<p>So $a &lt; b$</p>', '<p>So [a < b]</p>'],
     ['not in code', '<p><code>$x$</code> $y$</p>', '<p><code>$x$</code> [y]</p>'],
+    ['of LaTeX, not in code', '<p><code>\\(x\\)</code> \\(y\\)</p>', '<p><code>\\(x\\)</code> [y]</p>'],
     ['not in an attribute', '<a href="/?a=$x$">$y$</a>', '<a href="/?a=$x$">[y]</a>'],
+    ['held together', '<p>Quoi ? <code>a ? b</code></p>', '<p>Quoi\u00A0? <code>a ? b</code></p>'],
+    ['held together, not in a formula', '<p>Soit $a ? b$ : oui</p>', '<p>Soit [a ? b]\u00A0: oui</p>'],
     ['not across tags', '<p>$a</p><p>b$</p>', '<p>$a</p><p>b$</p>'],
   ])('%s', (_, html, rendered) => expect(withFormulas(html, mark)).toBe(rendered));
 });

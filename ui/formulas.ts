@@ -1,3 +1,5 @@
+import { holdTogether } from '#platform/text/hold-together.ts';
+
 /** A piece of a text: as it is, or a formula with its TeX. */
 export type Piece =
   | { readonly kind: 'text'; readonly source: string }
@@ -8,21 +10,34 @@ const longestFormula = 2_000;
 
 /**
  * `$$…$$`, or `$…$` by the rule of Pandoc (`tex_math_dollars`): the opening sign has no space after it, the closing one
- * none before it and no digit after it, so that prices stay prices. `\$` is a dollar sign.
+ * none before it and no digit after it, so that prices stay prices. `\$` is a dollar sign. LaTeX writes `\(…\)` and
+ * `\[…\]`: the innermost pair counts, and `\\(` is a line break before a bracket. Code between backticks stays.
  */
-const formula = /\\\$|\$\$([^$]+?)\$\$|\$(?![\s$])((?:\\.|[^$\\])*?(?:\\[^\s$]|[^\s$\\]))\$(?!\d)/gs;
+const formula = new RegExp(
+  [
+    /\\\$|\\\\[([]|(?<!`)`[^`\n]+`(?!`)/,
+    /\$\$([^$]+?)\$\$/,
+    /\$(?![\s$])((?:\\.|[^$\\])*?(?:\\[^\s$]|[^\s$\\]))\$(?!\d)/,
+    /\\\[((?:\\[^()[\]]|[^$\\])+)\\\]/,
+    /\\\(((?:\\[^()[\]]|[^$\\])+)\\\)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gs',
+);
 
-/** Whether a text can contain a formula; most texts have no dollar sign at all. */
-export const mayHaveFormulas = (text: string): boolean => text.includes('$');
+/** Whether a text can contain a formula; most texts have none of these signs at all. */
+export const mayHaveFormulas = (text: string): boolean => /\$|\\[([]/.test(text);
 
 export function splitFormulas(text: string): Piece[] {
   if (!mayHaveFormulas(text)) return [{ kind: 'text', source: text }];
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(formula)) {
-    const [source, display, inline] = match;
-    const tex = display ?? inline;
-    // An escaped dollar sign.
+    const [source, displayed, inline, bracketed, inBrackets] = match;
+    const display = displayed ?? bracketed;
+    const tex = display ?? inline ?? inBrackets;
+    // An escaped sign, or code.
     if (tex === undefined) continue;
     if (tex.trim() === '' || tex.length > longestFormula) continue;
     if (match.index > from) pieces.push({ kind: 'text', source: text.slice(from, match.index) });
@@ -40,9 +55,12 @@ export type RenderFormula = (tex: string, display: boolean) => string;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Renders the formulas in the texts of sanitised HTML; tags and code stay as they are. */
-export function withFormulas(html: string, render: RenderFormula): string {
-  if (!mayHaveFormulas(html)) return html;
+/**
+ * Sanitised HTML as it is shown: formulas are rendered, and no line breaks before a closing sign or unit. Tags and code
+ * stay as they are, and so do formulas without `render`.
+ */
+export function withFormulas(html: string, render: RenderFormula | undefined): string {
+  if (!mayHaveFormulas(html) && holdTogether(html) === html) return html;
   let code = 0;
   return html
     .split(/(<[^>]*>)/)
@@ -56,11 +74,13 @@ export function withFormulas(html: string, render: RenderFormula): string {
       return splitFormulas(part)
         .map((piece) =>
           piece.kind === 'text'
-            ? piece.source
-            : render(
-                piece.tex.replaceAll(/&(\w+|#\d+);/g, (whole, name: string) => entities[name] ?? whole),
-                piece.display,
-              ),
+            ? holdTogether(piece.source)
+            : render
+              ? render(
+                  piece.tex.replaceAll(/&(\w+|#\d+);/g, (whole, name: string) => entities[name] ?? whole),
+                  piece.display,
+                )
+              : piece.source,
         )
         .join('');
     })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasFormula, withFormulas, type RenderFormula } from './formulas.ts';
 
 /** On the server it is there from the start; a browser loads it with the first formula. */
@@ -22,8 +22,9 @@ export function useFormulas(wanted: boolean): RenderFormula | undefined {
   return wanted ? render : undefined;
 }
 
-/** Sanitised HTML with its formulas drawn. */
+/** Sanitised HTML as it is shown, with its formulas drawn. */
 export function useRenderedFormulas(html: string): string {
-  const render = useFormulas(hasFormula(html));
-  return render ? withFormulas(html, render) : html;
+  const formulas = useMemo(() => hasFormula(html), [html]);
+  const render = useFormulas(formulas);
+  return useMemo(() => withFormulas(html, render), [html, render]);
 }

@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
 import { creditByDay } from './rules/credit.ts';
-import { lockedSession, opensTest, opensTestOnceCounted } from './rules/locked.ts';
+import { lockedSession, opensTest, opensTestOnceCounted, whyTestIsClosed } from './rules/locked.ts';
 import { unansweredMs } from './rules/attendance.ts';
 import { creditedSeconds, settlesAt, stateAt } from './rules/timeline.ts';
 import {
@@ -155,4 +155,27 @@ export async function sessionToCount(
     ),
   );
   return found?.id ?? null;
+}
+
+/** An older session is no reason that a student would think of. */
+const remembersSessionMs = 30 * 24 * 60 * 60 * 1_000;
+
+export interface ClosedTest {
+  readonly why: 'endedEarly' | 'testOver';
+  readonly focus_seconds: number;
+  readonly needed_seconds: number;
+}
+
+/** Why the member's last session of a locked card does not open its test; `null` without one. */
+export async function closedTest(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  now: number,
+): Promise<ClosedTest | null> {
+  const [row] = await sessionsOfCards(rows, memberId, [cardId], now - remembersSessionMs);
+  if (!row || row.ended_at === null) return null;
+  const { ended_at: endedAt, focus_seconds: focusSec, planned_seconds: plannedSec } = row;
+  const closed = whyTestIsClosed({ endedAt, focusSec, plannedSec }, now);
+  return closed ? { why: closed.why, focus_seconds: focusSec, needed_seconds: closed.neededSec } : null;
 }

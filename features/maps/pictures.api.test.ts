@@ -57,6 +57,12 @@ onBothEngines('[S3 §2 Map card] pictures of maps', (engine) => {
     expect(drawn!.body.toString()).toContain('Oak');
     // The dots of to-do states are its only circles.
     expect(drawn!.body.toString()).not.toContain('<circle');
+    const [page, phone] = await Promise.all(
+      (['page', 'phone'] as const).map((shown) => read(instance.visitor(), drawnMap.onPage(addresses[0], shown))),
+    );
+    expect(drawn!.body.toString()).toMatch(/<rect [^>]*fill="#[0-9A-F]{6}"/);
+    for (const each of [page!, phone!]) expect(each.body.toString()).toMatch(/<rect [^>]*fill="none"\/>/);
+    expect(phone!.body.toString()).not.toContain('<circle');
     expect(preview!.headers.get('content-type')).toBe('image/png');
     expect(await sharp(preview!.body).metadata()).toMatchObject({ width: 1200, height: 630 });
 

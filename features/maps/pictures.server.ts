@@ -5,6 +5,7 @@ import { readDocument } from '#platform/documents/documents.server.ts';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { drawMap, type Drawing } from './rules/formats/draw-map.ts';
+import { mainBranches } from './rules/formats/main-branches.ts';
 import { contentOf, type MapContent } from './rules/map-content.ts';
 import { mapById } from './store.server.ts';
 import { contentOfEdition } from './subject.server.ts';
@@ -15,8 +16,21 @@ const preview = { width: 1200, height: 630 } as const;
 /** Of drawings that are kept. They are costly to draw, and asked for in bursts when a link is sent. */
 const keptBytes = 64_000_000;
 
+/** Where a drawing is shown: by itself, on a page, or on the page on a narrow screen. */
+type Shown = 'alone' | 'page' | 'phone';
+/** Each other word in an address counts as none: clients could fill the memory. */
+const shownIn = (word: string | undefined): Shown => (word === 'page' || word === 'phone' ? word : 'alone');
+const drawnFor = (content: MapContent, shown: Shown): Drawing =>
+  drawMap(shown === 'phone' ? mainBranches(content) : content, { onPage: shown !== 'alone' });
+
 type Encode = (drawing: Drawing) => Buffer | Promise<Buffer>;
 const encodings: Readonly<Record<'svg' | 'png', Encode>> = { svg: ({ svg }) => Buffer.from(svg), png: pngOf };
+
+interface Asked {
+  readonly slug: string;
+  readonly encode: Encode;
+  readonly shown: Shown;
+}
 
 /**
  * Drawings of maps as pictures: of public ones for everybody, of own ones for their owner. Each version has its own
@@ -28,30 +42,30 @@ export function mountMapPictures(
   whoAsks: (headers: Headers) => Promise<Member | null>,
 ): void {
   // Requests for a picture that is being drawn wait for that one.
-  const pictures = new LRUCache<string, Buffer, { readonly slug: string; readonly encode: Encode }>({
+  const pictures = new LRUCache<string, Buffer, Asked>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length + 1_000,
-    async fetchMethod(_key, _stale, { context: { slug, encode } }) {
+    async fetchMethod(_key, _stale, { context: { slug, encode, shown } }) {
       const row = await database.read((rows) => publicMapBy(rows, { slug }));
-      return row && encode(drawMap(withoutTodo(contentOfEdition(row))));
+      return row && encode(drawnFor(withoutTodo(contentOfEdition(row)), shown));
     },
   });
 
   /** Whether the map is open is read for each request; its content only if this version was not drawn before. */
-  async function drawn(slug: string, format: 'svg' | 'png'): Promise<Buffer | undefined> {
+  async function drawn(slug: string, format: 'svg' | 'png', shown: Shown): Promise<Buffer | undefined> {
     const row = await database.read((rows) => publicMapTile(rows, slug));
     if (!row || !isOpen(row)) return undefined;
-    const context = { slug, encode: encodings[format] };
-    return pictures.fetch(`${row.id} ${row.version} ${format}`, { context });
+    const context = { slug, encode: encodings[format], shown };
+    return pictures.fetch(`${row.id} ${row.version} ${format} ${shown}`, { context });
   }
 
   app.get('/focusmap/:slug/drawn.svg', async (context) => {
-    const found = await drawn(context.req.param('slug'), 'svg');
+    const found = await drawn(context.req.param('slug'), 'svg', shownIn(context.req.query('for')));
     return found ? picture(found, 'image/svg+xml') : nothing();
   });
 
   app.get('/focusmap/:slug/preview.png', async (context) => {
-    const found = await drawn(context.req.param('slug'), 'png');
+    const found = await drawn(context.req.param('slug'), 'png', 'alone');
     return found ? picture(found, 'image/png') : nothing();
   });
 
@@ -64,7 +78,7 @@ export function mountMapPictures(
       if (map?.member_id !== member.id) return undefined;
       return contentOf((await readDocument(rows, id)).content ?? {});
     });
-    return content ? picture(drawMap(content).svg, 'image/svg+xml') : nothing();
+    return content ? picture(drawnFor(content, shownIn(context.req.query('for'))).svg, 'image/svg+xml') : nothing();
   });
 }
 

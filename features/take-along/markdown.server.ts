@@ -14,10 +14,29 @@ const turndown = new TurndownService({
   codeBlockStyle: 'fenced',
   bulletListMarker: '-',
   emDelimiter: '_',
+  preformattedCode: true,
 });
 // Markdown allows HTML for what it has no syntax for.
 turndown.keep(['u', 'mark', 'sub', 'sup', 'table']);
+// Of code, also where it has formatting, line breaks or no element of its own: the rule of the library knows only
+// `pre` around a single `code`, and a line break would join two lines.
+turndown.addRule('code', {
+  filter: 'pre',
+  replacement: (_content, node) => {
+    const code = textOf(node).replace(/\n$/, '');
+    if (code.trim() === '') return '';
+    const longest = Math.max(2, ...[...code.matchAll(new RegExp('`+', 'g'))].map(([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return `\n\n${fence}\n${code}\n${fence}\n\n`;
+  },
+});
 turndown.addRule('struck', { filter: ['s'], replacement: (content) => `~~${content}~~` });
+
+function textOf(node: Node): string {
+  return [...node.childNodes]
+    .map((child) => (child.nodeName === 'BR' ? '\n' : child.nodeType === 3 ? (child.nodeValue ?? '') : textOf(child)))
+    .join('');
+}
 
 const plain = (text: string) => turndown.escape(text).replaceAll('<', '\\<');
 /** One line, for headings and list items. */

@@ -10,7 +10,7 @@ import {
 import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts';
 import { indexCard, itemsOf, reviseCard, saveCard } from '#features/cards/store.server.ts';
 import { cardOf, type WholeRow } from '#features/cards/wire.server.ts';
-import { sessionAccess, sessionToCount } from '#features/focus-sessions/settle.server.ts';
+import { closedTest, sessionAccess, sessionToCount } from '#features/focus-sessions/settle.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import { keepRecording } from '#features/self-test/recordings.store.server.ts';
@@ -61,6 +61,10 @@ export const lockedHandlers = {
           unseen_session:
             access === 'closed' && !sent
               ? await sessionToCount(rows, context.member.id, copy.id, context.services.clock.now())
+              : null,
+          closed_test:
+            access === 'closed' && !sent
+              ? await closedTest(rows, context.member.id, copy.id, context.services.clock.now())
               : null,
           timerValueSelected: copy.timer_minutes,
           round: copy.rounds,

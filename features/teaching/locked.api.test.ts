@@ -97,7 +97,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(JSON.stringify(open.card)).toContain('canary-idea');
     expect(JSON.stringify(await pupil.calls.cards.read({ id: copy }))).not.toContain('canary');
     await act(id, 'stop');
-    expect(await locked(copy)).toMatchObject({ access: 'closed', card: null, quizz: null });
+    expect(await locked(copy)).toMatchObject({ access: 'closed', card: null, closed_test: { why: 'endedEarly' } });
     await expect(send(copy)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 

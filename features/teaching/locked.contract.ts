@@ -70,6 +70,14 @@ const lockedCard = z.object({
   access: z.enum(['closed', 'inSession', 'testOpen']),
   /** A session whose focus opens the test once its member says that it counts. */
   unseen_session: id.nullable(),
+  /** Why the last session does not open the test: too little focus, or its test was not taken in time. */
+  closed_test: z
+    .object({
+      why: z.enum(['endedEarly', 'testOver']),
+      focus_seconds: z.number().int(),
+      needed_seconds: z.number().int(),
+    })
+    .nullable(),
   timerValueSelected: cardFields.shape.timerValueSelected,
   round: cardFields.shape.round,
   sent_at: instant.nullable(),
@@ -82,6 +90,7 @@ const lockedCard = z.object({
   /** The flashcards without their answers, as the questions. */
   flashcard: z.array(askedFlashcard).nullable(),
 });
+export type LockedCard = z.infer<typeof lockedCard>;
 
 export const lockedContract = {
   lockedCard: call

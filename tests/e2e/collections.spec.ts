@@ -111,7 +111,7 @@ test('[S1 §5, §6] a PREMIUM member publishes a collection; it works without Ja
   await expect(visitor.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign up' }).last()).toHaveAttribute(
     'href',
-    '/signup?next=%2Fcollection%2Ffur-alle-augen',
+    '/signup?next=%2Fapp%2Fadd%2Ffur-alle-augen%3Fof%3Dcollection',
   );
   await expect(visitor.getByRole('link', { name: 'Report', exact: true })).toHaveAttribute(
     'href',

@@ -137,7 +137,7 @@ test(
     });
     await expect(visitor.getByRole('link', { name: 'Add to my library' })).toHaveAttribute(
       'href',
-      `/signup?next=%2Ffocusmap%2F${slug}`,
+      `/signup?next=%2Fapp%2Fadd%2F${slug}%3Fof%3Dmap`,
     );
     await visitor.getByRole('link', { name: 'Share' }).click();
     await expect(visitor.getByRole('dialog', { name: 'Share this map' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { addToLibrary } from '#app/shell/add-to-library.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -8,12 +8,25 @@ import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/add-card.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { pageThatAdds, publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
 
-/** Adds the public card of the URL to the library, then opens the copy. If there is a copy already, opens that. */
-export default function AddCard({ params: { slug } }: Route.ComponentProps) {
+/** Adds what the URL names: a card here, a map or collection on its own page. */
+export default function Add({ params: { slug } }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const page = pageThatAdds(slug, address.get('of'));
+  return page === undefined ? <AddCard slug={slug} /> : <AddThere page={page} />;
+}
+
+function AddThere({ page }: { page: string }) {
+  // A document of its own: the page takes only this address as its referrer.
+  useEffect(() => location.replace(page), [page]);
+  return <Adding state="adding" />;
+}
+
+/** Adds the public card to the library, then opens the copy. If there is a copy already, opens that. */
+function AddCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { t: inCards } = useTranslation('cards');
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import type { Question } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
+import { textBlocks } from './text-blocks.ts';
 
 /** Rows without question or answer, and too long ones, cannot be imported. The other problems are only shown. */
 export type ImportProblem =
@@ -102,14 +103,18 @@ function isQuestionTooLong(asked: ImportedQuestion): boolean {
   }
 }
 
-/** Plain text as the paragraphs of a rich text. */
+/** Plain text as the paragraphs of a rich text; code keeps its lines and indentation. */
 export function paragraphs(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+  return textBlocks(text)
+    .flatMap(({ isCode, lines }) =>
+      isCode
+        ? [`<pre><code>${escaped(lines.join('\n'))}</code></pre>`]
+        : lines.filter((line) => line.trim() !== '').map((line) => `<p>${escaped(line)}</p>`),
+    )
     .join('');
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * A question whose answer is typed, for a flashcard with an explanation: flashcards have none. Further answers are

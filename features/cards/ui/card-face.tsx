@@ -1,3 +1,4 @@
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { Chip } from '#ui/chip.tsx';
 import { BookOpen, CircleQuestionMark, Layers, LayoutTemplate, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -177,11 +178,11 @@ export function CardFace({
           )}
         >
           {shownTitle === title ? (
-            title
+            holdTogether(title)
           ) : (
             <>
               <span aria-hidden="true" title={title}>
-                {shownTitle}
+                {holdTogether(shownTitle)}
               </span>
               <span dir="auto" className="sr-only">
                 {title}
@@ -195,7 +196,7 @@ export function CardFace({
             dir="auto"
             className="mt-1 line-clamp-1 hidden shrink-0 text-14 text-ink-2 @min-[16rem]:[display:-webkit-box] @min-[20rem]:line-clamp-2"
           >
-            {card.subtitle}
+            {holdTogether(card.subtitle)}
           </p>
         ) : null}
         {ideas.length > 0 ? (

@@ -1,6 +1,7 @@
 import { EllipsisVertical, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -84,7 +85,7 @@ export function CardPage({
               dir="auto"
               className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto md:text-36"
             >
-              {card.title || t('face.untitled')}
+              {holdTogether(card.title) || t('face.untitled')}
             </h1>
             <Menu
               align="end"
@@ -96,7 +97,7 @@ export function CardPage({
           </div>
           {card.subtitle ? (
             <p lang={card.language} dir="auto" className="mt-1 text-18 text-ink-2">
-              {card.subtitle}
+              {holdTogether(card.subtitle)}
             </p>
           ) : null}
           {/* On wider screens the face shows the author. */}

@@ -62,7 +62,7 @@ export const CardTile = memo(function CardTile({
           category={category}
           view={view}
           overlay
-          marks={<Marks card={card} view={view} blocked={blocked} due={schedule?.due ?? false} />}
+          marks={<TileMarks card={card} view={view} blocked={blocked} due={schedule?.due ?? false} />}
           heading="h2"
           rated
           ownLanguageUnsaid
@@ -113,7 +113,18 @@ function MemoryBar({ due, remembered }: TileSchedule) {
 /** History state of a link from the list: closing then goes back in the history. */
 export const openedFromList = { openedFromList: true } as const;
 
-function Marks({ card, view, blocked, due }: { card: CardShort; view: TileView; blocked: boolean; due: boolean }) {
+/** The marks of a level of detail over the cover. */
+export function TileMarks({
+  card,
+  view,
+  blocked,
+  due,
+}: {
+  card: CardShort;
+  view: TileView;
+  blocked: boolean;
+  due: boolean;
+}) {
   const { t } = useTranslation('cards');
   const copied = view.states && isInState(card, 'COPIED');
   return (

@@ -2,6 +2,7 @@ import { ArrowLeft, Star, Timer } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -139,11 +140,11 @@ export function PublicCard(props: PublicCardProps) {
         </div>
         <article lang={card.language} dir="auto" className="min-w-0">
           <Title className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36">
-            {card.title}
+            {holdTogether(card.title)}
           </Title>
           {card.subtitle ? (
             <p dir="auto" className="mt-2 text-18 text-ink-2">
-              {card.subtitle}
+              {holdTogether(card.subtitle)}
             </p>
           ) : null}
           <div

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Card } from '../contract.ts';
@@ -35,7 +36,7 @@ export function SharedCard({ card, signInTo, signUpTo }: SharedCardProps) {
           dir="auto"
           className="mt-3 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
         >
-          {card.title}
+          {holdTogether(card.title)}
         </h1>
         <p className="mt-4 max-w-prose text-16 text-ink-2">{t('shared.lead')}</p>
         <p className="mt-6 flex flex-wrap gap-2">

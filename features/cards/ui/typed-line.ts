@@ -10,5 +10,5 @@ export function typedLine(idea: string): { readonly text: string; readonly signs
     const text = shorten(idea, shownLength.listTitle);
     return { text, signs: text.length };
   }
-  return { text: idea, signs: idea.replaceAll(/\\[a-z]+/gi, '·').replaceAll(/[{}$^_]/g, '').length };
+  return { text: idea, signs: idea.replaceAll(/\\[a-z]+/gi, '·').replaceAll(/[{}$^_]|\\[()[\]]/g, '').length };
 }

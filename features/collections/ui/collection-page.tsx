@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
@@ -94,7 +95,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
               dir="auto"
               className="min-w-0 flex-1 font-display text-[min(1.75rem,11vw)] leading-tight font-semibold wrap-anywhere hyphens-auto"
             >
-              {title}
+              {holdTogether(title)}
             </h1>
             <Menu
               align="end"

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { coverShare } from '#features/cards/rules/cover-shape.ts';
 import type { CollectionShort } from '../contract.ts';
 import { CollectionCover, type FirstCard } from './collection-cover.tsx';
@@ -33,7 +34,7 @@ export function CollectionTile({
             dir="auto"
             className="line-clamp-3 font-display text-16 leading-snug font-semibold wrap-anywhere hyphens-auto"
           >
-            {collection.title.trim() || t('untitled')}
+            {holdTogether(collection.title.trim()) || t('untitled')}
           </span>
           <span className="mt-auto flex items-center justify-between gap-2 pt-1 text-12 text-ink-3">
             {t('cards', { count })}

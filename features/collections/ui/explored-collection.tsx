@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { coverShare } from '#features/cards/rules/cover-shape.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { PublicCollectionTile } from '../contract.ts';
@@ -25,7 +26,7 @@ export function ExploredCollection({ collection }: { collection: PublicCollectio
           dir="auto"
           className="line-clamp-3 font-display text-16 leading-snug font-semibold wrap-anywhere hyphens-auto"
         >
-          {collection.title.trim() || t('untitled')}
+          {holdTogether(collection.title.trim()) || t('untitled')}
         </h2>
         {number_rating > 0 ? <Stars value={rating / number_rating} count={number_rating} /> : null}
         <span className="mt-auto flex items-center justify-between gap-2 pt-1 text-12 text-ink-3">

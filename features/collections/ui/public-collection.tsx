@@ -64,7 +64,7 @@ export function PublicCollection({
     `${publicAddress.collection(collection.url_seo)}${number > 1 ? `?page=${number}` : ''}`;
   const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
   const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
-  const next = encodeURIComponent(pageAddress(1));
+  const next = encodeURIComponent(publicAddress.addCollection(collection.url_seo));
   return (
     <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
       <PublicHead

@@ -1,6 +1,7 @@
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayAddAtOnce } from '#features/publications/rules/public-addresses.ts';
 import { cx } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -27,9 +28,8 @@ export function TakeAll({
   const { state, added, left, blocked } = taking;
   const underWay = useRef(false);
   useOpenedByAddress('take', () => {
-    // A click before hydration loaded this URL. Only a navigation from this very page counts: a link on another site
-    // must not fill a library.
-    if (document.referrer.split('?')[0] === location.origin + location.pathname) send({ kind: 'pressed' });
+    // A click before hydration loaded this URL, or the member signed in to take the cards.
+    if (mayAddAtOnce(document.referrer, location)) send({ kind: 'pressed' });
   });
   useEffect(() => {
     if (state !== 'taking' || underWay.current) return;

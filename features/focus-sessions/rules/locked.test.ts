@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensTestAfter, opensTestOnceCountedAfter } from './locked.ts';
+import { opensTestAfter, opensTestOnceCountedAfter, whyTestIsClosed } from './locked.ts';
 import { defaultPlan, type Plan } from './plan.ts';
 import { stateAt, type Act } from './timeline.ts';
 
@@ -49,4 +49,12 @@ test.each<[string, readonly Act[], number, boolean]>([
 ])('[§9.1] whether counting what was not seen would open the test: %s', (_when, acts, now, expected) => {
   const state = stateAt({ plan, startedAt: 0, acts, needsSign: true }, now * minute);
   expect(opensTestOnceCountedAfter(state, plan, now * minute)).toBe(expected);
+});
+
+test.each([
+  ['ended early', 2_699, 1, { why: 'endedEarly', neededSec: 2_700 }],
+  ['its test open', 2_700, 1, undefined],
+  ['its test not taken within a day', 2_700, 24 * 60 * minute, { why: 'testOver', neededSec: 2_700 }],
+])('[decisions: locked cards] why a card stays locked after a session: %s', (_, focusSec, now, why) => {
+  expect(whyTestIsClosed({ endedAt: 0, focusSec, plannedSec: 3_000 }, now)).toEqual(why);
 });

@@ -19,6 +19,16 @@ export interface EndedSession {
 export const opensTest = ({ endedAt, focusSec, plannedSec }: EndedSession, now: number): boolean =>
   focusSec >= plannedSec * lockedSession.testShare && now < endedAt + lockedSession.testOpenMs;
 
+/** Why the test is closed after this session, and the focus that one session needs; `undefined`: it is open. */
+export function whyTestIsClosed(
+  session: EndedSession,
+  now: number,
+): { readonly why: 'endedEarly' | 'testOver'; readonly neededSec: number } | undefined {
+  if (opensTest(session, now)) return undefined;
+  const neededSec = Math.ceil(session.plannedSec * lockedSession.testShare);
+  return { why: session.focusSec < neededSec ? 'endedEarly' : 'testOver', neededSec };
+}
+
 /** Whether the test is still closed, and opens once the member says that the focus in which nobody was seen counts. */
 export const opensTestOnceCounted = (
   session: EndedSession & { readonly unansweredSec: number },

@@ -29,4 +29,6 @@ export const drawnMap = {
   /** For previews of links, which show no SVG. */
   preview: (urlSeo: string, changed: string): string =>
     `/focusmap/${encodeURIComponent(urlSeo)}/preview.png?v=${Date.parse(changed)}`,
+  /** One of these for a page, without a frame of its own; on a narrow screen with the main branches only. */
+  onPage: (drawing: string, shown: 'page' | 'phone'): string => `${drawing}&for=${shown}`,
 } as const;

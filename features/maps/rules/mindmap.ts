@@ -1,8 +1,8 @@
 import type { Card, KeyIdea } from '#features/cards/contract.ts';
 import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import { mindMapOf, noMindMap, type MindMap } from '#features/cards/rules/mind-map.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
 import type { Operation, RowsContent } from '#platform/documents/operations.ts';
+import { describedText } from './described-text.ts';
 import { edgeId } from './graph.ts';
 import {
   contentOf,
@@ -41,7 +41,7 @@ export function mindMapFrom({ title, language, key_idea }: CardOfMindMap): MapCo
 }
 
 function nodeOf({ _id, title, key_idea_description }: KeyIdea): Omit<MapNode, 'position'> {
-  const [label, desc] = [cut(title, mapLimits.label), cut(plainText(key_idea_description), mapLimits.nodeDesc)];
+  const [label, desc] = [cut(title, mapLimits.label), cut(describedText(key_idea_description), mapLimits.nodeDesc)];
   const frame = { id: _id, type: 'custom' as const, dataNodeType: 3 as const };
   // An idea without a title is named by the beginning of its text.
   if (label === '') return { ...frame, label: shortened(desc), ...(desc.length > shortLabel && { desc }) };

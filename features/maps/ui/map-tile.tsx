@@ -2,6 +2,7 @@ import { Globe, Network } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { cx } from '#ui/class-names.ts';
 import { Stars } from '#ui/stars.tsx';
@@ -83,7 +84,7 @@ export function MapTile({
           dir="auto"
           className="line-clamp-2 shrink-0 font-display text-16 leading-snug font-semibold wrap-anywhere"
         >
-          {shorten(name, tileTitle)}
+          {holdTogether(shorten(name, tileTitle))}
         </span>
         <span className="mt-auto flex min-w-0 flex-col text-12 text-ink-3">{children}</span>
       </span>

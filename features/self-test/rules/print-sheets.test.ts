@@ -69,9 +69,12 @@ describe('[S2 §9] card sheet', () => {
       ...Array(6).fill(undefined),
     ]);
   });
-  test('a single card shows every eye variant', () => {
-    const [page] = cardPages(['a'], { variant: 3, backs: true });
-    expect(page!.places.map((place) => place!.variant)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  test.each([
+    ['every eye variant', 'all', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+    ['the chosen one nine times', 3, [3, 3, 3, 3, 3, 3, 3, 3, 3]],
+  ] as const)('a single card shows %s', (_, variant, shown) => {
+    const [page] = cardPages(['a'], { variant, backs: true });
+    expect(page!.places.map((place) => place!.variant)).toEqual(shown);
   });
 });
 

@@ -13,6 +13,10 @@ export const flashcardsPerPage = 6;
 /** The eye variant whose cards have no back. */
 const variantWithoutBack = 5;
 
+/** A level of detail; of a single card, also each level once. */
+export type Variant = number | 'all';
+export const usualVariant = (cards: number): Variant => (cards === 1 ? 'all' : 6);
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -63,17 +67,20 @@ export interface CardPage {
 
 /**
  * The pages of a card sheet: fronts, each followed by its backs. One card alone is repeated nine times, in every eye
- * variant and without backs (S2 §9).
+ * variant or in the chosen one, and without backs (S2 §9).
  */
 export function cardPages(
   cardIds: readonly string[],
-  { variant, backs }: { readonly variant: number; readonly backs: boolean },
+  { variant, backs }: { readonly variant: Variant; readonly backs: boolean },
 ): CardPage[] {
   if (cardIds.length === 0) return [];
   const single = cardIds.length === 1;
   const places: Place[] = single
-    ? Array.from({ length: cardsPerPage }, (_, level) => ({ cardId: cardIds[0]!, variant: level }))
-    : cardIds.map((cardId) => ({ cardId, variant }));
+    ? Array.from({ length: cardsPerPage }, (_, level) => ({
+        cardId: cardIds[0]!,
+        variant: variant === 'all' ? level : variant,
+      }))
+    : cardIds.map((cardId) => ({ cardId, variant: Number(variant) }));
   const withBacks = hasBacks(cardIds.length, variant) && backs;
   return chunked(places, cardsPerPage).flatMap((page): CardPage[] => {
     const front = padded(page, cardsPerPage);
@@ -85,21 +92,27 @@ export function cardPages(
 }
 
 /** Whether a sheet can have backs at all. */
-export const hasBacks = (cards: number, variant: number): boolean => cards > 1 && variant !== variantWithoutBack;
+export const hasBacks = (cards: number, variant: Variant): boolean => cards > 1 && variant !== variantWithoutBack;
 
-export interface FlashcardPage {
+/** Within the cell of a flashcard: its padding, the highest picture, and the gap below it. */
+export const cellSizes = { padding: 6, picture: 40, gap: 3 } as const;
+
+export interface FlashcardPage<Item> {
   readonly side: 'title' | 'blank' | 'questions' | 'answers';
-  /** Six ids of flashcards in two columns, row by row as they are printed; empty on the title page and its back. */
-  readonly places: readonly (string | null)[];
+  /** Six flashcards in two columns, row by row as they are printed; empty on the title page and its back. */
+  readonly places: readonly (Item | null)[];
 }
 
 /** The pages of a single-card sheet: a title page, then six questions a page, each followed by their answers. */
-export function flashcardPages(ids: readonly string[], { backs }: { readonly backs: boolean }): FlashcardPage[] {
+export function flashcardPages<Item>(
+  items: readonly Item[],
+  { backs }: { readonly backs: boolean },
+): FlashcardPage<Item>[] {
   return [
     { side: 'title', places: [] },
     // Blank back of the title page, so that answers are on the backs of their questions.
     ...(backs ? [{ side: 'blank' as const, places: [] }] : []),
-    ...chunked(ids, flashcardsPerPage).flatMap((page): FlashcardPage[] => {
+    ...chunked(items, flashcardsPerPage).flatMap((page): FlashcardPage<Item>[] => {
       const questions = padded(page, flashcardsPerPage);
       return [
         { side: 'questions', places: questions },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GraduationCap, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { calls } from '#client/calls.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
@@ -14,8 +14,10 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Student } from '../contract.ts';
+import { studentsView } from '../rules/students-view.ts';
 import { AcceptByLetter } from './accept-by-letter.tsx';
 import { NotSignedIn } from './not-signed-in.tsx';
+import { SetCards } from './set-cards.tsx';
 import { StudentRow } from './student-row.tsx';
 import { Teachers } from './teachers.tsx';
 
@@ -27,12 +29,23 @@ export function StudentsScreen() {
   const { _id: userId } = useMember();
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(query.teaching.list.queryOptions({ input: { userId } }));
+  const teachers = useQuery(query.teaching.teachers.queryOptions());
+  const cards = useQuery(query.cards.listShort.queryOptions());
+  const setCards = cards.data?.filter((card) => card.locked);
+  const [letter] = useSearchParams();
+  const [byLetter] = useState(letter.has('letter'));
+  const view = studentsView({
+    students: data?.student_list.length,
+    teachers: teachers.data?.teachers.length ?? (teachers.isError ? 0 : undefined),
+    setCards: setCards?.length ?? (cards.isError ? 0 : undefined),
+    byLetter,
+  });
   const [about, setAbout] = useState<Student>();
   const [asking, setAsking] = useState<'remove' | 'waiting'>();
   const [pasting, setPasting] = useState<boolean>();
   const addButton = (
     <Button
-      variant="primary"
+      variant={view === 'student' ? 'secondary' : 'primary'}
       icon={<UserPlus aria-hidden="true" className="size-5" />}
       onClick={() => setPasting(true)}
     >
@@ -42,10 +55,11 @@ export function StudentsScreen() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
       <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">
-        {t('overview.title')}
+        {t(view === 'student' ? 'setCards.title' : 'overview.title')}
       </h1>
       <AcceptByLetter />
-      {data ? (
+      {view === 'student' ? <SetCards cards={setCards ?? []} /> : null}
+      {data && view !== 'student' ? (
         <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
           <div className="flex flex-wrap gap-2">
@@ -61,8 +75,8 @@ export function StudentsScreen() {
           action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
         />
       ) : null}
-      {!data && !isError ? <Skeleton className="mt-6 h-48 w-full rounded-card!" /> : null}
-      {data?.student_list.length === 0 ? (
+      {view === 'loading' && !isError ? <Skeleton className="mt-6 h-48 w-full rounded-card!" /> : null}
+      {view === 'nobody' ? (
         <EmptyState
           icon={<GraduationCap className="size-7" />}
           title={t('overview.emptyTitle')}
@@ -95,6 +109,13 @@ export function StudentsScreen() {
       <div className="mt-10">
         <Teachers />
       </div>
+      {view === 'student' ? (
+        <section>
+          <h2 className="font-display text-22 font-semibold">{t('setCards.teachYourself')}</h2>
+          <p className="mt-1 mb-4 max-w-[70ch] text-14 text-ink-2">{t('overview.emptyText')}</p>
+          {addButton}
+        </section>
+      ) : null}
       {pasting === undefined || !data ? null : (
         <PasteStudentsDialog
           students={data.student_list}
@@ -134,7 +155,7 @@ function Cards({ student }: { student: Student }) {
         {t('overview.cards', { count: student.cards })}
       </summary>
       {isError ? <p className="pb-2 text-bad">{t('failed')}</p> : null}
-      {!data && !isError ? <Skeleton className="mb-2 h-6 w-40" /> : null}
+      {view === 'loading' && !isError ? <Skeleton className="mb-2 h-6 w-40" /> : null}
       <ul className="flex flex-col pb-2">
         {data?.cards.map((card) => (
           <li key={card._id} className="flex flex-wrap items-center gap-x-3">

@@ -6,8 +6,8 @@ import type { Publication } from './use-publication.ts';
 /** What a test of the edition would lack; shown before publishing, but does not block it. */
 export function TestNotes({ publication: { card, close } }: { publication: Publication }) {
   const { t } = useTranslation('publications');
-  const { nothingToTest, unfinished } = whatATestLacks(card);
-  if (!nothingToTest && unfinished === 0) return null;
+  const { nothingToTest, onlyKeyIdeas, unfinished } = whatATestLacks(card);
+  if (!nothingToTest && !onlyKeyIdeas && unfinished === 0) return null;
   const link = (part: 'flashcard' | 'quizz', words: string) => (
     <Link
       to={`/app/card/${card._id}/edit?part=${part}`}
@@ -21,7 +21,7 @@ export function TestNotes({ publication: { card, close } }: { publication: Publi
     <p className="rounded-card bg-sunken p-4 text-14">
       {unfinished === 0 ? (
         <>
-          {t('form.nothingToTest')} {link('flashcard', t('form.addFlashcards'))} ·{' '}
+          {t(nothingToTest ? 'form.nothingToTest' : 'form.onlyKeyIdeas')} {link('flashcard', t('form.addFlashcards'))} ·{' '}
           {link('quizz', t('form.addQuestions'))}
         </>
       ) : (

@@ -44,11 +44,16 @@ export interface Drawing {
   readonly height: number;
 }
 
+/** These are of an author who wants a dark map; light ones are left to the page. */
+const darkBackgrounds = ['bg-slate-800', 'bg-black'];
+/** Readable on the surfaces of both themes. */
+const onEitherTheme = '#7D838F';
+
 /**
  * The map as a picture that needs no program: for files and previews. Widths of texts are estimates, because fonts
- * differ between machines.
+ * differ between machines. `onPage`: without a light background, so that the page's theme shows through.
  */
-export function drawMap(content: MapContent): Drawing {
+export function drawMap(content: MapContent, { onPage = false }: { readonly onPage?: boolean } = {}): Drawing {
   const theme = themeNamed(content.settings.theme);
   const hidden = hiddenNodes(content);
   const byId = new Map(content.nodes.map((node) => [node.id, node]));
@@ -59,7 +64,7 @@ export function drawMap(content: MapContent): Drawing {
   const width = Math.ceil(Math.max(1, ...shown.map((each) => each.x + each.width)) + margin - left);
   const height = Math.ceil(Math.max(1, ...shown.map((each) => each.y + each.height)) + margin - top);
 
-  const groups = shown.filter(({ node }) => node.type === 'group').map(drawGroup);
+  const groups = shown.filter(({ node }) => node.type === 'group');
   const edges = content.edges.flatMap(({ source, target, type, style = {}, label, data, markerEnd }) => {
     const [from, to] = [places.get(source), places.get(target)];
     if (!from || !to) return [];
@@ -80,11 +85,13 @@ export function drawMap(content: MapContent): Drawing {
     return [line + (markerEnd ? endOf(from, to, markerEnd.type, xmlText(markerEnd.color ?? stroke)) : '') + said];
   });
   const nodes = shown.filter(({ node }) => node.type !== 'group').map((each) => drawNode(each, content));
-  const background = backgrounds[content.settings.bg] ?? '#FFFFFF';
+  const isClear = onPage && !darkBackgrounds.includes(content.settings.bg);
+  const background = isClear ? 'none' : (backgrounds[content.settings.bg] ?? '#FFFFFF');
+  const frames = groups.map((group) => drawGroup(group, isClear ? onEitherTheme : '#111827'));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Inter, system-ui, sans-serif">
 <title>${xmlText(content.settings.title)}</title>
 <rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${background}"/>
-${[...groups, ...edges, ...nodes].join('\n')}
+${[...frames, ...edges, ...nodes].join('\n')}
 </svg>
 `;
   return { svg, width, height };
@@ -100,6 +107,9 @@ function drawn(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme):
   const lines = wrapped(node.label ?? '', Math.floor((width - 2 * padding.x) / (size * 0.55)));
   return { node, look, x: x - width / 2, y, width, height: 2 * padding.y + lines.length * size * 1.3, lines };
 }
+
+/** Of a node by itself, as it is drawn. */
+export const drawnHeight = (node: MapNode, theme: Theme): number => drawn(node, new Map(), theme).height;
 
 /** At most six lines, cut at spaces where there are some. */
 function wrapped(label: string, most: number): string[] {
@@ -131,13 +141,13 @@ function pathTo(b: Position, a: Position, type: MapEdge['type']): string {
 
 const middleOf = ({ x, y, width, height }: Drawn) => ({ x: x + width / 2, y: y + height / 2 });
 
-function drawGroup({ node, x, y, width, height }: Drawn): string {
+function drawGroup({ node, x, y, width, height }: Drawn, fill: string): string {
   const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="16" fill="#9ca3af2e" stroke="#6B7280" stroke-width="2" stroke-dasharray="6 4"/>`;
   const title = {
     x: x + 12,
     y: y + groupPadding.top / 2,
     size: 16,
-    fill: '#111827',
+    fill,
     words: node.label ?? '',
     from: 'start',
   };

@@ -1,19 +1,21 @@
-import { ArrowLeft, GraduationCap, Network, Share2 } from 'lucide-react';
+import { ArrowLeft, Expand, GraduationCap, Network, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Stars } from '#ui/stars.tsx';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import type { PublicMapShort } from '../../publications.contract.ts';
-import { publicMapAddress } from '../../rules/addresses.ts';
+import { drawnMap, publicMapAddress } from '../../rules/addresses.ts';
 import type { RenderedOutline } from './outline-html.tsx';
 
 /** What the public page shows of a map. */
@@ -61,6 +63,7 @@ export function PublicMap({
   // Documents without the client bundle have this as an inline script.
   useEffect(() => enhancePublicCard(root.current!, noParts), []);
   const path = publicMapAddress(map.urlSeo);
+  const adding = publicAddress.addMap(map.urlSeo);
   const category = named(`subCategory.${map.category_2}` as 'subCategory.OTHEROTHER');
   return (
     <main ref={root} data-public-map className="mx-auto w-full max-w-4xl px-4 pt-2 sm:px-6">
@@ -80,7 +83,7 @@ export function PublicMap({
           dir="auto"
           className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
         >
-          {map.title}
+          {holdTogether(map.title)}
         </h1>
         <p
           lang={i18n.language}
@@ -101,7 +104,7 @@ export function PublicMap({
         <div lang={i18n.language} dir={i18n.dir()} className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
           {actions}
           {viewer === 'visitor' ? (
-            <Link to={withNext('/signup', path)} className={buttonClass({ variant: 'primary' })}>
+            <Link to={withNext('/signup', adding)} className={buttonClass({ variant: 'primary' })}>
               {t('add.do')}
             </Link>
           ) : null}
@@ -120,11 +123,25 @@ export function PublicMap({
         </div>
       </header>
       {drawing === undefined ? null : (
-        <img
-          src={drawing}
-          alt={t('public.drawing', { title: map.title })}
-          className="mt-6 aspect-[4/3] w-full rounded-card border border-line bg-white object-contain shadow-resting sm:aspect-[16/9]"
-        />
+        <a
+          href={drawing}
+          target="_blank"
+          rel="noopener"
+          className="mt-6 block overflow-hidden rounded-card border border-line bg-surface text-center shadow-resting print:border-0"
+        >
+          <picture>
+            <source media="(max-width: 40rem)" srcSet={drawnMap.onPage(drawing, 'phone')} />
+            <img
+              src={drawnMap.onPage(drawing, 'page')}
+              alt={t('public.drawing', { title: map.title })}
+              className="mx-auto block h-auto max-h-[85vh] w-auto max-w-full"
+            />
+          </picture>
+          <span className="flex min-h-11 items-center justify-center gap-2 border-t border-line text-14 font-medium text-ink-2 print:hidden">
+            <Expand aria-hidden="true" className="size-4" />
+            {t('public.openDrawing')}
+          </span>
+        </a>
       )}
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
       <section lang={map.language} dir="auto" className="mt-10">
@@ -139,10 +156,10 @@ export function PublicMap({
           <h2 className="font-display text-22 font-semibold">{t('public.visitor.title')}</h2>
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('public.visitor.text')}</p>
           <p className="mt-4 flex flex-wrap gap-2">
-            <Link to={withNext('/signup', path)} className={buttonClass({ variant: 'primary' })}>
+            <Link to={withNext('/signup', adding)} className={buttonClass({ variant: 'primary' })}>
               {t('public.visitor.signUp')}
             </Link>
-            <Link to={withNext('/signin', path)} className={buttonClass()}>
+            <Link to={withNext('/signin', adding)} className={buttonClass()}>
               {t('public.visitor.signIn')}
             </Link>
           </p>

@@ -2,6 +2,7 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/use-call.ts';
+import { mayAddAtOnce } from '#features/publications/rules/public-addresses.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -56,8 +57,8 @@ export function AddMap({
     onChanged?.(null);
   };
   useOpenedByAddress('add', () => {
-    // A press before hydration loaded this address. A link on another site must not fill a library.
-    if (copy === null && document.referrer.split('?')[0] === location.origin + location.pathname) void add();
+    // A press before hydration loaded this address, or the member signed in to add it.
+    if (copy === null && mayAddAtOnce(document.referrer, location)) void add();
   });
   const size = small ? { size: 'sm' as const } : {};
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CardShort } from '#features/cards/contract.ts';
-import { cardPages, cardPlaces, type Paper } from '../../rules/print-sheets.ts';
+import { cardPages, cardPlaces, type Paper, type Variant } from '../../rules/print-sheets.ts';
 import { PrintedBack, PrintedFront } from './printed-card.tsx';
 import { boxStyle, SheetPage } from './sheet-page.tsx';
 
@@ -16,7 +16,7 @@ export function CardSheets({
 }: {
   cards: readonly CardShort[];
   paper: Paper;
-  variant: number;
+  variant: Variant;
   backs: boolean;
   premium: boolean;
   scale: number;

@@ -10,9 +10,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { hasBacks, type Paper } from '../../rules/print-sheets.ts';
+import { hasBacks, usualVariant, type Paper, type Variant } from '../../rules/print-sheets.ts';
 import { CardSheets } from './card-sheets.tsx';
 import { FlashcardSheets } from './flashcard-sheets.tsx';
+import { SameLevels } from './same-levels.tsx';
 import { useLightTheme } from './use-light-theme.ts';
 import { usePaperScale } from './use-paper-scale.ts';
 import { usePrint } from './use-print.ts';
@@ -33,7 +34,8 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
   const { t } = useTranslation('print');
   const [sheet, setSheet] = useState<'cards' | 'flashcards'>('cards');
   const [paper, setPaper] = useState<Paper>('a4');
-  const [variant, setVariant] = useState(6);
+  const [chosen, setVariant] = useState<Variant>();
+  const variant = chosen ?? usualVariant(cards.length);
   const [backs, setBacks] = useState(true);
   const pages = useRef<HTMLDivElement>(null);
   const scale = usePaperScale(pages, paper);
@@ -78,13 +80,16 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
               { value: 'letter', label: t('letter') },
             ]}
           />
-          {sheet === 'cards' && cards.length > 1 ? (
+          {sheet === 'cards' && cards.length > 0 ? (
             <Select
               label={t('variant')}
               size="sm"
               value={String(variant)}
-              onChange={(value) => setVariant(Number(value))}
-              options={eyeOpenLevels.map((level) => ({ value: String(level), label: t('level', { level }) }))}
+              onChange={(value) => setVariant(value === 'all' ? value : Number(value))}
+              options={[
+                ...(cards.length === 1 ? [{ value: 'all', label: t('everyLevel') }] : []),
+                ...eyeOpenLevels.map((level) => ({ value: String(level), label: t('level', { level }) })),
+              ]}
             />
           ) : null}
           {canHaveBacks ? (
@@ -112,6 +117,7 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
             </div>
           ) : null}
           {failed > 0 ? <p className="mt-2 text-warn">{t('failed', { count: failed })}</p> : null}
+          {sheet === 'cards' && variant === 'all' && cards[0] ? <SameLevels card={cards[0]} /> : null}
           {leftOut.length > 0 ? <p className="mt-2">{t('leftOut', { titles: leftOut.join(', ') })}</p> : null}
         </div>
       </header>

@@ -11,6 +11,7 @@ import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx'
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { answersSubject, openGiven } from '../../client.ts';
+import type { LockedCard } from '../../locked.contract.ts';
 
 /** What the holder of a locked card can do now: study it in its session, answer its test, or wait for the review. */
 export function LockedActions({ card }: { card: Card }) {
@@ -71,6 +72,8 @@ function Actions({ card: { _id: id, author_name }, session }: { card: Card; sess
               {t('unseenAnswer')}
             </Link>
           </p>
+        ) : locked?.closed_test ? (
+          <ClosedTest {...locked.closed_test} />
         ) : null}
         {told}
       </>
@@ -88,6 +91,19 @@ function Actions({ card: { _id: id, author_name }, session }: { card: Card; sess
       {session}
       {told}
     </>
+  );
+}
+
+/** Why the card stays locked after a session, and how to go on. */
+function ClosedTest({ why, focus_seconds, needed_seconds }: NonNullable<LockedCard['closed_test']>) {
+  const { t } = useTranslation('locked');
+  return (
+    <p className="w-full text-16">
+      {t(`closedTest.${why}`, {
+        done: t('minutes', { count: Math.floor(focus_seconds / 60) }),
+        needed: t('minutes', { count: Math.ceil(needed_seconds / 60) }),
+      })}
+    </p>
   );
 }
 
