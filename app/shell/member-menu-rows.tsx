@@ -11,30 +11,17 @@ import {
   ShieldUser,
   Sun,
   Ticket,
-  TicketPercent,
   Timer,
-  X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
-import { dismissPromotion } from '#features/membership/ui/dismissed-promotion.ts';
-import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
-import { later } from '#ui/later.tsx';
 import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.tsx';
 import { localeNames } from '#client/language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
-
-/** Left out without the network. */
-const PromoBadge = later(() =>
-  import('#features/membership/ui/promo-badge.tsx').then(
-    (loaded) => ({ default: loaded.PromoBadge }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const themeIcons = {
   system: <Monitor aria-hidden="true" className="size-4" />,
@@ -54,7 +41,6 @@ export default function MemberMenuRows({
   const { t, i18n } = useTranslation();
   const member = useMember();
   const administers = useIsAdministrator();
-  const promotion = useOfferedPromotion();
   const { signOut, changeLanguage } = useMemberActions();
   const entries: MenuEntry[] = [
     {
@@ -73,25 +59,10 @@ export default function MemberMenuRows({
     {
       kind: 'link',
       key: 'plans',
-      to: promotion ? '/app/plans' : '/app/billing',
-      label: t(promotion ? 'shell.plans' : 'shell.billing'),
-      icon: promotion ? (
-        <TicketPercent aria-hidden="true" className="size-4" />
-      ) : (
-        <Ticket aria-hidden="true" className="size-4" />
-      ),
-      badge: promotion ? <PromoBadge promotion={promotion} /> : undefined,
+      to: '/app/billing',
+      label: t('shell.billing'),
+      icon: <Ticket aria-hidden="true" className="size-4" />,
     },
-    ...(promotion
-      ? [
-          {
-            key: 'dismissOffer',
-            label: t('shell.dismissOffer'),
-            icon: <X aria-hidden="true" className="size-4" />,
-            onSelect: () => dismissPromotion(promotion),
-          },
-        ]
-      : []),
     ...(administers
       ? [
           {
