@@ -10,10 +10,10 @@ import { useTimeLeft } from './use-time-left.ts';
 export function PromotionNote({ promotion, left }: { promotion: OfferedPromotion; left: ReactNode }) {
   const { t } = useTranslation('membership');
   return (
-    <p className="mt-5 flex flex-wrap justify-center gap-x-2 text-center text-14 text-ink-2">
+    <p className="mx-auto mt-5 max-w-[70ch] text-center text-14 text-ink-2">
       <strong className="font-semibold text-ink">{t('promotion.title', { percent: promotion.percent })}</strong>
-      <span>{t(`promotion.${promotion.kind}`)}</span>
-      {left}
+      {' · '}
+      {t(`promotion.${promotion.kind}`)} {left}
     </p>
   );
 }
@@ -27,7 +27,7 @@ export function TimeLeft({ endsAt }: { endsAt: string | null }) {
 
 export function TimeLeftWords({ words }: { words: string }) {
   return (
-    <span role="timer" className="tabular-nums">
+    <span role="timer" className="whitespace-nowrap tabular-nums">
       {words}
     </span>
   );

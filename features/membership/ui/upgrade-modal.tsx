@@ -125,7 +125,6 @@ function StudentsFull({
   );
 }
 
-/** The full prices: a promotion is shown on the plans page only. */
 function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
   const { t } = useTranslation('membership');
   const named = usePlanName();
