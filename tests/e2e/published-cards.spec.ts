@@ -123,7 +123,8 @@ test('[S1 §2, §4] nothing overlaps on a tile, at any width and level of detail
 
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
   await page.goto('/app/library');
-  const eye = page.getByRole('button', { name: /^Détail des cartes/ });
+  // On a phone it is in the sheet of the filters.
+  const eye = page.getByRole('button', { name: /^Détail des cartes/, includeHidden: true });
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await expect(page.locator(`[data-card="${card.id}"]`).getByText('Note : 4 sur 5')).toBeAttached();
   const sizes = [
