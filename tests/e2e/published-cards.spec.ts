@@ -69,7 +69,20 @@ async function collisions(page: Page, tiles = '[data-card]'): Promise<string[]> 
           )
           .map((other) => `“${one.name}” over “${other.name}”`),
       );
-      return [...cutOff.map(({ name }) => `“${name}” is cut off`), ...over];
+      const figures = [...tile.querySelectorAll('.tabular-nums[title]')]
+        .filter(isSeen)
+        .map((figure) => ({ name: figure.textContent, box: figure.getBoundingClientRect() }));
+      const touching = figures.flatMap((one, at) =>
+        figures
+          .slice(at + 1)
+          .filter(
+            ({ box }) =>
+              Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 2 &&
+              Math.max(one.box.left, box.left) - Math.min(one.box.right, box.right) < 3,
+          )
+          .map((other) => `“${one.name}” touches “${other.name}”`),
+      );
+      return [...cutOff.map(({ name }) => `“${name}” is cut off`), ...over, ...touching];
     }),
   );
 }
