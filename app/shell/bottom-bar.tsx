@@ -5,9 +5,9 @@ import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { places, type Place } from './navigation.ts';
 
-/** As wide as its label needs: equal widths would cut the longest. */
+/** As wide as its label needs: equal widths would cut the longest. The least is 44 px on a phone 390 px wide. */
 const spot =
-  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
+  'flex min-h-14 min-w-[11.3%] flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
 /** With large letters the labels do not fit: show icons only. */
 export const spotLabel = 'max-w-full truncate @max-[19rem]:sr-only';
 

@@ -12,8 +12,8 @@ export type MemberRow =
   | 'sign-out';
 
 /**
- * Rows of the member's menu, in order. On a phone at most eight, so that they need no scrolling: appearance and language
- * are in the settings too. Beside the rail, its places are not repeated.
+ * Rows of the member's menu, in order. On a phone at most eight, so that they need no scrolling: appearance and
+ * language are in the settings too. Beside the rail, its places are not repeated.
  */
 export function memberRows(at: { onPhone: boolean; hasKeyboard: boolean; administers: boolean }): MemberRow[] {
   if (at.onPhone) {
