@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
-import { places } from './navigation.ts';
+import { places, type Place } from './navigation.ts';
 
-/** As wide as its label needs: equal widths would cut the longest. */
+/** As wide as its label needs: equal widths would cut the longest. The least is 44 px on a phone 390 px wide. */
 const spot =
-  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
+  'flex min-h-14 min-w-[11.3%] flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
 /** With large letters the labels do not fit: show icons only. */
 export const spotLabel = 'max-w-full truncate @max-[19rem]:sr-only';
 
@@ -24,6 +24,17 @@ export function BottomBar({
   saved: ReactNode;
 }) {
   const { t } = useTranslation();
+  const spotOf = ({ key, to, icon: Icon, exact }: Place) => (
+    <NavLink
+      key={key}
+      to={to}
+      end={exact ?? false}
+      className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={spotLabel}>{t(`nav.${key}`)}</span>
+    </NavLink>
+  );
   return (
     <>
       {/* Above the bar, so that it never covers its buttons. */}
@@ -34,17 +45,7 @@ export function BottomBar({
         aria-label={t('shell.places')}
         className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @container md:hidden print:hidden"
       >
-        {places.map(({ key, to, icon: Icon, exact }) => (
-          <NavLink
-            key={key}
-            to={to}
-            end={exact ?? false}
-            className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            <span className={spotLabel}>{t(`nav.${key}`)}</span>
-          </NavLink>
-        ))}
+        {places.slice(0, 3).map(spotOf)}
         <span className="flex flex-auto items-center justify-center px-0.5">
           <button
             type="button"
@@ -55,6 +56,7 @@ export function BottomBar({
             <Plus aria-hidden="true" className="size-6" />
           </button>
         </span>
+        {places.slice(3).map(spotOf)}
         <button type="button" onClick={onSearch} className={cx(spot, 'text-ink-2')}>
           <Search aria-hidden="true" className="size-5" />
           <span className={spotLabel}>{t('shell.search')}</span>

@@ -11,30 +11,17 @@ import {
   ShieldUser,
   Sun,
   Ticket,
-  TicketPercent,
-  Timer,
-  X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
-import { dismissPromotion } from '#features/membership/ui/dismissed-promotion.ts';
-import { useOfferedPromotion } from '#features/membership/ui/use-offered-promotion.ts';
 import { isLocale, locales } from '#platform/i18n/locales.ts';
-import { later } from '#ui/later.tsx';
 import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.tsx';
 import { localeNames } from '#client/language.ts';
 import { useMemberActions } from './member-actions.ts';
+import { memberRows, type MemberRow } from './member-rows.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
-
-/** Left out without the network. */
-const PromoBadge = later(() =>
-  import('#features/membership/ui/promo-badge.tsx').then(
-    (loaded) => ({ default: loaded.PromoBadge }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const themeIcons = {
   system: <Monitor aria-hidden="true" className="size-4" />,
@@ -54,10 +41,12 @@ export default function MemberMenuRows({
   const { t, i18n } = useTranslation();
   const member = useMember();
   const administers = useIsAdministrator();
-  const promotion = useOfferedPromotion();
+  const shownTheme = theme.use();
   const { signOut, changeLanguage } = useMemberActions();
-  const entries: MenuEntry[] = [
-    {
+  const onPhone = opened.side === 'top';
+  const hasKeyboard = !matchMedia('(hover: none) and (pointer: coarse)').matches;
+  const rows: Record<MemberRow, () => MenuEntry> = {
+    notifications: () => ({
       kind: 'link',
       key: 'notifications',
       to: '/app/notifications',
@@ -69,106 +58,82 @@ export default function MemberMenuRows({
             {unread}
           </span>
         ) : undefined,
-    },
-    {
-      kind: 'link',
-      key: 'plans',
-      to: promotion ? '/app/plans' : '/app/billing',
-      label: t(promotion ? 'shell.plans' : 'shell.billing'),
-      icon: promotion ? (
-        <TicketPercent aria-hidden="true" className="size-4" />
-      ) : (
-        <Ticket aria-hidden="true" className="size-4" />
-      ),
-      badge: promotion ? <PromoBadge promotion={promotion} /> : undefined,
-    },
-    ...(promotion
-      ? [
-          {
-            key: 'dismissOffer',
-            label: t('shell.dismissOffer'),
-            icon: <X aria-hidden="true" className="size-4" />,
-            onSelect: () => dismissPromotion(promotion),
-          },
-        ]
-      : []),
-    ...(administers
-      ? [
-          {
-            kind: 'link' as const,
-            key: 'desk',
-            to: '/app/admin',
-            label: t('shell.desk'),
-            icon: <ShieldUser aria-hidden="true" className="size-4" />,
-          },
-        ]
-      : []),
-    {
-      kind: 'link',
-      key: 'focus',
-      to: '/app/focus',
-      label: t('nav.focus'),
-      icon: <Timer aria-hidden="true" className="size-4" />,
-    },
-    {
+    }),
+    journal: () => ({
       kind: 'link',
       key: 'journal',
       to: '/app/journal',
       label: t('nav.journal'),
       icon: <NotebookPen aria-hidden="true" className="size-4" />,
-    },
-    {
+    }),
+    students: () => ({
       kind: 'link',
       key: 'students',
       to: '/app/students',
       label: t('shell.students'),
       icon: <GraduationCap aria-hidden="true" className="size-4" />,
-    },
-    {
+    }),
+    plans: () => ({
+      kind: 'link',
+      key: 'plans',
+      to: '/app/billing',
+      label: t('shell.billing'),
+      icon: <Ticket aria-hidden="true" className="size-4" />,
+    }),
+    desk: () => ({
+      kind: 'link',
+      key: 'desk',
+      to: '/app/admin',
+      label: t('shell.desk'),
+      icon: <ShieldUser aria-hidden="true" className="size-4" />,
+    }),
+    settings: () => ({
       kind: 'link',
       key: 'settings',
       to: '/app/settings',
       label: t('shell.settings'),
       icon: <Settings aria-hidden="true" className="size-4" />,
-    },
-    {
+    }),
+    how: () => ({
       key: 'how',
       label: t('shell.how'),
       icon: <CircleHelp aria-hidden="true" className="size-4" />,
       onSelect: () => howItWorks.open(true),
-    },
-    {
+    }),
+    keys: () => ({
       key: 'keys',
       label: t('shell.keys.title'),
       icon: <Keyboard aria-hidden="true" className="size-4" />,
       onSelect: onKeys,
       shortcut: '?',
-    },
-    { kind: 'separator', key: 'one' },
-    {
+    }),
+    theme: () => ({
       kind: 'choice',
       key: 'theme',
       label: t('shell.theme'),
-      value: theme.use(),
+      value: shownTheme,
       options: themes.map((value) => ({ value, label: t(`shell.themes.${value}`), icon: themeIcons[value] })),
       onChange: (value) => theme.set(value as Theme),
-    },
-    {
+    }),
+    language: () => ({
       kind: 'choice',
       key: 'language',
       label: t('shell.language'),
       value: i18n.language,
       options: locales.map((value) => ({ value, label: localeNames[value] })),
       onChange: (value) => void (isLocale(value) && changeLanguage(value)),
-    },
-    { kind: 'separator', key: 'two' },
-    {
+    }),
+    'sign-out': () => ({
       key: 'sign-out',
       label: t('shell.signOut'),
       icon: <LogOut aria-hidden="true" className="size-4" />,
       onSelect: signOut,
-    },
-  ];
+    }),
+  };
+  const entries = memberRows({ onPhone, hasKeyboard, administers }).flatMap((row) => [
+    ...(row === 'theme' || row === 'sign-out' ? [{ kind: 'separator' as const, key: `before-${row}` }] : []),
+    rows[row](),
+  ]);
   return (
     <AnchoredMenu
       {...opened}

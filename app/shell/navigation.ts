@@ -13,11 +13,8 @@ export const places: readonly Place[] = [
   { key: 'today', to: '/app', icon: CalendarCheck, exact: true },
   { key: 'library', to: '/app/library', icon: LibraryBig },
   { key: 'explore', to: '/app/explore', icon: Compass },
+  { key: 'focus', to: '/app/focus', icon: Timer },
 ];
 
-/** Entries of the rail. On a phone there is no room for the last two, which are in the member's menu. */
-export const railPlaces: readonly Place[] = [
-  ...places,
-  { key: 'focus', to: '/app/focus', icon: Timer },
-  { key: 'journal', to: '/app/journal', icon: NotebookPen },
-];
+/** Entries of the rail. On a phone there is no room for the last one, which is on Today and in the member's menu. */
+export const railPlaces: readonly Place[] = [...places, { key: 'journal', to: '/app/journal', icon: NotebookPen }];

@@ -6,7 +6,6 @@ import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Mark } from './mark.tsx';
 import { railPlaces } from './navigation.ts';
-import { RailPromo } from './rail-promo.tsx';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
 const spot =
@@ -67,7 +66,6 @@ export function Rail({
         ) : null}
       </nav>
       <div className="mt-auto flex w-full flex-col items-center gap-2">
-        <RailPromo />
         {saved}
         {member}
       </div>

@@ -9,7 +9,7 @@ test(
     const member = await signIn();
     await page.goto('/app');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.goto('/app/journal');
+    await page.getByRole('link', { name: 'Journal', exact: true }).filter({ visible: true }).click();
     await expect(page.getByText('Your journal begins here')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.goto('/app/journal/today');

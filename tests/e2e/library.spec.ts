@@ -1,5 +1,6 @@
 import { flashcard } from '../harness/card-samples.ts';
 import { expect, test, type SignedIn, withMotion } from './journey.ts';
+import { openLibraryTools } from './library-pages.ts';
 
 test.use(withMotion);
 
@@ -90,6 +91,7 @@ test('the bin: one card is restored, one is deleted permanently, and the rest is
     await expect(page).toHaveURL('/app/library?sort=title&roadmapTab=false');
     await expect(page.locator('[data-card] a:focus')).toBeAttached();
   }
+  await openLibraryTools(page);
   await page.getByRole('link', { name: 'Bin', exact: true }).click();
   const binned = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
   await expect(binned).toHaveCount(4);

@@ -26,7 +26,7 @@ test('[S1 §4] a full library opens the upgrade modal with reason and price, and
   await page.goto(`/app/add/${second!.url_seo}`);
   const modal = page.getByRole('dialog', { name: 'Your library is full' });
   await expect(modal).toContainText('holds 1 card of others');
-  await expect(modal).toContainText('€3.90 a month');
+  await expect(modal).toContainText('€6 a month');
   await expect(page).toHaveURL('/app/library');
   await expect(modal.locator(':focus')).toHaveCount(1);
   for (let presses = 0; presses < 6; presses++) {

@@ -69,7 +69,20 @@ async function collisions(page: Page, tiles = '[data-card]'): Promise<string[]> 
           )
           .map((other) => `“${one.name}” over “${other.name}”`),
       );
-      return [...cutOff.map(({ name }) => `“${name}” is cut off`), ...over];
+      const figures = [...tile.querySelectorAll('.tabular-nums[title]')]
+        .filter(isSeen)
+        .map((figure) => ({ name: figure.textContent, box: figure.getBoundingClientRect() }));
+      const touching = figures.flatMap((one, at) =>
+        figures
+          .slice(at + 1)
+          .filter(
+            ({ box }) =>
+              Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 2 &&
+              Math.max(one.box.left, box.left) - Math.min(one.box.right, box.right) < 3,
+          )
+          .map((other) => `“${one.name}” touches “${other.name}”`),
+      );
+      return [...cutOff.map(({ name }) => `“${name}” is cut off`), ...over, ...touching];
     }),
   );
 }
@@ -123,7 +136,8 @@ test('[S1 §2, §4] nothing overlaps on a tile, at any width and level of detail
 
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
   await page.goto('/app/library');
-  const eye = page.getByRole('button', { name: /^Détail des cartes/ });
+  // On a phone it is in the sheet of the filters.
+  const eye = page.getByRole('button', { name: /^Détail des cartes/, includeHidden: true });
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await expect(page.locator(`[data-card="${card.id}"]`).getByText('Note : 4 sur 5')).toBeAttached();
   const sizes = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect, onlyOnPhone, test } from './journey.ts';
+import { openLibraryTools } from './library-pages.ts';
 import { contents, latestOf, makeCards, severalOn, titles, type Title } from './several-pages.ts';
 
 test('[S2 §2, §4, §9] a full test of a library selection, by keyboard: wrong match, undo, score and log of each card', async ({
@@ -15,6 +16,7 @@ test('[S2 §2, §4, §9] a full test of a library selection, by keyboard: wrong 
   const press = (key: string) => page.keyboard.press(key);
 
   await page.goto('/app/library');
+  await openLibraryTools(page);
   await page.getByRole('button', { name: 'Select' }).press('Enter');
   await page.getByRole('checkbox').first().focus();
   await press('Space');

@@ -3,6 +3,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@
 import type { Page } from '@playwright/test';
 import { flashcard } from '../harness/card-samples.ts';
 import { expect, test, type SignedIn } from './journey.ts';
+import { openLibraryTools } from './library-pages.ts';
 import { failNextWrite } from './offline-pages.ts';
 
 const make = (person: SignedIn, title: string) =>
@@ -69,12 +70,14 @@ test('journey 13: exporting one card, the filtered cards, chosen cards, a collec
 
   await page.getByRole('searchbox').fill('mountains');
   await expect(page.getByRole('heading', { level: 2, name: 'Rivers' })).toBeHidden();
+  await openLibraryTools(page);
   await page.getByRole('button', { name: 'Export these' }).click();
   await page.getByRole('dialog', { name: 'Export 1 card' }).getByRole('radio', { name: 'Flashcards (CSV)' }).click();
   const csv = await exported(page);
   expect(readFileSync(csv.path, 'utf8').split('\r\n').slice(1)).toEqual(['"Mountains?","That","","","Mountains"', '']);
 
   // Two cards selected by keyboard: the file contains these, and no collection.
+  await openLibraryTools(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'Export these' }).click();
   const dialog = page.getByRole('dialog', { name: /^Export / });

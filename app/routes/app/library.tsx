@@ -34,6 +34,7 @@ import { opensMaps } from '#features/maps/rules/addresses.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
@@ -48,9 +49,6 @@ const CardOverLibrary = later(() => import('./card-over-library.tsx'));
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'maps'] };
 
 export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(queries.cards.listShort.queryOptions()));
-
-/** On a phone the label is below its icon. */
-const captioned = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:text-12';
 
 /** The current card of each view of the library, by history entry, restored on Back. */
 const currentCards = new Map<string, string>();
@@ -75,6 +73,8 @@ function LibraryCards() {
   const [startAt] = useState(() => currentCards.get(key));
   const tiles = useTileChoices();
   const { openCard, addressOf } = useOpenCard();
+  /** On a phone, what is above the list is in the sheet of the filters, which an empty library has not. */
+  const hasSheet = list.data ? list.data.length > 0 : !list.isError;
   useKeys(
     [
       { keys: '/', label: t('library.search'), run: () => search.current?.focus() },
@@ -86,32 +86,19 @@ function LibraryCards() {
   );
 
   return (
-    <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
+    <div className="mx-auto w-full max-w-[100rem] px-4 pt-2 pb-5 sm:px-6 sm:pt-5 md:py-8">
       <PageTitle title={t('library.title')} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
+      <div className={cx('flex flex-wrap items-center justify-between gap-2', hasSheet ? 'sm:mb-4' : 'mb-4')}>
+        <h1
+          className={cx(
+            'font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere',
+            hasSheet && 'max-sm:sr-only',
+          )}
+        >
           {t('library.title')}
         </h1>
-        <div className="flex gap-2">
-          <ButtonLink
-            to={newCardAddress.import}
-            variant="quiet"
-            className={captioned}
-            icon={<FileInput aria-hidden="true" className="size-5" />}
-          >
-            <span aria-hidden="true" className="sm:hidden">
-              {t('library.importShort')}
-            </span>
-            <span className="max-sm:sr-only">{t('library.import')}</span>
-          </ButtonLink>
-          <ButtonLink
-            to="/app/bin"
-            variant="quiet"
-            className={captioned}
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-          >
-            {t('library.bin')}
-          </ButtonLink>
+        <div className={cx('flex flex-wrap gap-2', hasSheet && 'max-sm:hidden')}>
+          <LibraryLinks />
         </div>
       </div>
       <LibraryPlaces />
@@ -135,6 +122,7 @@ function LibraryCards() {
           }
           printAddress={(ids) => cardAddress.print(...ids)}
           schedules={schedules}
+          links={<LibraryLinks size="sm" />}
           refresh={
             <RefreshButton
               size="sm"
@@ -168,6 +156,26 @@ function LibraryCards() {
         <LibrarySkeleton />
       )}
     </div>
+  );
+}
+
+function LibraryLinks({ size = 'md' }: { size?: 'sm' | 'md' }) {
+  const { t } = useTranslation('cards');
+  const icon = size === 'sm' ? 'size-4' : 'size-5';
+  return (
+    <>
+      <ButtonLink
+        to={newCardAddress.import}
+        variant="quiet"
+        size={size}
+        icon={<FileInput aria-hidden="true" className={icon} />}
+      >
+        {t('library.import')}
+      </ButtonLink>
+      <ButtonLink to="/app/bin" variant="quiet" size={size} icon={<Trash2 aria-hidden="true" className={icon} />}>
+        {t('library.bin')}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -78,6 +78,7 @@ export default function Today() {
           cardLink={cardAddress.open}
           summaryLink="/app?summary"
           testLink={(card) => cardAddress.test(card._id)}
+          journalLink="/app/journal"
           exploreLink="/app/explore"
           onNewCard={() => void makeCard()}
         />

@@ -77,12 +77,14 @@ export function CardFace({
   const ideas = (card.key_idea_titles ?? []).slice(0, view.keyIdeas);
   // On the narrowest tiles there is no line left for the author's name: show only the picture, next to the category.
   const crowded = ideas.length > 2;
-  const counted = [
+  const counts = [
     ...(view.counts ? [card.key_idea_count, card.flashcard_count, card.quizz_count] : []),
     ...(view.unfinished ? [card.unfinished_resource_count ?? 0] : []),
-  ].filter((count) => count > 0).length;
-  // Four counts of two digits fit into a line of a narrow tile only if they stand closely, up to the menu’s dots.
-  const close = counted > 3;
+  ].filter((count) => count > 0);
+  // Four counts of two digits fit into a line of a narrow tile only if they stand closely, up to the menu’s dots. More
+  // digits take a second line.
+  const close = counts.length > 3;
+  const twoLines = close && counts.join('').length > 8;
   const iconSize = cx('size-3', close ? '@max-[9.25rem]:size-2.5 @min-[14rem]:size-3.5' : '@min-[10rem]:size-3.5');
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
@@ -173,7 +175,8 @@ export function CardFace({
               : cx(
                   'text-[clamp(0.875rem,8.6cqw,1.375rem)] @min-[11.5rem]:line-clamp-3',
                   // On the narrowest tiles the key ideas replace the second line of the title.
-                  ideas.length > 1 ? 'line-clamp-1 @min-[10rem]:line-clamp-2' : 'line-clamp-2',
+                  ideas.length < 2 ? 'line-clamp-2' : 'line-clamp-1',
+                  ideas.length > 1 && !(crowded && twoLines) && '@min-[10rem]:line-clamp-2',
                 ),
           )}
         >
@@ -220,7 +223,7 @@ export function CardFace({
         <div
           className={cx(
             'mt-auto flex shrink-0 flex-wrap content-end items-center gap-y-0.5 pt-1 text-12 text-ink-3',
-            close ? 'gap-x-0.5 @min-[11rem]:gap-x-1 @min-[14rem]:gap-x-[3.5cqw]' : 'gap-x-[3.5cqw]',
+            close ? 'gap-x-1 @min-[11rem]:gap-x-1.5 @min-[14rem]:gap-x-[3.5cqw]' : 'gap-x-[3.5cqw]',
             // Reserve 44 px in the corner for the menu, or what its dots need of them.
             cornerFree && 'min-h-[calc(2.75rem-4.5cqw)]',
             cornerFree &&
@@ -344,9 +347,7 @@ function Count({ of, icon, words, close }: { of: number; icon: ReactNode; words:
     <span
       className={cx(
         'inline-flex items-center tabular-nums',
-        close
-          ? 'gap-px tracking-tighter @max-[9.25rem]:gap-0 @min-[14rem]:gap-1 @min-[14rem]:tracking-normal'
-          : 'gap-0.5 @min-[10rem]:gap-1',
+        close ? 'gap-0.5 @min-[14rem]:gap-1' : 'gap-0.5 @min-[10rem]:gap-1',
       )}
       title={words}
     >

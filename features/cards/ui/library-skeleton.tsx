@@ -6,7 +6,7 @@ export function LibrarySkeleton() {
   const { t } = useTranslation('cards');
   return (
     <Loading label={t('library.loading')}>
-      <Skeleton className="mb-4 h-11 w-full" />
+      <Skeleton className="mb-3 h-11 w-full sm:mb-4" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5 xl:grid-cols-6">
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="aspect-card rounded-card!" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ContextMenu, createSharedMenu, SharedMenu, type MenuEntry } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -43,6 +44,8 @@ export interface LibraryProps {
   tiles: TileChoicesProps;
   /** How the running schedules stand, by card. */
   schedules: ReadonlyMap<string, TileSchedule>;
+  /** Links that are above the list on a wide screen; on a phone they are in the sheet of the filters. */
+  links?: ReactNode;
   /** A button that refetches the cards, shown beside their count. */
   refresh?: ReactNode;
   /** The card that gets the focus on return. */
@@ -79,6 +82,7 @@ export function Library({
   detail,
   tiles,
   schedules,
+  links,
   refresh,
   testAddress,
   printAddress,
@@ -88,7 +92,7 @@ export function Library({
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [menu] = useState(() => createSharedMenu<CardShort>());
   const [pointedCard, setPointedCard] = useState<CardShort>();
-  const look = useTileLook(tiles);
+  const look = useTileLook(tiles, () => setFiltersOpen(false));
   /** Ids of the selected cards; `null` while none are being selected. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   useKeys([
@@ -129,6 +133,41 @@ export function Library({
   const change = (part: Partial<LibraryQuery>) => onQuery({ ...query, ...part });
   const filters = filterCount(query);
   const clear = () => onQuery({ ...wholeLibrary, sort: query.sort });
+  const clearButton =
+    filters > 0 || query.search !== '' ? (
+      <Button variant="quiet" size="sm" onClick={clear}>
+        {t('library.clear')}
+      </Button>
+    ) : null;
+  const tools =
+    found.length > 0 ? (
+      <>
+        {look.choices}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-pressed={selected !== null}
+          icon={<ListChecks aria-hidden="true" className="size-4" />}
+          onClick={() => {
+            setFiltersOpen(false);
+            setSelected(selected === null ? new Set() : null);
+          }}
+        >
+          {t('library.selection.begin')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => {
+            setFiltersOpen(false);
+            onExport(found);
+          }}
+        >
+          {t('library.export')}
+        </Button>
+      </>
+    ) : null;
 
   if (cards.length === 0) {
     return (
@@ -153,7 +192,7 @@ export function Library({
 
   return (
     <>
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3">
+      <div role="search" className="mb-3 flex flex-wrap items-end gap-2 sm:mb-4 sm:gap-3">
         <SearchField
           ref={searchRef}
           label={t('library.search')}
@@ -189,40 +228,26 @@ export function Library({
         <div className="flex flex-col gap-4">
           <LibraryFilters query={query} cards={cards} onChange={change} />
           <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+          {/* On a wider screen these are above the list. */}
+          <div className="-mx-3 flex flex-wrap items-center gap-1 border-t border-line pt-3 sm:hidden">
+            {tools}
+            {refresh}
+            {clearButton}
+            {links}
+          </div>
         </div>
       </Sheet>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-ink-3">
-        <span className="flex items-center gap-x-1">
-          <p role="status">{t('library.count', { count: found.length })}</p>
+      <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-3 sm:mb-3 sm:min-h-9">
+        <span className={cx('flex items-center gap-x-1', onlySaidOnPhone)}>
+          <p role="status" className="max-sm:sr-only">
+            {t('library.count', { count: found.length })}
+          </p>
           {refresh}
         </span>
-        {contents.state === 'unreachable' ? <p>{t('library.titlesOnly')}</p> : null}
-        {filters > 0 || query.search !== '' ? (
-          <Button variant="quiet" size="sm" onClick={clear}>
-            {t('library.clear')}
-          </Button>
-        ) : null}
-        {found.length > 0 ? (
-          <span className="ml-auto flex flex-wrap items-center gap-1">
-            {look.choices}
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-pressed={selected !== null}
-              icon={<ListChecks aria-hidden="true" className="size-4" />}
-              onClick={() => setSelected(selected === null ? new Set() : null)}
-            >
-              {t('library.selection.begin')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() => onExport(found)}
-            >
-              {t('library.export')}
-            </Button>
-          </span>
+        {contents.state === 'unreachable' ? <p className="max-sm:mb-3">{t('library.titlesOnly')}</p> : null}
+        {clearButton ? <span className="max-sm:hidden">{clearButton}</span> : null}
+        {tools ? (
+          <span className={cx('ml-auto flex flex-wrap items-center gap-1', onlySaidOnPhone)}>{tools}</span>
         ) : null}
       </div>
       {found.length === 0 && contents.state === 'searching' ? (
@@ -301,6 +326,9 @@ export function Library({
     </>
   );
 }
+
+/** On a phone the tools are in the sheet; what they announce stays in the page. */
+const onlySaidOnPhone = 'max-sm:[&>:not([role=status])]:hidden';
 
 function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);

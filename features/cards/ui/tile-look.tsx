@@ -10,12 +10,23 @@ export interface TileLook {
   readonly levels: ReactNode;
 }
 
-/** How the tiles of a list look, the same for the library and for the cards of everybody. */
-export function useTileLook(tiles: TileChoicesProps): TileLook {
+/**
+ * How the tiles of a list look, the same for the library and for the cards of everybody. `onOpen` closes a sheet that
+ * the choice is opened from.
+ */
+export function useTileLook(tiles: TileChoicesProps, onOpen?: () => void): TileLook {
   const [open, setOpen] = useState(false);
   useHolographic(tiles.cardStyle === 'holographic');
   return {
-    choices: <ViewButton level={tiles.eyeOpen} onOpen={() => setOpen(true)} />,
+    choices: (
+      <ViewButton
+        level={tiles.eyeOpen}
+        onOpen={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
+      />
+    ),
     levels: <TileLevels {...tiles} open={open} onClose={() => setOpen(false)} />,
   };
 }

@@ -218,10 +218,12 @@ export function MapOutline({
                 <span
                   aria-hidden="true"
                   onClick={(event) => {
+                    // Beside a row that does not open, it is part of the row.
+                    if (!line.hasChildren || searched) return;
                     event.stopPropagation();
                     setOpen(line, !open);
                   }}
-                  className="flex size-9 shrink-0 items-center justify-center text-ink-3"
+                  className='relative flex size-9 shrink-0 items-center justify-center text-ink-3 after:absolute after:-inset-1 after:content-[""]'
                 >
                   {line.kind === 'edge' ? <Spline className="size-4" /> : null}
                   {!line.hasChildren || searched ? null : open ? (

@@ -5,7 +5,6 @@ import {
   discountEndsAt,
   discountOf,
   isPromotedTo,
-  nameOfPromotion,
   promotionFor,
   type GlobalPromo,
   type ManualPromotion,
@@ -133,11 +132,4 @@ test('[S1 §9] a promotion is advertised to those who could buy a first year, no
     null,
     'FREE',
   ]);
-});
-
-test('a promotion that was put away hides itself alone, not a later one of the same kind and percentage', () => {
-  const spring = { kind: 'global', percent: 20, endsAt: '2026-04-01T00:00:00.000Z' } as const;
-  expect(nameOfPromotion({ ...spring })).toBe(nameOfPromotion(spring));
-  for (const later of ['2026-10-01T00:00:00.000Z', null])
-    expect(nameOfPromotion({ ...spring, endsAt: later })).not.toBe(nameOfPromotion(spring));
 });

@@ -23,10 +23,6 @@ export interface Promotion {
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
-/** Which one it is, for whoever puts it away: a later one of the same kind ends at another time. */
-export const nameOfPromotion = ({ kind, percent, endsAt }: { [Name in keyof Promotion]: Promotion[Name] | string }) =>
-  `${kind}-${percent}-${endsAt ?? ''}`;
-
 /**
  * The promotion offered to a member now (S1 §9; decisions: the global promotion beats the manual one, which beats the
  * new-user one, whatever their percentages). It applies to the first year of a paid plan, so nobody is offered one

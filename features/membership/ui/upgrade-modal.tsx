@@ -7,14 +7,12 @@ import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Offer, OfferedPromotion } from '../contract.ts';
+import type { Offer } from '../contract.ts';
 import type { PaidPlan } from '../rules/plans.ts';
-import { discounted, isPromotedTo } from '../rules/promotions.ts';
 import { planThatHelps, type UpgradeReason } from '../rules/upgrade.ts';
 import { keepWanted } from './kept-wanted.ts';
 import { PlanGives, usePlanGives } from './plan-gives.tsx';
 import { usePlanName, usePrice } from './plan-names.ts';
-import { TimeLeft } from './promotion-note.tsx';
 import { closeUpgrade, leaveUpgrade, useUpgrade, type AskedUpgrade } from './upgrade.ts';
 import { useOffer } from './use-offer.ts';
 
@@ -75,11 +73,7 @@ export default function UpgradeModal() {
         )}
         {offer ? (
           helps ? (
-            <Gives
-              plan={helps}
-              offer={offer}
-              promotion={offer.promotion && isPromotedTo(plan) ? offer.promotion : undefined}
-            />
+            <Gives plan={helps} offer={offer} />
           ) : (
             <p className="rounded-card bg-sunken p-4">{t(offer.provider === 'off' ? 'upgrade.off' : 'upgrade.none')}</p>
           )
@@ -131,32 +125,18 @@ function StudentsFull({
   );
 }
 
-function Gives({ plan, offer, promotion }: { plan: PaidPlan; offer: Offer; promotion: OfferedPromotion | undefined }) {
+function Gives({ plan, offer }: { plan: PaidPlan; offer: Offer }) {
   const { t } = useTranslation('membership');
   const named = usePlanName();
   const say = usePrice(offer.prices.currency);
   const gives = usePlanGives(offer.limits)(plan);
   const { month, year } = offer.prices[plan];
-  const percent = offer.promotion?.percent;
-  const now = (price: number) => say(percent ? discounted(price, percent) : price);
   return (
     <div className="rounded-card border border-line bg-surface p-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {percent ? (
-          <>
-            <span className="sr-only">{t('plans.before')}</span>
-            <s className="text-16 text-ink-3 tabular-nums">{say(month)}</s>
-          </>
-        ) : null}
-        <strong className="text-22 font-semibold tabular-nums">{t('upgrade.price', { price: now(month) })}</strong>
-        <span className="text-14 text-ink-2 tabular-nums">{t('upgrade.priceYear', { price: now(year) })}</span>
+        <strong className="text-22 font-semibold tabular-nums">{t('upgrade.price', { price: say(month) })}</strong>
+        <span className="text-14 text-ink-2 tabular-nums">{t('upgrade.priceYear', { price: say(year) })}</span>
       </p>
-      {promotion ? (
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-accent">
-          <span className="font-medium">{t('promotion.title', { percent: promotion.percent })}</span>
-          <TimeLeft endsAt={promotion.endsAt} plain />
-        </div>
-      ) : null}
       <h3 className="mt-4 mb-2.5 text-14 font-semibold text-ink-2">{t('upgrade.gives', { plan: named(plan) })}</h3>
       <PlanGives gives={gives} />
     </div>

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarCheck2, CalendarClock, Play } from 'lucide-react';
+import { ArrowRight, CalendarCheck2, CalendarClock, NotebookPen, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -46,6 +46,7 @@ export interface TodayScreenProps {
   summaryLink: string;
   /** Link to a test outside of any schedule. */
   testLink: (card: CardShort) => string;
+  journalLink: string;
   /** Link to public cards. */
   exploreLink: string;
   onNewCard: () => void;
@@ -68,7 +69,7 @@ export function TodayScreen(props: TodayScreenProps) {
   );
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:px-6 md:py-8">
-      <header className="mb-5 flex items-end justify-between gap-3 md:mb-7">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 md:mb-7">
         <div className="min-w-0">
           <p className="text-14 font-medium text-ink-3 first-letter:uppercase">
             {stillUntilHour === null
@@ -79,7 +80,18 @@ export function TodayScreen(props: TodayScreenProps) {
             {kind === 'firstSteps' ? t('first.title') : t('today.title')}
           </h1>
         </div>
-        {running}
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+          {running}
+          {/* The rail has it on wide screens. */}
+          <ButtonLink
+            to={props.journalLink}
+            variant="quiet"
+            className="-mr-2 px-2! md:hidden"
+            icon={<NotebookPen aria-hidden="true" className="size-5" />}
+          >
+            {t('app:nav.journal')}
+          </ButtonLink>
+        </div>
       </header>
       {today.unseen_focus ? (
         <Link

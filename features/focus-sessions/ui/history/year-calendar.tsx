@@ -16,7 +16,10 @@ export interface YearCalendarProps {
   onChoose: (day: Day) => void;
 }
 
-/** A square for each day. The table beside it says the same in words, so screen readers and keys skip the squares. */
+/**
+ * A square for each day, too small to be pressed by a finger: there, and for screen readers and keys, it is a picture.
+ * The table beside it says the same in words.
+ */
 export function YearCalendar({ year, days, frozen, today, chosen, onChoose }: YearCalendarProps) {
   const { t } = useTranslation('history');
   const words = useHistoryWords();
@@ -39,7 +42,14 @@ export function YearCalendar({ year, days, frozen, today, chosen, onChoose }: Ye
         aria-label={t('calendar.picture', { year, count: days.size })}
         className="relative overflow-x-auto rounded-control pb-2"
       >
-        <div aria-hidden="true" className="flex w-max gap-[3px]">
+        <div
+          aria-hidden="true"
+          onClick={({ target }) => {
+            const day = (target as HTMLElement).dataset['day'];
+            if (day) onChoose(day);
+          }}
+          className="flex w-max gap-[3px] pointer-coarse:pointer-events-none"
+        >
           {weeks.map((week, at) => {
             const first = week.find((day) => day?.endsWith('-01'));
             return (
@@ -49,14 +59,11 @@ export function YearCalendar({ year, days, frozen, today, chosen, onChoose }: Ye
                   if (!day) return <span key={place} className="size-3" />;
                   const counted = days.get(day);
                   return (
-                    <button
+                    <span
                       key={day}
-                      type="button"
-                      tabIndex={-1}
+                      data-day={day}
                       data-today={day === today ? '' : undefined}
                       title={words.fullDay(day)}
-                      aria-label={words.fullDay(day)}
-                      onClick={() => onChoose(day)}
                       className={cx(
                         'size-3 cursor-pointer rounded-[3px]',
                         frozen.has(day)

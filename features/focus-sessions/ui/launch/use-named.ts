@@ -3,6 +3,7 @@ import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
 import type { LaunchSource } from '../../rules/launch.ts';
 import { namedState } from '../../rules/named-state.ts';
+import { useStudiedMap } from '../use-studied-map.ts';
 
 interface Named {
   readonly card: Card | undefined;
@@ -16,7 +17,7 @@ interface Named {
   readonly failure: { readonly error: unknown; readonly again: () => void; readonly trying: boolean } | undefined;
 }
 
-/** Reads what the address of the start screen names: a card, a collection or a map of the member. */
+/** Reads what the address of the start screen names: a card or a collection of the member, a map of theirs or a public one. */
 export function useNamed(named: LaunchSource | undefined): Named {
   const ofKind = (kind: LaunchSource['kind']) => ({
     input: { id: named?.kind === kind ? named.id : '' },
@@ -24,7 +25,7 @@ export function useNamed(named: LaunchSource | undefined): Named {
   });
   const cards = useQuery(query.cards.read.queryOptions(ofKind('memento')));
   const collections = useQuery(query.collections.read.queryOptions(ofKind('collection')));
-  const maps = useQuery(query.maps.read.queryOptions(ofKind('roadmap')));
+  const { read: maps } = useStudiedMap(named?.kind === 'roadmap' ? named.id : undefined);
   const card = cards.data?.[0];
   const found = { memento: card, collection: collections.data?.[0], roadmap: maps.data?.[0], journal: undefined };
   const reads = { memento: cards, collection: collections, roadmap: maps, journal: undefined };

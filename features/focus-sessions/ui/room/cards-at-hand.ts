@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/query.ts';
 import type { CardShort } from '#features/cards/contract.ts';
+import { cardsByAddress, heldCardOf } from '#features/maps/rules/cards-of-map.ts';
 import type { Session } from '../../contract.ts';
+import { useStudiedMap } from '../use-studied-map.ts';
 
 /**
  * The cards of the collection or the map that is studied, each once, in order: those that the member holds and may
@@ -16,12 +18,14 @@ export function useCardsAtHand({
   const collection = useQuery(
     query.collections.read.queryOptions({ input: { id: collection_id ?? '' }, enabled: ofCollection }),
   );
-  const map = useQuery(query.maps.read.queryOptions({ input: { id: focusmap_id ?? '' }, enabled: ofMap }));
+  const { read: map } = useStudiedMap(ofMap ? focusmap_id : undefined);
   const library = useQuery(query.cards.listShort.queryOptions({ enabled: ofCollection || ofMap }));
+  if (!library.data) return undefined;
+  const byAddress = cardsByAddress(library.data);
   const ids = ofCollection
     ? collection.data?.flatMap(({ cards }) => cards.map(({ _id }) => _id))
-    : map.data?.flatMap(({ nodes }) => nodes.flatMap(({ data }) => data.memento?._id ?? []));
-  if (!ids || !library.data) return undefined;
+    : map.data?.flatMap(({ nodes }) => nodes.flatMap(({ data }) => heldCardOf(data, byAddress) ?? []));
+  if (!ids) return undefined;
   const byId = new Map(library.data.map((card) => [card._id, card]));
   return [...new Set(ids)].flatMap((id) => {
     const card = byId.get(id);

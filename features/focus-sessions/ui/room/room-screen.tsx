@@ -6,6 +6,7 @@ import { outbox, useQueue } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { sceneOf, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { isSceneId } from '#features/scenes/rules/scene-ids.ts';
+import { mapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
 import { collectionAddress, mapTestAddress } from '#features/self-test/rules/several/start.ts';
 import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +19,7 @@ import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
 import { opensTestAfter } from '../../rules/locked.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
 import { Room } from './room.tsx';
+import { useStudiedMap } from '../use-studied-map.ts';
 import { timelineOf, useSession, type OpenSession } from './use-session.ts';
 
 /** Reads the session and what it is about. */
@@ -77,7 +79,8 @@ function WithCard({ open }: { open: OpenSession }) {
     opensTestAfter(open.state, timelineOf(session).plan, open.now);
   const [background, setBackground] = useState(() => backgroundOf(session));
   const source = sourceOf(session);
-  const place = placeOf(session);
+  const { kind: ofMap } = useStudiedMap(session.focusmap_id ?? undefined);
+  const place = placeOf(session, ofMap === 'public');
   const back = place ? { to: place.address, label: t(place.label) } : { to: '/app', label: t('room.toToday') };
   return (
     <Room
@@ -123,7 +126,7 @@ function sourceOf(session: Session): LaunchSource | undefined {
 }
 
 /** The page of what the session is about, and its test. */
-function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: Session) {
+function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: Session, isPublic: boolean) {
   if (focusCardIdParam !== null) {
     const address = `/app/card/${focusCardIdParam}`;
     return { address, label: 'room.toCard', test: `${address}/test` } as const;
@@ -133,8 +136,8 @@ function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: S
     return { address, label: 'room.toCollection', test: collectionAddress(collection_id) } as const;
   }
   if (focusmap_id !== null) {
-    const address = `/app/focusmap/${focusmap_id}`;
-    return { address, label: 'room.toMap', test: mapTestAddress(focusmap_id) } as const;
+    const address = isPublic ? readOnlyAddress(focusmap_id) : mapAddress(focusmap_id);
+    return { address, label: 'room.toMap', test: isPublic ? undefined : mapTestAddress(focusmap_id) } as const;
   }
   if (journal_id !== null)
     return { address: `/app/journal/${journal_id}`, label: 'room.toEntry', test: undefined } as const;

@@ -69,7 +69,12 @@ export const MapNodeView = memo(function MapNodeView({
           }}
           className={cx(
             'nodrag absolute top-full left-1/2 z-10 mt-1 flex h-6 min-w-6 -translate-x-1/2 items-center justify-center rounded-full border border-line-strong bg-surface px-1.5 text-12 font-semibold text-ink',
+            // Larger to hit than to see, to the sides and downwards: above it is the node.
+            'after:absolute after:-inset-x-2.5 after:top-0 after:-bottom-5 after:content-[""]',
             !node.collapsed && 'opacity-0 group-hover/node:opacity-100',
+            // Nothing hovers on a touch screen: it is there on the selected node, and takes no press unseen.
+            !node.collapsed &&
+              (selected ? '[@media(hover:none)]:opacity-100' : '[@media(hover:none)]:pointer-events-none'),
           )}
         >
           {node.collapsed ? `+${below}` : '−'}

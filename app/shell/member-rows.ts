@@ -1,0 +1,25 @@
+export type MemberRow =
+  | 'notifications'
+  | 'journal'
+  | 'students'
+  | 'plans'
+  | 'desk'
+  | 'settings'
+  | 'how'
+  | 'keys'
+  | 'theme'
+  | 'language'
+  | 'sign-out';
+
+/**
+ * Rows of the member's menu, in order. On a phone at most eight, so that they need no scrolling: appearance and
+ * language are in the settings too. Beside the rail, its places are not repeated.
+ */
+export function memberRows(at: { onPhone: boolean; hasKeyboard: boolean; administers: boolean }): MemberRow[] {
+  if (at.onPhone) {
+    const desk: MemberRow[] = at.administers ? ['desk'] : [];
+    return ['notifications', 'journal', 'students', 'plans', ...desk, 'settings', 'how', 'sign-out'];
+  }
+  const keys: MemberRow[] = at.hasKeyboard ? ['keys'] : [];
+  return ['notifications', 'students', 'plans', 'settings', 'how', ...keys, 'theme', 'language', 'sign-out'];
+}
