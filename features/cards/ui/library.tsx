@@ -1,5 +1,5 @@
 import { Download, LibraryBig, ListChecks, ListFilter, Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -16,7 +16,6 @@ import { CardGrid } from './card-grid.tsx';
 import { CardTile, type TileSchedule } from './card-tile.tsx';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
 import { SelectTile } from './select-tile.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { TileChoicesProps } from './tile-choices.tsx';
 import { useTileLook } from './tile-look.tsx';
 
@@ -48,9 +47,8 @@ export interface LibraryProps {
   /** The card that gets the focus on return. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
-  /** Where the selected cards are tested, in the order of selecting; `undefined` while they cannot be. */
-  testAddress: (cardIds: readonly string[]) => string | undefined;
-  printAddress: (cardIds: readonly string[]) => string;
+  /** The bar of the selected cards; `null` ends the selecting. */
+  selection: (selected: ReadonlySet<string>, onSelected: (ids: ReadonlySet<string> | null) => void) => ReactNode;
 }
 
 /** The server's matches inside cards for the current search. */
@@ -80,8 +78,7 @@ export function Library({
   tiles,
   schedules,
   refresh,
-  testAddress,
-  printAddress,
+  selection,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -91,6 +88,12 @@ export function Library({
   const look = useTileLook(tiles);
   /** Ids of the selected cards; `null` while none are being selected. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const endOrChange = (ids: ReadonlySet<string> | null) => {
+    setSelected(ids);
+    // The bar with the focused button goes; a dialog that closes still has the focus for some frames.
+    if (ids === null) selectButton.current?.focus({ preventScroll: true });
+  };
   useKeys([
     { keys: 'Escape', label: t('library.selection.end'), run: () => setSelected(null), when: selected !== null },
   ]);
@@ -206,6 +209,7 @@ export function Library({
           <span className="ml-auto flex flex-wrap items-center gap-1">
             {look.choices}
             <Button
+              ref={selectButton}
               variant="quiet"
               size="sm"
               aria-pressed={selected !== null}
@@ -287,14 +291,7 @@ export function Library({
           </div>
         </ContextMenu>
       )}
-      {selected ? (
-        <SelectionBar
-          count={selected.size}
-          testAddress={testAddress([...selected])}
-          printAddress={selected.size > 0 ? printAddress([...selected]) : undefined}
-          onEnd={() => setSelected(null)}
-        />
-      ) : null}
+      {selected ? selection(selected, endOrChange) : null}
       {look.levels}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}
