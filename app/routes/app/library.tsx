@@ -12,7 +12,6 @@ import { useCardEntries } from '#app/shell/card-entries.tsx';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
 import { useKeys } from '#client/keys.ts';
 import { newCardAddress, useNewCard } from '#app/shell/new-card.ts';
-import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import type { CardShort } from '#features/cards/contract.ts';
@@ -28,8 +27,6 @@ import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
 import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
 import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
-import { severalLimits } from '#features/self-test/rules/several/options.ts';
-import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { opensMaps } from '#features/maps/rules/addresses.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,6 +42,7 @@ const LibraryMaps = later(async () => ({ default: (await import('./library-maps.
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
 });
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
+const SelectedCards = later(() => import('./selected-cards.tsx'));
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'voice', 'repeat', 'maps'] };
 
@@ -117,10 +115,9 @@ function LibraryCards() {
           }
           startAt={startAt}
           tiles={tiles}
-          testAddress={(ids) =>
-            ids.length >= severalLimits.least && ids.length <= severalLimits.most ? selectionAddress(ids) : undefined
-          }
-          printAddress={(ids) => cardAddress.print(...ids)}
+          selection={(selected, onSelected) => (
+            <SelectedCards selected={selected} library={list.data} onSelected={onSelected} />
+          )}
           schedules={schedules}
           links={<LibraryLinks size="sm" />}
           refresh={

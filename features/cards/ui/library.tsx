@@ -1,5 +1,5 @@
 import { Download, LibraryBig, ListChecks, ListFilter, Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -17,7 +17,6 @@ import { CardGrid } from './card-grid.tsx';
 import { CardTile, type TileSchedule } from './card-tile.tsx';
 import { LibraryFilters, LibrarySortSelect } from './library-filters.tsx';
 import { SelectTile } from './select-tile.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { TileChoicesProps } from './tile-choices.tsx';
 import { useTileLook } from './tile-look.tsx';
 
@@ -51,9 +50,8 @@ export interface LibraryProps {
   /** The card that gets the focus on return. */
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
-  /** Where the selected cards are tested, in the order of selecting; `undefined` while they cannot be. */
-  testAddress: (cardIds: readonly string[]) => string | undefined;
-  printAddress: (cardIds: readonly string[]) => string;
+  /** The bar of the selected cards; `null` ends the selecting. */
+  selection: (selected: ReadonlySet<string>, onSelected: (ids: ReadonlySet<string> | null) => void) => ReactNode;
 }
 
 /** The server's matches inside cards for the current search. */
@@ -84,8 +82,7 @@ export function Library({
   schedules,
   links,
   refresh,
-  testAddress,
-  printAddress,
+  selection,
 }: LibraryProps) {
   const { t, i18n } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -95,6 +92,16 @@ export function Library({
   const look = useTileLook(tiles, () => setFiltersOpen(false));
   /** Ids of the selected cards; `null` while none are being selected. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const endOrChange = (ids: ReadonlySet<string> | null) => {
+    setSelected(ids);
+    // The bar with the focused button goes; a dialog that closes still has the focus for some frames.
+    if (ids !== null) return;
+    // On a phone it is in the sheet of the filters.
+    const isShown = Boolean(selectButton.current?.offsetParent);
+    (isShown ? selectButton : filtersButton).current?.focus({ preventScroll: true });
+  };
   useKeys([
     { keys: 'Escape', label: t('library.selection.end'), run: () => setSelected(null), when: selected !== null },
   ]);
@@ -139,11 +146,12 @@ export function Library({
         {t('library.clear')}
       </Button>
     ) : null;
-  const tools =
+  const toolsWith = (ref?: RefObject<HTMLButtonElement | null>) =>
     found.length > 0 ? (
       <>
         {look.choices}
         <Button
+          {...(ref && { ref })}
           variant="quiet"
           size="sm"
           aria-pressed={selected !== null}
@@ -201,6 +209,7 @@ export function Library({
           fieldClassName="min-w-40 flex-1 lg:min-w-64 lg:flex-[2]"
         />
         <Button
+          ref={filtersButton}
           className="lg:hidden"
           icon={<ListFilter aria-hidden="true" className="size-5" />}
           onClick={() => setFiltersOpen(true)}
@@ -230,7 +239,7 @@ export function Library({
           <LibrarySortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
           {/* On a wider screen these are above the list. */}
           <div className="-mx-3 flex flex-wrap items-center gap-1 border-t border-line pt-3 sm:hidden">
-            {tools}
+            {toolsWith()}
             {refresh}
             {clearButton}
             {links}
@@ -246,8 +255,10 @@ export function Library({
         </span>
         {contents.state === 'unreachable' ? <p className="max-sm:mb-3">{t('library.titlesOnly')}</p> : null}
         {clearButton ? <span className="max-sm:hidden">{clearButton}</span> : null}
-        {tools ? (
-          <span className={cx('ml-auto flex flex-wrap items-center gap-1', onlySaidOnPhone)}>{tools}</span>
+        {found.length > 0 ? (
+          <span className={cx('ml-auto flex flex-wrap items-center gap-1', onlySaidOnPhone)}>
+            {toolsWith(selectButton)}
+          </span>
         ) : null}
       </div>
       {found.length === 0 && contents.state === 'searching' ? (
@@ -312,14 +323,7 @@ export function Library({
           </div>
         </ContextMenu>
       )}
-      {selected ? (
-        <SelectionBar
-          count={selected.size}
-          testAddress={testAddress([...selected])}
-          printAddress={selected.size > 0 ? printAddress([...selected]) : undefined}
-          onEnd={() => setSelected(null)}
-        />
-      ) : null}
+      {selected ? selection(selected, endOrChange) : null}
       {look.levels}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
@@ -12,11 +11,11 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { createCollection, editCollection } from '../client/commands.ts';
 import { keysAtEnd } from '../rules/order-keys.ts';
 import { closeAddToCollection, useCardToCollect } from './add-to-collection.ts';
+import { NewCollectionForm } from './new-collection-form.tsx';
 
 /** Chooses the collections of a card by checkboxes; a new collection can be created. Works offline. */
 export default function AddToCollectionDialog() {
@@ -47,7 +46,6 @@ function Choices({ cardId }: { cardId: string }) {
   const collections = useQuery(query.collections.list.queryOptions());
   const { data: library } = useQuery(query.cards.listShort.queryOptions());
   const holding = library?.find(({ _id }) => _id === cardId)?.collection_user_id ?? [];
-  const [title, setTitle] = useState('');
   const counts = (id: string) => library?.filter((card) => card.collection_user_id.includes(id)).length ?? 0;
 
   async function tick(id: string, checked: boolean) {
@@ -58,12 +56,11 @@ function Choices({ cardId }: { cardId: string }) {
     const [order] = keysAtEnd(collection?.cards, 1);
     return outbox.submit(editCollection({ id, update: { cards: { put: [{ _id: cardId, order: order! }] } } }));
   }
-  function make() {
+  function make(title: string) {
     const _id = newId();
     const [order] = keysAtEnd([], 1);
-    setTitle('');
     return outbox.submit(
-      createCollection({ _id, update: { title: title.trim(), cards: { put: [{ _id: cardId, order: order! }] } } }),
+      createCollection({ _id, update: { title, cards: { put: [{ _id: cardId, order: order! }] } } }),
     );
   }
 
@@ -99,29 +96,7 @@ function Choices({ cardId }: { cardId: string }) {
           {t('loading')}
         </p>
       )}
-      <form
-        noValidate
-        className="flex items-end gap-2 border-t border-line pt-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim() !== '') make().catch(reportError);
-        }}
-      >
-        <TextField
-          fieldClassName="flex-1"
-          label={t('addTo.newTitle')}
-          value={title}
-          maxLength={collectionLimits.title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          disabled={title.trim() === '' || list.length >= collectionLimits.collections}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-        >
-          {t('addTo.make')}
-        </Button>
-      </form>
+      <NewCollectionForm existing={list.length} onMake={(title) => void make(title).catch(reportError)} />
     </div>
   );
 }
