@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
+import { localeOf, withChosenLocale } from '#features/account/language.server.ts';
 import type { Asker } from '#features/account/session.server.ts';
 import { callsFor, type Calls, type Product } from '#features/product.server.ts';
 import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
-import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { needsOf } from './document-needs.ts';
 import { pageCache } from './page-cache.server.ts';
@@ -55,9 +55,8 @@ export function mountPages(
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
     context.set('needs', needsOf(context.req.path));
-    const locale = localeOf(request.headers);
-
     const render = async (asker: PageAsker, cached?: CachedData): Promise<Response> => {
+      const locale = localeOf(request.headers, asker.member);
       const provider = new RouterContextProvider();
       // Use the bundle's copy of `pageContext`: this module's copy is a different object.
       provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
@@ -84,7 +83,14 @@ export function mountPages(
     };
     const { pathname, search } = new URL(url);
     const page = async (): Promise<Response> => {
-      const asker = await accounts.memberOf(request.headers).catch(failedAsker);
+      const asker = await accounts.memberOf(request.headers).then(
+        (found) =>
+          withChosenLocale(services, request.headers, found).catch((error: unknown) => {
+            log.warn({ err: error }, 'the language chosen in a browser was not stored');
+            return found;
+          }),
+        failedAsker,
+      );
       // Never with a query string: clients could fill the cache.
       const isCacheable =
         clientFolder !== undefined &&
@@ -93,10 +99,12 @@ export function mountPages(
         !('failure' in asker) &&
         search === '';
       if (!isCacheable) return render(asker);
-      return cachedPage(request, `${locale} ${pathname}`, (cached) => render(asker, cached)).catch((error: unknown) => {
-        log.warn({ err: error }, 'the page cache has failed');
-        return render(asker);
-      });
+      return cachedPage(request, `${localeOf(request.headers)} ${pathname}`, (cached) => render(asker, cached)).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'the page cache has failed');
+          return render(asker);
+        },
+      );
     };
     const done = new AbortController();
     // A store that drops packets rejects nothing for minutes.
@@ -132,9 +140,4 @@ function requestHandlers(): (build: ServerBuild) => RequestHandler {
     if (made?.build !== build) made = { build, handler: createRequestHandler(build, 'production') };
     return made.handler;
   };
-}
-
-function localeOf(headers: Headers) {
-  const kept = /(?:^|; )locale=([a-z]{2})/.exec(headers.get('cookie') ?? '')?.[1];
-  return isLocale(kept) ? kept : pickLocale(headers.get('accept-language'));
 }

@@ -8,10 +8,10 @@ import { magicLink, twoFactor } from 'better-auth/plugins';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { networkOf } from '#platform/http/visitor-address.server.ts';
-import { isLocale, pickLocale } from '#platform/i18n/locales.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
+import { localeOf } from './language.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
@@ -20,7 +20,7 @@ import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
 import { afterSecurityChange, afterUserUpdate } from './security-changes.server.ts';
-import { cookieOf, sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
+import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
 import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
@@ -269,11 +269,6 @@ export function openAccounts(
     },
     memberOf: sessionReader({ database, secret, cookieName, secure }),
   };
-}
-
-function localeOf(headers: Headers): string {
-  const kept = cookieOf(headers, 'locale');
-  return isLocale(kept) ? kept : pickLocale(headers.get('accept-language'));
 }
 
 const withoutTokens = {

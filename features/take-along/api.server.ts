@@ -46,7 +46,7 @@ export const takeAlongHandlers = {
       : cards.length === 1
         ? first!.title
         : words('file.some', { count: cards.length });
-    const name = exportFileName(what, format, services.clock.now());
+    const name = exportFileName(what, format, services.clock.now(), member.timeZone);
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
     if (format === 'csv')
       return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };

@@ -1,3 +1,5 @@
+import { dateFormat } from '#platform/i18n/date-format.ts';
+
 /** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
 /**
@@ -65,10 +67,12 @@ export function withPictures<Shown>(shown: Shown, idOf: ReadonlyMap<string, stri
 }
 
 /**
- * Name of the file: content, format, and the second of its creation (UTC), so that names do not repeat within a day.
+ * Name of the file: content, format, and the second of its creation where the member lives, so that names do not repeat
+ * within a day. Digits alone, which sort by age in every language.
  */
-export function exportFileName(what: string, format: ExportFormat, now: number): string {
-  const [, day, time] = /^(.{10})T(.{8})/.exec(new Date(now).toISOString())!;
+export function exportFileName(what: string, format: ExportFormat, now: number, timeZone: string): string {
+  // Swedish dates are ISO 8601.
+  const [day, time] = dateFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(now).split(' ');
   return `loci-${fileNames()(what)}-${format === 'csv' ? '' : `${format}-`}${day}-${time!.replaceAll(':', '')}.${format === 'csv' ? 'csv' : 'zip'}`;
 }
 

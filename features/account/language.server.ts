@@ -1,0 +1,34 @@
+import { isLocale, pickLocale, type Locale } from '#platform/i18n/locales.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { cookieOf, type Asker } from './session.server.ts';
+import { savePreferences } from './store.server.ts';
+
+function chosenLocale(headers: Headers): Locale | undefined {
+  const kept = cookieOf(headers, 'locale');
+  return isLocale(kept) ? kept : undefined;
+}
+
+/** The language of a page: the one chosen in this browser, else the account's, else the one the browser asks for. */
+export function localeOf(headers: Headers, member?: { locale: string } | null): Locale {
+  const chosen = chosenLocale(headers);
+  if (chosen) return chosen;
+  return isLocale(member?.locale) ? member.locale : pickLocale(headers.get('accept-language'));
+}
+
+/**
+ * Who asks for a page, with the language chosen in this browser stored in the account: letters, exports and new cards
+ * take it from there. The foot of public pages, which works without the client, and a sign-in after a choice reach the
+ * account in no other way.
+ */
+export async function withChosenLocale<Each extends Asker>(
+  { database, live }: Pick<Services, 'database' | 'live'>,
+  headers: Headers,
+  asker: Each,
+): Promise<Each> {
+  const chosen = chosenLocale(headers);
+  const { member } = asker;
+  if (!chosen || !member || member.locale === chosen) return asker;
+  await database.transact((rows) => savePreferences(rows, member.id, { locale: chosen }));
+  live.changed([member.id], ['account']);
+  return { ...asker, member: { ...member, locale: chosen } };
+}
