@@ -11,11 +11,12 @@ import { sendTogether, takeBack, type Act, type Together } from './send-together
  */
 export function useSelectedActs(onDone: (left: readonly string[]) => void) {
   const { t, i18n } = useTranslation('cards');
+  const { t: ofApp } = useTranslation();
   const [busy, setBusy] = useState(false);
 
   const reasonOf = ({ key, values }: OutboxRefusal) =>
     // Texts of an area that is not loaded, or of a newer server.
-    i18n.exists(key) ? t(key as 'refusal.cannotDelete', values ?? {}) : t('app:offline.refusal.unknown');
+    i18n.exists(key) ? t(key as 'refusal.cannotDelete', values ?? {}) : ofApp('offline.refusal.unknown');
 
   function sayRefused(refused: Together['refused']): void {
     const count = refused.reduce((sum, { ids }) => sum + ids.length, 0);
