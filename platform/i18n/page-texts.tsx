@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next';
+import { createInstance, type i18n, type Resource, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { regained, regainTexts } from './regain-texts.ts';
 import { fallbackLocale, isLocale, locales, type Locale } from './locales.ts';
@@ -50,8 +50,38 @@ export function serverTexts(locale: Locale): i18n {
   }
   const texts = createInstance().use(initReactI18next);
   void texts.init({ ...shared, lng: locale, resources, initAsync: false });
+  rememberTexts(texts);
   onServer.set(locale, texts);
   return texts;
+}
+
+/**
+ * Finds each text without values once: all pages share these texts, and finding those of a public card took a tenth of
+ * its rendering.
+ */
+function rememberTexts(texts: i18n): void {
+  const fixedTo = texts.getFixedT.bind(texts) as (...asked: readonly unknown[]) => TFunction;
+  const functions = new Map<string, TFunction>();
+  const remembering = (...asked: readonly unknown[]): TFunction => {
+    const name = JSON.stringify(asked);
+    const before = functions.get(name);
+    if (before) return before;
+    const translate = fixedTo(...asked) as TFunction & ((...given: readonly unknown[]) => string);
+    const found = new Map<string, string>();
+    const made = Object.assign((...given: readonly unknown[]) => {
+      const [key] = given;
+      if (given.length > 1 || typeof key !== 'string') return translate(...given);
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const text = translate(key);
+      // A key without a text is answered as it is: unknown keys must not fill the memory.
+      if (text !== key) found.set(key, text);
+      return text;
+    }, translate) as unknown as TFunction;
+    functions.set(name, made);
+    return made;
+  };
+  texts.getFixedT = remembering as i18n['getFixedT'];
 }
 
 /** Loads the texts of the current screens; those of other screens are loaded when they open. */
