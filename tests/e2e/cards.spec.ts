@@ -77,6 +77,11 @@ test(
       await expect(more.locator('span')).toHaveText([`${'Long '.repeat(19)}Long…`, `${'Word '.repeat(23)}Word…`]);
     }
 
+    if (isMobile) {
+      // The cards begin right below the search.
+      const field = (await page.getByRole('searchbox').boundingBox())!;
+      expect((await rivers.boundingBox())!.y - field.y).toBeLessThan(70);
+    }
     await openLibraryTools(page);
     await eye.click();
     const levels = page.getByRole('dialog', { name: 'What tiles show' });
