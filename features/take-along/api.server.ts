@@ -17,6 +17,7 @@ import { importLearning } from './import-learning.server.ts';
 import { importMap } from './import-map.server.ts';
 import { importMemberThings } from './import-member-things.server.ts';
 import { importCollection } from './import-collection.server.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { ownIdFor } from './own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
 import { existingMaps, libraryCards, namedCards, ownCards } from './store.server.ts';
@@ -46,7 +47,9 @@ export const takeAlongHandlers = {
       : cards.length === 1
         ? first!.title
         : words('file.some', { count: cards.length });
-    const name = exportFileName(what, format, services.clock.now(), member.timeZone);
+    // Swedish dates are ISO 8601.
+    const local = dateFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: member.timeZone });
+    const name = exportFileName(what, format, local.format(services.clock.now()));
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
     if (format === 'csv')
       return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };

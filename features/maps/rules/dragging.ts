@@ -3,8 +3,8 @@ import { isMainNode } from './map-content.ts';
 import { branch, droppedInOutline } from './outline-edits.ts';
 
 /**
- * What moves with dragged nodes: their branches in the outline. What lies in a group that moves is moved by it. The main
- * node moves alone: to move the whole map, one moves the canvas.
+ * What moves with dragged nodes: their branches in the outline. What lies in a group that moves is moved by it. The
+ * main node moves alone: to move the whole map, one moves the canvas.
  */
 export function carriedBy(dragged: readonly string[], graph: Graph): string[] {
   const rows = outlineOf(graph);

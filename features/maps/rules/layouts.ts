@@ -37,7 +37,7 @@ export function laidOut(graph: LayoutGraph, layout: Layout, sizeOf: SizeOf = () 
   );
 }
 
-/** The graph with each group as one node. That node has the id of the first in the group, so that it ranks as it does. */
+/** The graph with each group as one node. It has the id of the first in the group, so that it ranks as that does. */
 function asBlocks(graph: LayoutGraph, sizeOf: SizeOf): { within: Graph; groups: ReadonlyMap<string, string> } {
   const frames = new Map(graph.nodes.filter(({ type }) => type === 'group').map((group) => [group.id, group]));
   const groupOf = new Map(

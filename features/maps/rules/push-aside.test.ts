@@ -27,13 +27,13 @@ const places = (id: string, height: number) =>
     ),
   );
 
-test.each([
+test.each<[number, Record<string, number>, string]>([
   [60, {}, 'as high as it was'],
   [40, {}, 'lower'],
   [66, {}, 'the space that new nodes keep is left'],
   [90, { below: 102, next: 174, frame: 246 }, 'one pushes the next, and a group with all that lies in it'],
   [150, { below: 162, next: 234, frame: 306 }, 'what is far enough stays, and what is beside or above'],
-])('[S3 §5] a node that is %i px high now moves %j (%s)', (height, expected) => {
+])('[S3 §5] a node that is %i px high now moves %j (%s)', (height, expected, _why) => {
   expect(places('a', height)).toEqual(expected);
 });
 

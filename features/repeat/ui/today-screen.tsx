@@ -56,6 +56,7 @@ export interface TodayScreenProps {
 export function TodayScreen(props: TodayScreenProps) {
   const { today, stillUntilHour, running, unfinished, sessionLink, cardLink } = props;
   const { t } = useTranslation('repeat');
+  const { t: inApp } = useTranslation('app');
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
   const steps = kind !== 'firstSteps' && areStepsLeft(today);
@@ -89,7 +90,7 @@ export function TodayScreen(props: TodayScreenProps) {
             className="-mr-2 px-2! md:hidden"
             icon={<NotebookPen aria-hidden="true" className="size-5" />}
           >
-            {t('app:nav.journal')}
+            {inApp('nav.journal')}
           </ButtonLink>
         </div>
       </header>

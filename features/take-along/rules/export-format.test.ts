@@ -13,12 +13,10 @@ test.each([
   ['\u202Egnp.exe', 'gnp.exe'],
 ])('%j is a file called %j', (title, name) => expect(fileNames()(title)).toBe(name));
 
-test('a file is called after what is in it, and after the second at which it was made, where the member lives', () => {
-  const at = Date.parse('2026-11-22T06:46:37.500Z');
-  expect(exportFileName('Rivers: of "France"', 'csv', at, 'UTC')).toBe('loci-Rivers of France-2026-11-22-064637.csv');
-  expect(exportFileName('3 cards', 'json', at, 'UTC')).toBe('loci-3 cards-json-2026-11-22-064637.zip');
-  expect(exportFileName('3 cards', 'json', at, 'Pacific/Auckland')).toBe('loci-3 cards-json-2026-11-22-194637.zip');
-  expect(exportFileName('3 cards', 'json', at + 1_000, 'UTC')).not.toBe(exportFileName('3 cards', 'json', at, 'UTC'));
+test('a file is called after what is in it, and after the second at which it was made', () => {
+  const at = '2026-11-22 06:46:37';
+  expect(exportFileName('Rivers: of "France"', 'csv', at)).toBe('loci-Rivers of France-2026-11-22-064637.csv');
+  expect(exportFileName('3 cards', 'json', at)).toBe('loci-3 cards-json-2026-11-22-064637.zip');
 });
 
 test('no two cards get one file, whatever they are called', () => {

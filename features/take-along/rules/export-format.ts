@@ -1,5 +1,3 @@
-import { dateFormat } from '#platform/i18n/date-format.ts';
-
 /** Named in the manifest of an archive. Readers refuse unknown versions. */
 export const exportName = 'loci-export';
 /**
@@ -67,12 +65,13 @@ export function withPictures<Shown>(shown: Shown, idOf: ReadonlyMap<string, stri
 }
 
 /**
- * Name of the file: content, format, and the second of its creation where the member lives, so that names do not repeat
- * within a day. Digits alone, which sort by age in every language.
+ * Name of the file: content, format, and the second of its creation, so that names do not repeat within a day. Digits
+ * alone, which sort by age in every language.
+ *
+ * @param at The time where the member lives, as `2026-11-22 06:46:37`.
  */
-export function exportFileName(what: string, format: ExportFormat, now: number, timeZone: string): string {
-  // Swedish dates are ISO 8601.
-  const [day, time] = dateFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(now).split(' ');
+export function exportFileName(what: string, format: ExportFormat, at: string): string {
+  const [day, time] = at.split(' ');
   return `loci-${fileNames()(what)}-${format === 'csv' ? '' : `${format}-`}${day}-${time!.replaceAll(':', '')}.${format === 'csv' ? 'csv' : 'zip'}`;
 }
 

@@ -155,7 +155,7 @@ function Cards({ student }: { student: Student }) {
         {t('overview.cards', { count: student.cards })}
       </summary>
       {isError ? <p className="pb-2 text-bad">{t('failed')}</p> : null}
-      {view === 'loading' && !isError ? <Skeleton className="mb-2 h-6 w-40" /> : null}
+      {!data && !isError ? <Skeleton className="mb-2 h-6 w-40" /> : null}
       <ul className="flex flex-col pb-2">
         {data?.cards.map((card) => (
           <li key={card._id} className="flex flex-wrap items-center gap-x-3">

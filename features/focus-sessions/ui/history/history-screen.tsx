@@ -23,8 +23,8 @@ import { YearCalendar } from './year-calendar.tsx';
 /** `/app/focus`: begin a session; streak, time and past sessions; the reminder. */
 export function HistoryScreen() {
   const { t } = useTranslation('history');
-  // The note of a running session is above all the rest, which waits for it for a while. Later it still comes: what runs
-  // is worth that the rest moves.
+  // The note of a running session is above all the rest, which waits for it for a while. Later it still comes: what
+  // runs is worth that the rest moves.
   const above = usePartAbove(true, useQuery(query.focusSessions.running.queryOptions()).status);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-6">
