@@ -36,7 +36,8 @@ const onUse = [
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
   // Eight of twelve scenes; paper, library, forest and sea are kept.
   /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city|rain|stars|aurora)\.ts)/,
-  /^\/app\/routes\/app\/(?:library-maps|public-map-screen)\.tsx/,
+  /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,
+  /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/app\/focus\/room-with-parts\.tsx/,
 ];
 
