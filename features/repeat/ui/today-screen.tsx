@@ -55,7 +55,7 @@ export interface TodayScreenProps {
 /** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
 export function TodayScreen(props: TodayScreenProps) {
   const { today, stillUntilHour, running, unfinished, sessionLink, cardLink } = props;
-  const { t } = useTranslation('repeat');
+  const { t } = useTranslation(['repeat', 'app']);
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
   const steps = kind !== 'firstSteps' && areStepsLeft(today);
