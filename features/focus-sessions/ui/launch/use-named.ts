@@ -17,7 +17,7 @@ interface Named {
   readonly failure: { readonly error: unknown; readonly again: () => void; readonly trying: boolean } | undefined;
 }
 
-/** Reads what the address of the start screen names: a card or a collection of the member, a map of theirs or a public one. */
+/** Reads what the address of the start screen names: a card, a collection or a map of the member, or a public map. */
 export function useNamed(named: LaunchSource | undefined): Named {
   const ofKind = (kind: LaunchSource['kind']) => ({
     input: { id: named?.kind === kind ? named.id : '' },

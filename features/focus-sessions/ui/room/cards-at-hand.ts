@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/query.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import { cardsByAddress, heldCardOf } from '#features/maps/rules/cards-of-map.ts';
 import type { Session } from '../../contract.ts';
 import { useStudiedMap } from '../use-studied-map.ts';
 
@@ -21,10 +20,16 @@ export function useCardsAtHand({
   const { read: map } = useStudiedMap(ofMap ? focusmap_id : undefined);
   const library = useQuery(query.cards.listShort.queryOptions({ enabled: ofCollection || ofMap }));
   if (!library.data) return undefined;
-  const byAddress = cardsByAddress(library.data);
+  // A public map suggests public cards, some of which the member may hold.
+  const byAddress = new Map(library.data.map(({ _id, url_seo }) => [url_seo, _id]));
   const ids = ofCollection
     ? collection.data?.flatMap(({ cards }) => cards.map(({ _id }) => _id))
-    : map.data?.flatMap(({ nodes }) => nodes.flatMap(({ data }) => heldCardOf(data, byAddress) ?? []));
+    : map.data?.flatMap(({ nodes }) =>
+        nodes.flatMap(
+          ({ data: { memento, mementoSuggested } }) =>
+            memento?._id ?? byAddress.get(mementoSuggested?.url_seo ?? '') ?? [],
+        ),
+      );
   if (!ids) return undefined;
   const byId = new Map(library.data.map((card) => [card._id, card]));
   return [...new Set(ids)].flatMap((id) => {

@@ -6,7 +6,6 @@ import { outbox, useQueue } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { sceneOf, type BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { isSceneId } from '#features/scenes/rules/scene-ids.ts';
-import { mapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
 import { collectionAddress, mapTestAddress } from '#features/self-test/rules/several/start.ts';
 import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { Button } from '#ui/button.tsx';
@@ -136,7 +135,7 @@ function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: S
     return { address, label: 'room.toCollection', test: collectionAddress(collection_id) } as const;
   }
   if (focusmap_id !== null) {
-    const address = isPublic ? readOnlyAddress(focusmap_id) : mapAddress(focusmap_id);
+    const address = `/app/focusmap/${focusmap_id}${isPublic ? '?isPublic=true&readOnly=true' : ''}`;
     return { address, label: 'room.toMap', test: isPublic ? undefined : mapTestAddress(focusmap_id) } as const;
   }
   if (journal_id !== null)
