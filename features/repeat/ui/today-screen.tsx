@@ -55,8 +55,7 @@ export interface TodayScreenProps {
 /** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
 export function TodayScreen(props: TodayScreenProps) {
   const { today, stillUntilHour, running, unfinished, sessionLink, cardLink } = props;
-  const { t } = useTranslation('repeat');
-  const { t: inApp } = useTranslation('app');
+  const { t } = useTranslation(['repeat', 'app']);
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
   const steps = kind !== 'firstSteps' && areStepsLeft(today);
@@ -90,7 +89,7 @@ export function TodayScreen(props: TodayScreenProps) {
             className="-mr-2 px-2! md:hidden"
             icon={<NotebookPen aria-hidden="true" className="size-5" />}
           >
-            {inApp('nav.journal')}
+            {t('app:nav.journal')}
           </ButtonLink>
         </div>
       </header>
