@@ -56,7 +56,8 @@ export function pageCache({
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     // The compressed copies add about half of the document's size.
-    sizeCalculation: ({ body }) => Math.ceil(1.5 * body.length) + 1_000,
+    sizeCalculation: ({ body, reads = [] }) =>
+      Math.ceil(1.5 * body.length) + 1_000 + reads.reduce((sum, { sql }) => sum + sql.length + 200, 0),
   });
   const refreshes = new Map<string, Promise<CachedPage | undefined>>();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
-import { localeOf, withChosenLocale } from '#features/account/language.server.ts';
+import { localeOf, localeStored, withChosenLocale } from '#features/account/language.server.ts';
 import type { Asker } from '#features/account/session.server.ts';
 import { callsFor, type Calls, type Product } from '#features/product.server.ts';
 import { pause } from '#platform/clock/pause.ts';
@@ -98,7 +98,12 @@ export function mountPages(
         !asker.withoutMembership &&
         !('failure' in asker) &&
         search === '';
-      if (!isCacheable) return render(asker);
+      if (!isCacheable) {
+        const response = await render(asker);
+        const stored = asker.member && localeStored(request.headers);
+        if (stored) response.headers.append('set-cookie', stored);
+        return response;
+      }
       return cachedPage(request, `${localeOf(request.headers)} ${pathname}`, (cached) => render(asker, cached)).catch(
         (error: unknown) => {
           log.warn({ err: error }, 'the page cache has failed');

@@ -35,22 +35,24 @@ const patienceMs = 10_000;
 export async function sendTogether(outbox: Outbox, acts: readonly Act[]): Promise<Together> {
   const sent: (SentAct & { readonly merged: boolean })[] = [];
   let notKept: readonly Act[] = [];
+  let isFull = false;
   for (const [at, act] of acts.entries()) {
     try {
       const before = new Set(outbox.queued().map(({ id }) => id));
       const commandId = await outbox.submit(act.command);
       sent.push({ ...act, commandId, merged: before.has(commandId) });
     } catch (error) {
-      // The storage of the device is full: the ones before are kept and go out.
+      // The ones before are kept and go out.
       reportError(error);
       notKept = acts.slice(at);
+      isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       break;
     }
   }
   if (navigator.onLine) await answersOf(outbox, sent);
   const queue = new Map(outbox.queued().map((command) => [command.id, command]));
   const done: SentAct[] = [];
-  const refused = notKept.map(({ ids }) => ({ ids, refusal: notKeptHere }));
+  const refused = notKept.map(({ ids }) => ({ ids, refusal: isFull ? notKeptHere : unknown }));
   for (const act of sent) {
     const state = queue.get(act.commandId)?.state;
     if (!state || !isRefused(state)) {
@@ -68,6 +70,8 @@ export async function sendTogether(outbox: Outbox, acts: readonly Act[]): Promis
 }
 
 const notThere: OutboxRefusal = { code: 'NOT_FOUND', key: 'account:refusal.notFound' };
+/** Its key has no text: the caller words it. */
+const unknown: OutboxRefusal = { code: 'UNKNOWN', key: '' };
 const notKeptHere: OutboxRefusal = { code: 'NOT_KEPT', key: 'cards:library.selection.notKept' };
 
 function answersOf(outbox: Outbox, sent: readonly SentAct[]): Promise<void> {

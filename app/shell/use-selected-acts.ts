@@ -7,9 +7,9 @@ import { sendTogether, takeBack, type Act, type Together } from './send-together
 
 /**
  * Runs commands for several cards, says how many were changed, with one Undo for all of them, and how many were not,
- * with the reasons. `onDone` gets the ids of the cards that were not changed.
+ * with the reasons. `onDone` gets the ids of the cards that were changed.
  */
-export function useSelectedActs(onDone: (left: readonly string[]) => void) {
+export function useSelectedActs(onDone: (changed: readonly string[]) => void) {
   const { t, i18n } = useTranslation('cards');
   const { t: ofApp } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useSelectedActs(onDone: (left: readonly string[]) => void) {
       const left = [...refused, ...blocked];
       if (count > 0) showUndo(said(count), t('delete.undo'), () => void undo(done).catch(reportError));
       sayRefused(left);
-      onDone(left.flatMap(({ ids }) => ids));
+      onDone(done.flatMap(({ ids }) => ids));
     } finally {
       setBusy(false);
     }

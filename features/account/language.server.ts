@@ -25,10 +25,26 @@ export async function withChosenLocale<Each extends Asker>(
   headers: Headers,
   asker: Each,
 ): Promise<Each> {
-  const chosen = chosenLocale(headers);
+  const chosen = unstoredLocale(headers);
   const { member } = asker;
   if (!chosen || !member || member.locale === chosen) return asker;
   await database.transact((rows) => savePreferences(rows, member.id, { locale: chosen }));
   live.changed([member.id], ['account']);
   return { ...asker, member: { ...member, locale: chosen } };
+}
+
+/** A choice is stored once: an older one must not come back over one made since on another device. */
+const storedCookie = 'locale-stored';
+const yearSeconds = 31_536_000;
+
+/** What was chosen in this browser and has not reached an account yet. */
+function unstoredLocale(headers: Headers): Locale | undefined {
+  const chosen = chosenLocale(headers);
+  return cookieOf(headers, storedCookie) === chosen ? undefined : chosen;
+}
+
+/** The cookie after which a choice counts as stored; `undefined` where there is none to store. */
+export function localeStored(headers: Headers): string | undefined {
+  const chosen = unstoredLocale(headers);
+  return chosen && `${storedCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly`;
 }

@@ -69,7 +69,12 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
     if (wait !== undefined) return tooMany(wait);
 
     if (call.newPassword) {
-      scorer ??= import('./password-strength.ts').then((strength) => strength.passwordScorer());
+      scorer ??= import('./password-strength.ts')
+        .then((strength) => strength.passwordScorer())
+        .catch((error: unknown) => {
+          scorer = undefined;
+          throw error;
+        });
       const password = String(body[call.newPassword]);
       const ownWords = [body['email'], body['name']].filter((word) => typeof word === 'string');
       const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));

@@ -20,6 +20,13 @@ export function presetById(rows: Reader, id: string): Promise<PresetRow | undefi
   return rows.selectFrom('sound_preset').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whose those of these presets are that exist. */
+export async function ownersOfPresets(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows.selectFrom('sound_preset').select(['id', 'user_id']).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row.user_id]));
+}
+
 export async function savePreset(rows: Writer, preset: PresetRow): Promise<void> {
   const { name, mix, updated_at } = preset;
   await rows

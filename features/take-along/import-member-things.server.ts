@@ -3,7 +3,7 @@ import { savePreferences } from '#features/account/store.server.ts';
 import { planReminder, storedDays } from '#features/focus-sessions/reminders.server.ts';
 import { saveReminder } from '#features/focus-sessions/store.server.ts';
 import { presetLimits } from '#features/sound/rules/preset-limits.ts';
-import { presetById, presetsOf, savePreset } from '#features/sound/store.server.ts';
+import { ownersOfPresets, presetsOf, savePreset } from '#features/sound/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { thingsHere } from './things-here.server.ts';
 import type { MemberThingsPart } from './member-things.contract.ts';
@@ -32,10 +32,12 @@ async function restoreMixes(
   if (mixes.length === 0) return { made: 0, left: 0 };
   const own = await presetsOf(rows, member.id);
   const known = new Set(own.map(({ id }) => id));
+  const owners = await ownersOfPresets(
+    rows,
+    mixes.flatMap(({ _id }) => [_id, ownIdFor(member.id, _id)]),
+  );
   let [made, left] = [0, 0];
   for (const { _id, name, mix, updated_at } of mixes) {
-    const found = [await presetById(rows, _id), await presetById(rows, ownIdFor(member.id, _id))];
-    const owners = new Map(found.flatMap((preset) => (preset ? [[preset.id, preset.user_id] as const] : [])));
     const id = idHere(member.id, _id, owners);
     if (known.has(id)) continue;
     if (known.size >= presetLimits.most) {

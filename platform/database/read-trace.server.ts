@@ -20,7 +20,8 @@ const digestOf = (rows: readonly unknown[]) => hash('sha1', serialize(rows), 'ba
 export function traceStatement(sql: string, parameters: readonly unknown[], rows: readonly unknown[]): void {
   const trace = tracing.getStore();
   if (!trace?.reads) return;
-  if (/^\s*select\b/i.test(sql)) trace.reads.push({ sql, parameters, digest: digestOf(rows) });
+  if (/^\s*select\b(?!.*\bfor (?:update|share)\b)/is.test(sql))
+    trace.reads.push({ sql, parameters, digest: digestOf(rows) });
   else trace.reads = undefined;
 }
 

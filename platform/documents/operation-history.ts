@@ -30,10 +30,13 @@ export function operationHistory() {
       changed = true;
       isFresh = true;
     },
-    /** Adds what follows from the newest step to it. Answers whether there is one: undoing brings its own. */
-    follows(before: RowsContent, operations: Operations): boolean {
+    /**
+     * Adds what follows from the newest step to it, if that changed the row `cause`. Answers whether it did: undoing
+     * brings its own, and others' edits are in no step.
+     */
+    follows(before: RowsContent, operations: Operations, cause: string): boolean {
       const last = past.at(-1);
-      if (!last || !isFresh) return false;
+      if (!isFresh || !last?.some(({ id }) => id === cause)) return false;
       past = [...past.slice(0, -1), coalesced([...inverseOf(before, operations), ...last])];
       changed = true;
       return true;

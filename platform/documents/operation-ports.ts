@@ -53,8 +53,11 @@ export interface OperationSession {
   subscribe(listener: () => void): () => void;
   /** With a gesture's name (a drag, typing in one field), the operations join the undo step of that gesture. */
   change(operations: Operations, gesture?: string): void;
-  /** What follows from the last change, in its undo step. After an undo or redo, which bring theirs, nothing. */
-  follow(operations: Operations): void;
+  /**
+   * What follows from the last change of the row `cause`, in its undo step. Nothing if the last change was another one,
+   * an undo or a redo, which bring theirs.
+   */
+  follow(operations: Operations, cause: string): void;
   /** The pointer was released: the gesture is one undo step and is saved now. */
   endGesture(): void;
   /**

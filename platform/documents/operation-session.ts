@@ -106,8 +106,8 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     history.did(content, effective, gesture);
     edit(effective);
   }
-  function follow(operations: Operations): void {
-    if (operations.length > 0 && history.follows(content, operations)) edit(operations);
+  function follow(operations: Operations, cause: string): void {
+    if (operations.length > 0 && history.follows(content, operations, cause)) edit(operations);
   }
   function edit(operations: Operations): void {
     if (unsaved.length === 0) madeOn = server.version;

@@ -39,7 +39,10 @@ export function letterMailer(options: {
     );
     if (!letter || letter.sent_at) return;
     const sent = (await (
-      await (transport ??= opened())
+      await (transport ??= opened().catch((error: unknown) => {
+        transport = undefined;
+        throw error;
+      }))
     ).sendMail({
       from,
       to: letter.recipient,

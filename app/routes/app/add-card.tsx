@@ -20,8 +20,12 @@ export default function Add({ params: { slug } }: Route.ComponentProps) {
 }
 
 function AddThere({ page }: { page: string }) {
-  // A document of its own: the page takes only this address as its referrer.
-  useEffect(() => location.replace(page), [page]);
+  // A document of its own: the page takes only this address as its referrer. From a link of another site the page is
+  // only opened, and its button adds.
+  useEffect(() => {
+    const isFromHere = document.referrer.startsWith(`${location.origin}/`);
+    location.replace(isFromHere ? page : page.split('?')[0]!);
+  }, [page]);
   return <Adding state="adding" />;
 }
 

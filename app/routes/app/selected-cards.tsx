@@ -28,6 +28,12 @@ const CollectSeveralDialog = later(() => import('#features/collections/ui/collec
 
 const blockedByUse = { code: 'NOT_ALLOWED', key: 'cards:refusal.cannotDelete' };
 
+/** What is left of a selection; nothing is the end of it. */
+function withoutThese(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> | null {
+  const left = new Set([...selected].filter((id) => !ids.includes(id)));
+  return left.size > 0 ? left : null;
+}
+
 /** The bar of the cards that are selected in the library, and the dialogs that it opens. */
 export default function SelectedCards({
   selected,
@@ -37,8 +43,7 @@ export default function SelectedCards({
   /** In the order of selecting. */
   selected: ReadonlySet<string>;
   library: readonly CardShort[];
-  /** `null` ends the selecting. */
-  onSelected: (ids: ReadonlySet<string> | null) => void;
+  onSelected: (next: (now: ReadonlySet<string> | null) => ReadonlySet<string> | null) => void;
 }) {
   const { t } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
@@ -48,7 +53,7 @@ export default function SelectedCards({
   const cards = selectedCards(selected, byId);
   const ids = cards.map(({ _id }) => _id);
   const { free, blocked } = partedForDeleting(cards);
-  const { busy, run } = useSelectedActs((left) => onSelected(left.length > 0 ? new Set(left) : null));
+  const { busy, run } = useSelectedActs((changed) => onSelected((now) => now && withoutThese(now, changed)));
   const close = () => setAsking(undefined);
   const refused = blocked.length > 0 ? [{ ids: blocked.map(({ _id }) => _id), refusal: blockedByUse }] : [];
 
@@ -72,7 +77,7 @@ export default function SelectedCards({
         }
         printAddress={ids.length > 0 ? cardAddress.print(...ids) : undefined}
         onAct={act}
-        onEnd={() => onSelected(null)}
+        onEnd={() => onSelected(() => null)}
       />
       {collecting ? (
         <CollectSeveralDialog

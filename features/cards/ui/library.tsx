@@ -1,5 +1,5 @@
 import { Download, LibraryBig, ListChecks, ListFilter, Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { foldText } from '#platform/text/fold-text.ts';
@@ -51,7 +51,11 @@ export interface LibraryProps {
   startAt?: string | undefined;
   onCurrent: (cardId: string) => void;
   /** The bar of the selected cards; `null` ends the selecting. */
-  selection: (selected: ReadonlySet<string>, onSelected: (ids: ReadonlySet<string> | null) => void) => ReactNode;
+  selection: (
+    selected: ReadonlySet<string>,
+    /** `null` ends the selecting. */
+    onSelected: (next: (now: ReadonlySet<string> | null) => ReadonlySet<string> | null) => void,
+  ) => ReactNode;
 }
 
 /** The server's matches inside cards for the current search. */
@@ -94,14 +98,18 @@ export function Library({
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
-  const endOrChange = (ids: ReadonlySet<string> | null) => {
-    setSelected(ids);
-    // The bar with the focused button goes; a dialog that closes still has the focus for some frames.
-    if (ids !== null) return;
-    // On a phone it is in the sheet of the filters.
-    const isShown = Boolean(selectButton.current?.offsetParent);
-    (isShown ? selectButton : filtersButton).current?.focus({ preventScroll: true });
-  };
+  const isSelecting = selected !== null;
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    // The bar with the focused button is gone; a dialog that closes still has the focus for some frames. Whoever types
+    // meanwhile goes on.
+    if (wasSelecting.current && !isSelecting && !document.activeElement?.matches('input, textarea')) {
+      // On a phone the first is in the sheet of the filters.
+      const buttons = [selectButton.current, filtersButton.current, searchRef?.current];
+      buttons.find((button) => button?.offsetParent)?.focus({ preventScroll: true });
+    }
+    wasSelecting.current = isSelecting;
+  }, [isSelecting, searchRef]);
   useKeys([
     { keys: 'Escape', label: t('library.selection.end'), run: () => setSelected(null), when: selected !== null },
   ]);
@@ -323,7 +331,7 @@ export function Library({
           </div>
         </ContextMenu>
       )}
-      {selected ? selection(selected, endOrChange) : null}
+      {selected ? selection(selected, setSelected) : null}
       {look.levels}
       <SharedMenu handle={menu} entriesFor={entriesFor} />
       {detail(found)}

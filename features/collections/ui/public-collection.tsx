@@ -1,3 +1,4 @@
+import { holdTogether } from '#platform/text/hold-together.ts';
 import { ArrowLeft, GraduationCap, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,7 +113,7 @@ export function PublicCollection({
             dir="auto"
             className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-36"
           >
-            {collection.title}
+            {holdTogether(collection.title)}
           </h1>
           <p
             lang={i18n.language}

@@ -6,7 +6,7 @@ const box = (x: number, y: number, width = 200, height = 60) => ({ x, y, width, 
 const all: Record<string, { box: ReturnType<typeof box>; more?: Partial<MapNode> }> = {
   a: { box: box(0, 0) },
   below: { box: box(50, 80) },
-  next: { box: box(100, 160) },
+  next: { box: box(100, 160), more: { collapsed: true } },
   far: { box: box(0, 600) },
   beside: { box: box(300, 80) },
   above: { box: box(0, -100) },
@@ -19,10 +19,13 @@ const nodes = Object.entries(all).map(([id, { box: at, more }]): MapNode => ({
   position: { x: at.x, y: at.y },
   ...more,
 }));
+/** Below a closed node, so it has no box. */
+nodes.push({ id: 'hidden', type: 'custom', position: { x: 400, y: 170 } });
+const edges = [{ id: 'e', source: 'next', target: 'hidden' }];
 const boxes = new Map(Object.entries(all).map(([id, { box: at }]) => [id, at]));
 const places = (id: string, height: number) =>
   Object.fromEntries(
-    pushedAside(id, height, nodes, boxes).flatMap((each) =>
+    pushedAside(id, height, { nodes, edges }, boxes).flatMap((each) =>
       each.kind === 'set' ? [[each.id, (each.fields['position'] as { y: number }).y]] : [],
     ),
   );
@@ -31,8 +34,8 @@ test.each<[number, Record<string, number>, string]>([
   [60, {}, 'as high as it was'],
   [40, {}, 'lower'],
   [66, {}, 'the space that new nodes keep is left'],
-  [90, { below: 102, next: 174, frame: 246 }, 'one pushes the next, and a group with all that lies in it'],
-  [150, { below: 162, next: 234, frame: 306 }, 'what is far enough stays, and what is beside or above'],
+  [90, { below: 102, next: 174, hidden: 184, frame: 246 }, 'one pushes the next, and a group with all that lies in it'],
+  [150, { below: 162, next: 234, hidden: 244, frame: 306 }, 'what is far enough stays, and what is beside or above'],
 ])('[S3 §5] a node that is %i px high now moves %j (%s)', (height, expected, _why) => {
   expect(places('a', height)).toEqual(expected);
 });

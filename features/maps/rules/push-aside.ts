@@ -1,5 +1,6 @@
 import type { Operation } from '#platform/documents/operations.ts';
 import { moved } from './edits.ts';
+import { branchOf, edgesBySource, type Graph } from './graph.ts';
 import type { MapNode } from './map-content.ts';
 import { placement } from './map-limits.ts';
 
@@ -21,7 +22,7 @@ interface Box {
 export function pushedAside(
   id: string,
   height: number,
-  nodes: readonly MapNode[],
+  { nodes, edges }: Graph,
   boxes: ReadonlyMap<string, Box>,
 ): Operation[] {
   const grown = nodes.find((node) => node.id === id);
@@ -41,6 +42,12 @@ export function pushedAside(
     if (by === 0) continue;
     pushing.push({ ...box, y: box.y + by });
     places.set(node.id, { x: node.position.x, y: node.position.y + by });
+    // What is hidden below it is drawn nowhere, and moves with it.
+    if (node.collapsed)
+      for (const hidden of branchOf(node.id, edgesBySource({ edges }))) {
+        const position = boxes.has(hidden) ? undefined : nodes.find((each) => each.id === hidden)?.position;
+        if (position && !places.has(hidden)) places.set(hidden, { x: position.x, y: position.y + by });
+      }
   }
   return moved(places);
 }

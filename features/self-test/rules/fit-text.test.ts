@@ -32,6 +32,14 @@ describe('[S2 §9] text of a printed flashcard', () => {
     expect(height(parts[0]!, 2.5)).toBeLessThanOrEqual(20);
     expect(parts[1]!.length).toBeGreaterThan(parts[0]!.length);
   });
+  test('a piece that a smaller size makes room for is set in it, whatever the number of cards', () => {
+    const formula = '\\frac{1}{2}';
+    const tall = (text: string, size: number) =>
+      size * (text.includes(formula) ? 18 : 0) + size * text.split('\n').length;
+    const lines = Array<string>(60).fill('line\n');
+    expect(fitText([...lines, formula], { first: 60, next: 60, height: tall }).size).toBe(3);
+    expect(fitText([formula], { first: 60, next: 60, height: tall }).size).toBe(3);
+  });
   test('a piece higher than a card is not divided, and ends', () => {
     expect(fitText(['x'.repeat(5_000), 'end'], room).parts).toEqual(['x'.repeat(5_000), 'end']);
     expect(fitText([], room)).toEqual({ size: 4.6, parts: [''] });

@@ -27,7 +27,8 @@ export function fitText(pieces: readonly string[], room: TextRoom): FittedText {
   const fewest = divided(pieces, smallest, room);
   for (const size of textSizes.slice(0, -1)) {
     const parts = divided(pieces, size, room, fewest.length);
-    if (parts.length <= fewest.length) return { size, parts };
+    const fits = parts.every((part, at) => room.height(part, size) <= (at === 0 ? room.first : room.next));
+    if (fits && parts.length <= fewest.length) return { size, parts };
   }
   return { size: smallest, parts: fewest };
 }

@@ -44,6 +44,8 @@ export function useImportEntry(drafts: ImportDrafts) {
       const toast = showUndo(t('readingCancelled'), t('cards:editor.undo'), () => {
         forgetUndo();
         setEntry(entry);
+        // The toast waits while it is looked at, and the draft may be gone.
+        drafts.keepSoon(draft);
       });
       undo.current = { toast, end: setTimeout(() => drafts.forget(draft.importId), undoMs) };
     },

@@ -64,11 +64,12 @@ export function drawMap(content: MapContent, { onPage = false }: { readonly onPa
   const width = Math.ceil(Math.max(1, ...shown.map((each) => each.x + each.width)) + margin - left);
   const height = Math.ceil(Math.max(1, ...shown.map((each) => each.y + each.height)) + margin - top);
 
+  const isClear = onPage && !darkBackgrounds.includes(content.settings.bg);
   const groups = shown.filter(({ node }) => node.type === 'group');
   const edges = content.edges.flatMap(({ source, target, type, style = {}, label, data, markerEnd }) => {
     const [from, to] = [places.get(source), places.get(target)];
     if (!from || !to) return [];
-    const stroke = style.stroke ?? theme.edgeColor;
+    const stroke = style.stroke ?? (isClear ? onEitherTheme : theme.edgeColor);
     const [a, b] = [middleOf(from), middleOf(to)];
     const dash = style.strokeDasharray === undefined ? '' : ` stroke-dasharray="${xmlText(style.strokeDasharray)}"`;
     const line = `<path d="M${a.x} ${a.y} ${pathTo(b, a, type)}" fill="none" stroke="${xmlText(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;
@@ -84,8 +85,7 @@ export function drawMap(content: MapContent, { onPage = false }: { readonly onPa
       : '';
     return [line + (markerEnd ? endOf(from, to, markerEnd.type, xmlText(markerEnd.color ?? stroke)) : '') + said];
   });
-  const nodes = shown.filter(({ node }) => node.type !== 'group').map((each) => drawNode(each, content));
-  const isClear = onPage && !darkBackgrounds.includes(content.settings.bg);
+  const nodes = shown.filter(({ node }) => node.type !== 'group').map((each) => drawNode(each, content, isClear));
   const background = isClear ? 'none' : (backgrounds[content.settings.bg] ?? '#FFFFFF');
   const frames = groups.map((group) => drawGroup(group, isClear ? onEitherTheme : '#111827'));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Inter, system-ui, sans-serif">
@@ -154,7 +154,11 @@ function drawGroup({ node, x, y, width, height }: Drawn, fill: string): string {
   return frame + text(title);
 }
 
-function drawNode({ node, look, x, y, width, height, lines }: Drawn, { settings }: MapContent): string {
+function drawNode(
+  { node, look, x, y, width, height, lines }: Drawn,
+  { settings }: MapContent,
+  isClear: boolean,
+): string {
   const ring = rings[look.ring];
   const size = fontSizes[look.sizeBox];
   const stroke = ring === 0 ? '' : ` stroke="${xmlText(look.ringColor)}" stroke-width="${ring}"`;
@@ -165,7 +169,8 @@ function drawNode({ node, look, x, y, width, height, lines }: Drawn, { settings 
       x: x + width / 2,
       y: y + padding.y + size * (1.3 * index + 0.65),
       size,
-      fill: look.textColor,
+      // Without a fill it lies on the page.
+      fill: isClear && look.bg === 'transparent' ? onEitherTheme : look.textColor,
       words: line,
       weight,
     }),

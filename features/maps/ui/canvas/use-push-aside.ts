@@ -30,7 +30,7 @@ export function usePushAside(
       measured.current.set(change.id, signature);
       const isOwn = now.editing && (now.naming === change.id || now.selection.nodes.includes(change.id));
       if (known !== undefined && known !== signature && isOwn)
-        now.session.follow(pushedAside(change.id, change.dimensions.height, now.content.nodes, before));
+        now.session.follow(pushedAside(change.id, change.dimensions.height, now.content, before), change.id);
     }
   }).current;
 }

@@ -109,7 +109,7 @@ function Cell({
   language: string;
 }) {
   const text = side === 'questions' ? fitted.question : fitted.answer;
-  const image = side === 'questions' && part === 0 ? item.image : '';
+  const image = side === 'questions' && (part === 0 || fitted.question.parts.length === 1) ? item.image : '';
   return (
     <div
       lang={language}
