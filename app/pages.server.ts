@@ -100,7 +100,7 @@ export function mountPages(
         search === '';
       if (!isCacheable) {
         const response = await render(asker);
-        const stored = asker.member && localeStored(request.headers);
+        const stored = localeStored(request.headers, asker.member);
         if (stored) response.headers.append('set-cookie', stored);
         return response;
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { localeOf, withChosenLocale } from './language.server.ts';
+import { localeOf, localeStored, withChosenLocale } from './language.server.ts';
 
 onBothEngines('the language of an account', (engine) => {
   let instance: TestInstance;
@@ -51,4 +51,13 @@ onBothEngines('the language of an account', (engine) => {
     });
     expect(await open(instance.visitor(), { asked: 'fr-CA' })).toEqual({ page: 'fr', account: undefined });
   });
+});
+
+test('a choice is stored once, and counts as stored only when the account has it', () => {
+  const headers = (cookie: string) => new Headers({ cookie });
+  expect(localeStored(headers('locale=fr'), { locale: 'fr' })).toContain('locale-stored=fr');
+  expect(localeStored(headers('locale=fr'), { locale: 'en' }), 'it could not be stored').toBeUndefined();
+  expect(localeStored(headers('locale=fr; locale-stored=fr'), { locale: 'fr' })).toBeUndefined();
+  expect(localeStored(headers(''), { locale: 'fr' })).toBeUndefined();
+  expect(localeStored(headers('locale=fr'), null)).toBeUndefined();
 });

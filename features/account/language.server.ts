@@ -43,8 +43,9 @@ function unstoredLocale(headers: Headers): Locale | undefined {
   return cookieOf(headers, storedCookie) === chosen ? undefined : chosen;
 }
 
-/** The cookie after which a choice counts as stored; `undefined` where there is none to store. */
-export function localeStored(headers: Headers): string | undefined {
+/** The cookie after which a choice counts as stored; `undefined` where it is none, or is not in the account. */
+export function localeStored(headers: Headers, member: { locale: string } | null): string | undefined {
   const chosen = unstoredLocale(headers);
-  return chosen && `${storedCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly`;
+  if (!chosen || member?.locale !== chosen) return undefined;
+  return `${storedCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly`;
 }
