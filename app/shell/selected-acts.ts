@@ -1,9 +1,7 @@
-import { ORPCError } from '@orpc/client';
-import { queryClient } from '#client/query-client.ts';
-import { query } from '#client/query.ts';
 import { editCard, removeCard, restoreCard } from '#features/cards/client/commands.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { ofOtherCategory, toPutOnRepeat, type Category } from '#features/cards/rules/selected-acts.ts';
+import { cardsToPlaceBehind } from '#features/collections/client/cards-to-place-behind.ts';
 import { createCollection, editCollection, removeCollection } from '#features/collections/client/commands.ts';
 import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
 import { cancelRepeat, startRepeat } from '#features/repeat/client/commands.ts';
@@ -42,19 +40,13 @@ export function changeCategory(cards: readonly CardShort[], to: Category): Act[]
 export async function addToCollection(cards: readonly CardShort[], id: string): Promise<Act[]> {
   const ids = cards.filter((card) => !card.collection_user_id.includes(id)).map(({ _id }) => _id);
   if (ids.length === 0) return [];
-  const [collection] = await queryClient
-    .fetchQuery(query.collections.read.queryOptions({ input: { id } }))
-    .catch((error: unknown) => {
-      // Offline and never read here: the keys come behind all others.
-      if (error instanceof ORPCError && error.status >= 500) reportError(error);
-      return [];
-    });
+  const held = await cardsToPlaceBehind(id);
   return [
     {
       ids,
       command: editCollection({
         id,
-        update: { cards: { put: placed(ids, keysAtEnd(collection?.cards, ids.length)) } },
+        update: { cards: { put: placed(ids, keysAtEnd(held, ids.length)) } },
       }),
       inverse: editCollection({ id, update: { cards: { remove: ids } } }),
       merges: true,

@@ -1,10 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
-import { queryClient } from '#client/query-client.ts';
 import { shorten, shownLength } from '#features/cards/rules/shown-length.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { collectionLimits } from '../rules/collection-limits.ts';
+import { cardsToPlaceBehind } from '../client/cards-to-place-behind.ts';
 import { createCollection, editCollection } from '../client/commands.ts';
 import { keysAtEnd } from '../rules/order-keys.ts';
 import { closeAddToCollection, useCardToCollect } from './add-to-collection.ts';
@@ -50,10 +49,7 @@ function Choices({ cardId }: { cardId: string }) {
 
   async function tick(id: string, checked: boolean) {
     if (!checked) return outbox.submit(editCollection({ id, update: { cards: { remove: [cardId] } } }));
-    const [collection] = await queryClient
-      .fetchQuery(query.collections.read.queryOptions({ input: { id } }))
-      .catch(neverReadHere);
-    const [order] = keysAtEnd(collection?.cards, 1);
+    const [order] = keysAtEnd(await cardsToPlaceBehind(id), 1);
     return outbox.submit(editCollection({ id, update: { cards: { put: [{ _id: cardId, order: order! }] } } }));
   }
   function make(title: string) {
@@ -99,10 +95,4 @@ function Choices({ cardId }: { cardId: string }) {
       <NewCollectionForm existing={list.length} onMake={(title) => void make(title).catch(reportError)} />
     </div>
   );
-}
-
-/** Offline and never read here: treat as empty. If the server refuses the change later, the outbox shows why. */
-function neverReadHere(error: unknown): [] {
-  if (error instanceof ORPCError && error.status >= 500) reportError(error);
-  return [];
 }

@@ -1,3 +1,4 @@
+import { overlaps, type Box } from './boxes.ts';
 import { outlineOf, type Graph } from './graph.ts';
 
 /** Titles that are smaller on the screen cannot be read. In pixels. */
@@ -41,12 +42,6 @@ export interface Title {
   readonly isMarked: boolean;
 }
 export type Placed = Omit<Title, 'isMarked'>;
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Which titles of a map seen from afar are drawn, and where: as many as do not overlap, the main node first, then what
@@ -59,7 +54,7 @@ export interface Rect {
 export function farTitles(
   titles: readonly Title[],
   depths: ReadonlyMap<string, Depth>,
-  taken: readonly Rect[] = [],
+  taken: readonly Box[] = [],
 ): Placed[] {
   const deepest = { level: Infinity, below: 0 };
   const known = titles.map((title) => ({ title, depth: depths.get(title.id) ?? deepest }));
@@ -94,9 +89,9 @@ export function farTitles(
 
 /** Finds what overlaps among many rectangles by the cells that they lie in. */
 class Grid {
-  readonly #cells = new Map<string, Rect[]>();
+  readonly #cells = new Map<string, Box[]>();
 
-  add(rect: Rect): void {
+  add(rect: Box): void {
     for (const cell of cellsOf(rect)) {
       const known = this.#cells.get(cell);
       if (known) known.push(rect);
@@ -104,23 +99,15 @@ class Grid {
     }
   }
 
-  isFree(rect: Rect): boolean {
-    for (const cell of cellsOf(rect))
-      for (const other of this.#cells.get(cell) ?? [])
-        if (
-          rect.x < other.x + other.width &&
-          other.x < rect.x + rect.width &&
-          rect.y < other.y + other.height &&
-          other.y < rect.y + rect.height
-        )
-          return false;
+  isFree(rect: Box): boolean {
+    for (const cell of cellsOf(rect)) if (this.#cells.get(cell)?.some((other) => overlaps(rect, other))) return false;
     return true;
   }
 }
 
 const cell = { width: farTitle.widest, height: 4 * farTitle.height } as const;
 
-function* cellsOf({ x, y, width, height }: Rect): Generator<string> {
+function* cellsOf({ x, y, width, height }: Box): Generator<string> {
   for (let column = Math.floor(x / cell.width); column <= Math.floor((x + width) / cell.width); column++)
     for (let row = Math.floor(y / cell.height); row <= Math.floor((y + height) / cell.height); row++)
       yield `${column} ${row}`;

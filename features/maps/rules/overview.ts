@@ -1,4 +1,4 @@
-import type { Rect } from './far-titles.ts';
+import type { Box } from './boxes.ts';
 
 /** The overview of a map, in pixels of the screen. */
 export const overviewSize = { width: 168, height: 112, padding: 6 } as const;
@@ -11,7 +11,7 @@ export interface OverviewScale {
 }
 
 /** How a map is drawn in its overview: whole, in the middle. */
-export function overviewScale(whole: Rect): OverviewScale {
+export function overviewScale(whole: Box): OverviewScale {
   const { width, height, padding } = overviewSize;
   const scale = Math.min(
     (width - 2 * padding) / Math.max(1, whole.width),
@@ -25,7 +25,7 @@ export function overviewScale(whole: Rect): OverviewScale {
 }
 
 /** Where a part of the map is in the overview; of what lies outside, its edge. */
-export function inOverview({ x, y, width, height }: Rect, by: OverviewScale): Rect {
+export function inOverview({ x, y, width, height }: Box, by: OverviewScale): Box {
   const [left, top] = [Math.max(0, x * by.scale + by.x), Math.max(0, y * by.scale + by.y)];
   return {
     x: Math.min(left, overviewSize.width - 4),

@@ -1,15 +1,9 @@
 import type { Operation } from '#platform/documents/operations.ts';
+import type { Box } from './boxes.ts';
 import { moved } from './edits.ts';
 import { branchOf, edgesBySource, type Graph } from './graph.ts';
 import type { MapNode } from './map-content.ts';
 import { placement } from './map-limits.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Moves down what a node would lie over that has become higher, and what that would lie over in turn. What was not

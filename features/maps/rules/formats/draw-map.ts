@@ -69,7 +69,7 @@ export function drawMap(content: MapContent, { onPage = false }: { readonly onPa
   const edges = content.edges.flatMap(({ source, target, type, style = {}, label, data, markerEnd }) => {
     const [from, to] = [places.get(source), places.get(target)];
     if (!from || !to) return [];
-    const stroke = style.stroke ?? (isClear ? onEitherTheme : theme.edgeColor);
+    const stroke = style.stroke ?? (isClear && theme.edgeColor === '#000000' ? onEitherTheme : theme.edgeColor);
     const [a, b] = [middleOf(from), middleOf(to)];
     const dash = style.strokeDasharray === undefined ? '' : ` stroke-dasharray="${xmlText(style.strokeDasharray)}"`;
     const line = `<path d="M${a.x} ${a.y} ${pathTo(b, a, type)}" fill="none" stroke="${xmlText(stroke)}" stroke-width="${style.strokeWidth ?? edgeDefaults.width}"${dash}/>`;

@@ -8,7 +8,7 @@ import { endsOf, entryAngle } from './edge-geometry.ts';
 import { pathOf } from './edge-path.ts';
 import type { FlowEdge, FlowNode } from './flow-nodes.ts';
 import type { MapLook } from './map-look.ts';
-import { overlaps, type Box } from './node-boxes.ts';
+import { overlaps, type Box } from '../../rules/boxes.ts';
 import { corners, fontSizes, rings } from './node-look.ts';
 
 export interface Picture {

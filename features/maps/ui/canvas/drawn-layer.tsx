@@ -1,7 +1,8 @@
 import { useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#ui/class-names.ts';
-import { grown, isWithin, seenPart, type Box } from './node-boxes.ts';
+import { grown, isWithin, type Box } from '../../rules/boxes.ts';
+import { seenPart } from './node-boxes.ts';
 
 /** Drawn beyond the seen part, in parts of it, so that most moves of the canvas only move the picture. */
 const spare = 0.3;

@@ -1,22 +1,14 @@
 import { useStore } from '@xyflow/react';
 import { useCallback, useMemo } from 'react';
 import { directionOfText } from '#platform/text/direction.ts';
-import {
-  depthsOf,
-  farTitle,
-  farTitles,
-  leastReadable,
-  widestFor,
-  type Rect,
-  type Title,
-} from '../../rules/far-titles.ts';
+import { depthsOf, farTitle, farTitles, leastReadable, widestFor, type Title } from '../../rules/far-titles.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { lookOf } from '../../rules/themes.ts';
 import { useMapEditing } from '../editing.ts';
 import { DrawnLayer, type Draw } from './drawn-layer.tsx';
 import type { FlowNode } from './flow-nodes.ts';
 import { useMapLook } from './map-look.ts';
-import { around, type Box } from './node-boxes.ts';
+import { around, type Box } from '../../rules/boxes.ts';
 import { fontSizes } from './node-look.ts';
 
 const textSize = 12;
@@ -36,7 +28,7 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
     (context, _part, scale, { fonts }) => {
       const byId = new Map(nodes.map((node) => [node.id, node]));
       const titles: Title[] = [];
-      const readable: Rect[] = [];
+      const readable: Box[] = [];
       const words = new Map<string, string>();
       const widest = widestFor((around(boxes.values())?.width ?? 0) * scale);
       for (const { id, type, selected, data } of nodes) {

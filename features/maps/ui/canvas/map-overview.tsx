@@ -5,7 +5,8 @@ import { fromOverview, inOverview, overviewScale, overviewSize, type OverviewSca
 import { lookOf } from '../../rules/themes.ts';
 import type { FlowNode } from './flow-nodes.ts';
 import { useMapLook } from './map-look.ts';
-import { around, isWithin, seenPart, type Box } from './node-boxes.ts';
+import { around, isWithin, type Box } from '../../rules/boxes.ts';
+import { seenPart } from './node-boxes.ts';
 
 /** A map with fewer nodes is found again without one. */
 const least = 60;

@@ -1,5 +1,5 @@
 import type { FlowEdge, FlowNode } from './flow-nodes.ts';
-import { grown, overlaps, type Box } from './node-boxes.ts';
+import { grown, overlaps, type Box } from '../../rules/boxes.ts';
 
 /**
  * How many nodes and edges are elements. A node has about ten, an edge four, the rest of the screen a few hundred; with

@@ -1,7 +1,8 @@
 import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useMemo } from 'react';
 import { zoom } from '../../rules/map-limits.ts';
-import { around, boxesIn, type Box } from './node-boxes.ts';
+import { around, type Box } from '../../rules/boxes.ts';
+import { boxesIn } from './node-boxes.ts';
 
 /** How the whole map is shown: beside the tools, which stand at the left. */
 const fitted = {

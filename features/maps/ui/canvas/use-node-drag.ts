@@ -6,7 +6,8 @@ import type { Position } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';
 import { useNodeActs } from '../use-node-acts.ts';
 import type { FlowNode } from './flow-nodes.ts';
-import { nodeAt, type Box } from './node-boxes.ts';
+import type { Box } from '../../rules/boxes.ts';
+import { nodeAt } from './node-boxes.ts';
 
 type DragEvent = Pick<MouseEvent, 'clientX' | 'clientY' | 'altKey'> | Pick<TouchEvent, 'changedTouches' | 'altKey'>;
 

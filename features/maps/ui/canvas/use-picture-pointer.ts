@@ -2,7 +2,8 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useState, type MouseEvent as ReactMouseEvent, type PointerEvent } from 'react';
 import { lineOf } from './draw-picture.ts';
 import type { FlowEdge, FlowNode } from './flow-nodes.ts';
-import { nodeAt, overlaps, type Box } from './node-boxes.ts';
+import { overlaps, type Box } from '../../rules/boxes.ts';
+import { nodeAt } from './node-boxes.ts';
 
 interface Point {
   readonly clientX: number;

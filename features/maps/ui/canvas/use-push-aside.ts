@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { heightSignature, pushedAside } from '../../rules/push-aside.ts';
 import { useMapEditing } from '../editing.ts';
 import type { FlowNode } from './flow-nodes.ts';
-import type { Box } from './node-boxes.ts';
+import type { Box } from '../../rules/boxes.ts';
 
 /**
  * What is below a node makes room when the node becomes higher by what was just typed on it or attached to it, in the

@@ -1,6 +1,7 @@
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import { boxesIn, isWithin, seenPart } from './node-boxes.ts';
+import { isWithin } from '../../rules/boxes.ts';
+import { boxesIn, seenPart } from './node-boxes.ts';
 
 export interface ShowNode {
   /** Brings a node into view, unless it is; does not change the zoom. */

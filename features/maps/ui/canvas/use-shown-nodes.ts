@@ -1,7 +1,8 @@
 import { useStoreApi } from '@xyflow/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { FlowEdge, FlowNode } from './flow-nodes.ts';
-import { grown, isWithin, seenPart, type Box } from './node-boxes.ts';
+import { grown, isWithin, type Box } from '../../rules/boxes.ts';
+import { seenPart } from './node-boxes.ts';
 import { margin, shownNodes, type Shown } from './shown-nodes.ts';
 
 /** Which nodes are elements now. Follows the seen part in steps, so that most moves of the canvas change nothing. */
