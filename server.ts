@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // React and others use slow development builds by default, and decide when they are loaded.
 process.env['NODE_ENV'] ??= process.env['LOCI_DEV'] === '1' ? 'development' : 'production';
 
-// Caches the two thousand compiled files between starts. A new build starts a new cache.
+// Caches what was compiled between starts. A new build starts a new cache.
 enableCompileCache(join(import.meta.dirname, process.env['LOCI_BUILD'] ?? 'build', 'compiled'));
 
 // A dynamic import, because static ones would run before the lines above.

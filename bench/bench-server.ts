@@ -35,7 +35,7 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const port = await freePort();
   const from = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../build/program/server.js')], {
     env: {
       ...process.env,
       PORT: String(port),

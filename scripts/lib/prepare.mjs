@@ -52,16 +52,20 @@ function nativePartsLoad() {
   return spawnSync(pinnedNode, ['--input-type=module', '-e', program], { cwd: root, env: environment }).status === 0;
 }
 
-/** Builds the pages if their sources have changed since the last build. */
+/** The program of a finished build. */
+export const builtServer = join(root, process.env.LOCI_BUILD ?? 'build', 'program/server.js');
+
+/** Builds the pages and the server if their sources have changed since the last build. */
 export function ensureBuilt() {
   const folder = join(root, process.env.LOCI_BUILD ?? 'build');
   const stamp = join(folder, '.built-from');
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Building the pages …\n');
+  process.stderr.write('Building the pages and the server …\n');
   rmSync(folder, { recursive: true, force: true });
   run(join(binaries, 'react-router'), ['build'], { quiet: true });
   run(pinnedNode, [join(root, 'scripts/compress-assets.ts'), join(folder, 'client')], { quiet: true });
+  run(pinnedNode, [join(root, 'scripts/bundle-server.ts'), join(folder, 'program')], { quiet: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -69,7 +73,7 @@ export function ensureBuilt() {
 /** Hash of everything that the build depends on; stored with the build. */
 export function sourcesHash() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server.ts'];
   const walk = (folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((one, other) =>
       one.name < other.name ? -1 : 1,
@@ -79,7 +83,7 @@ export function sourcesHash() {
       else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path);
     }
   };
-  for (const folder of ['app', 'client', 'features', 'platform', 'ui', 'public'])
+  for (const folder of ['app', 'client', 'features', 'migrations', 'platform', 'seed', 'ui', 'public'])
     if (existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory()) walk(folder);
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');

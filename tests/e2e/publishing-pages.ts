@@ -63,14 +63,16 @@ export async function writtenCard(page: Page, author: SignedIn, update: object =
   return { id, ideas: [first, second] };
 }
 
-/** Presses it on the page of a card, where narrow windows have it in the menu. */
-export async function pressShare(page: Page): Promise<void> {
+export const pressShare = (page: Page): Promise<void> => pressOnCard(page, 'Publish or share');
+
+/** Presses what a card offers: its own button, or on a phone a row of its menu. */
+export async function pressOnCard(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More' });
   await expect(more).toBeVisible();
-  const share = page.getByRole('button', { name: 'Publish or share' });
-  if (await share.isVisible()) return share.click();
+  const button = page.getByRole('button', { name });
+  if (await button.isVisible()) return button.click();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Publish or share' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** Page model of the publishing dialogs. */

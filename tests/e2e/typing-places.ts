@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { framesDrawn } from './journey.ts';
-import { pressShare } from './publishing-pages.ts';
+import { pressOnCard, pressShare } from './publishing-pages.ts';
 import type { Screen } from './screens.ts';
 
 /** Fields that a screen shows only after a press. */
@@ -66,7 +66,11 @@ export const openedByHand: readonly PlaceToType[] = [
     at: ({ secretCard }) => `/app/card/${secretCard}?students`,
     open: async () => {},
   },
-  { route: '/app/card/:id, focus session', at: ({ card }) => `/app/card/${card}`, open: press('Focus session') },
+  {
+    route: '/app/card/:id, focus session',
+    at: ({ card }) => `/app/card/${card}`,
+    open: (page) => pressOnCard(page, 'Focus session'),
+  },
   { route: '/app/card/:id/test, whiteboard', at: ({ card }) => `/app/card/${card}/test`, open: press(/^Whiteboard/) },
   { route: '/app/students, several', open: press('Add students'), at: () => '/app/students' },
   { route: '/app/library, new map', at: () => '/app/library?focusmapTab=true', open: press('New map') },

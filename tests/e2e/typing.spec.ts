@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'parallel' });
 
 /** So many walks beside each other, each over its share of the screens. */
 const shares = 12;
+/** The scripts of a screen name each other, so a heading may wait for a row of late ones. */
+const lateDeadlineMs = 120_000;
 
 for (let share = 0; share < shares; share++)
   test(`[design: checks] what is typed into a field at a person’s pace is there, while parts arrive late on a slow machine, ${share + 1} of ${shares} @long`, async ({
@@ -48,7 +50,9 @@ for (let share = 0; share < shares; share++)
         }
         machine.startsAgain();
         await page.goto(at?.(world) ?? route, { waitUntil: 'domcontentloaded' });
-        await expect(page.getByRole('heading').first(), `${route} has a heading`).toBeAttached();
+        await expect(page.getByRole('heading').first(), `${route} has a heading`).toBeAttached({
+          timeout: lateDeadlineMs,
+        });
         await open?.(page);
         const found = await typeIntoEveryField(page, machine);
         if (open) expect(found.fields, `${route} shows a field to type into`).toBeGreaterThan(0);
