@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { areas } from './features/areas.ts';
 import { chunks } from './platform/build/chunks-plugin.ts';
 import { iconImports } from './platform/build/icon-imports-plugin.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
@@ -10,15 +11,8 @@ import { offline } from './platform/offline/offline-plugin.ts';
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
 const networkScreens = /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|bring-in|import)/;
 
-/**
- * Areas whose screens work without a network from the first visit on. What any other area shows is cached when it is
- * first used, as are all its texts but those that screens of these areas show.
- */
-const keptAreas =
-  'account cards catalogue collections media memory notifications people publications repeat scenes self-test sound voice'.split(
-    ' ',
-  );
-const keptTexts = [...keptAreas, 'guide', 'take-along', 'teaching'];
+const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
+const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
 
 /** Modules that are cached when they are first used. */
 const onUse = [

@@ -1,34 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { areaNames } from '#features/areas.ts';
 import { importsOf, sourceFiles, type SourceFile } from './source-files.ts';
-
-/** An area may use the areas before it only. */
-const areas = [
-  'catalogue',
-  'voice',
-  'guide',
-  'account',
-  'notifications',
-  'membership',
-  'contact',
-  'media',
-  'people',
-  'publications',
-  'cards',
-  'memory',
-  'self-test',
-  'repeat',
-  'collections',
-  'sound',
-  'scenes',
-  'focus-sessions',
-  'teaching',
-  'maps',
-  'journals',
-  'take-along',
-  'moderation',
-  'administration',
-];
 
 const files = sourceFiles();
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
@@ -51,9 +24,22 @@ function offences(check: (file: SourceFile, imported: string, specifier: string)
   );
 }
 
-test('every area is in the list', () => {
+test('the list of areas holds each folder of features', () => {
   const found = [...new Set(product.map((file) => areaOf(file.path)).filter((area) => area !== undefined))];
-  expect(found.filter((area) => !areas.includes(area))).toEqual([]);
+  expect(found.toSorted()).toEqual(areaNames.toSorted());
+});
+
+/** The areas that a file imports a file of, in its order. */
+function areasNamedBy(path: string, ending: string): string[] {
+  const file = product.find((one) => one.path === path)!;
+  return importsOf(file).flatMap((specifier) =>
+    specifier.startsWith('#features/') && specifier.endsWith(ending) ? [areaOf(specifier.slice(1))!] : [],
+  );
+}
+
+test('each area with commands registers them, in area order', () => {
+  const withClient = areaNames.filter((name) => product.some(({ path }) => path === `features/${name}/client.ts`));
+  expect(areasNamedBy('app/feature-clients.ts', '/client.ts')).toEqual(withClient);
 });
 
 test('an area uses only areas before it', () => {
@@ -61,7 +47,7 @@ test('an area uses only areas before it', () => {
     offences((file, imported) => {
       const from = areaOf(file.path);
       const to = areaOf(imported);
-      return from !== undefined && to !== undefined && areas.indexOf(to) > areas.indexOf(from);
+      return from !== undefined && to !== undefined && areaNames.indexOf(to) > areaNames.indexOf(from);
     }),
   ).toEqual([]);
 });

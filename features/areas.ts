@@ -1,0 +1,39 @@
+/** What the service worker caches of an area at the first visit; everything else is cached when it is first used. */
+type Offline = 'screens and texts' | 'texts' | 'on use';
+
+interface Area {
+  /** The folder. */
+  readonly name: string;
+  readonly does: string;
+  readonly offline: Offline;
+}
+
+/** What Loci consists of. An area may use the areas before it only. */
+export const areas = [
+  { name: 'catalogue', does: 'categories and languages of content', offline: 'screens and texts' },
+  { name: 'voice', does: 'dictation and reading aloud', offline: 'screens and texts' },
+  { name: 'guide', does: 'first steps, tips and quotes', offline: 'texts' },
+  { name: 'account', does: 'signing in, abilities and settings', offline: 'screens and texts' },
+  { name: 'notifications', does: 'what a member is told, inside the app and by mail', offline: 'screens and texts' },
+  { name: 'membership', does: 'plans, billing, promotions and tokens', offline: 'on use' },
+  { name: 'contact', does: 'messages to the team', offline: 'on use' },
+  { name: 'media', does: 'pictures that members upload', offline: 'screens and texts' },
+  { name: 'people', does: 'friends', offline: 'screens and texts' },
+  { name: 'publications', does: 'editions, ratings and comments of what is public', offline: 'screens and texts' },
+  { name: 'cards', does: 'writing, importing and finding cards', offline: 'screens and texts' },
+  { name: 'memory', does: 'the review log and memory states', offline: 'screens and texts' },
+  { name: 'self-test', does: 'tests of one card and of several', offline: 'screens and texts' },
+  { name: 'repeat', does: 'repeat schedules, Today and reminders', offline: 'screens and texts' },
+  { name: 'collections', does: 'ordered sets of cards', offline: 'screens and texts' },
+  { name: 'sound', does: 'generated ambient sound', offline: 'screens and texts' },
+  { name: 'scenes', does: 'backgrounds of focus sessions', offline: 'screens and texts' },
+  { name: 'focus-sessions', does: 'timed sessions, streak and history', offline: 'on use' },
+  { name: 'teaching', does: 'students and assigned cards', offline: 'texts' },
+  { name: 'maps', does: 'cards and ideas on a canvas', offline: 'on use' },
+  { name: 'journals', does: 'the learning diary', offline: 'on use' },
+  { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
+  { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },
+  { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },
+] as const satisfies readonly Area[];
+
+export const areaNames: readonly string[] = areas.map(({ name }) => name);
