@@ -37,6 +37,8 @@ const emptyPart = (part: string): PlaceToType => ({
   async open(page) {
     await page.waitForURL(/\/edit/);
     await page.getByRole('tab', { name: part }).click();
+    // Until then the fields of the part before are there.
+    await page.getByRole('tab', { name: part, selected: true }).waitFor();
   },
 });
 

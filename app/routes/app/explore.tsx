@@ -1,18 +1,16 @@
-import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { queryClient, refetchNow } from '#client/query-client.ts';
 import { query as queries } from '#client/query.ts';
+import { AppExplore } from '#app/explore/app-explore.tsx';
+import { exploredPages, openedCard, useExploreView } from '#app/explore/explore-view.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
 import { CommunityCard } from '#app/shell/community-card.tsx';
-import { useKeys } from '#client/keys.ts';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { readAhead } from '#app/shell/read-ahead.ts';
-import { useCallFailureWords } from '#client/use-call.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
@@ -21,26 +19,13 @@ import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#ui/tile-moves.ts';
 import { useTileLook } from '#features/cards/ui/tile-look.tsx';
-import {
-  everything,
-  exploreAddress,
-  exploreFilterCount,
-  exploreInput,
-  explorePage,
-  readExploreQuery,
-  type ExploreQuery,
-} from '#features/publications/rules/explore-query.ts';
+import { readExploreQuery, type ExploreQuery } from '#features/publications/rules/explore-query.ts';
 import { publicAddressesOf } from '#features/cards/rules/in-library.ts';
-import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
-import { OwnChoice } from '#features/publications/ui/own-choice.tsx';
-import { ExploreKinds } from '#app/explore-kinds.tsx';
-import { ExploreList, ExploreSkeleton } from '#features/publications/ui/explore-list.tsx';
 import { InLibraryMark } from '#features/publications/ui/in-library-mark.tsx';
 import { Suited } from '#features/cards/ui/publishing/suited.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePartAbove } from '#ui/use-part-above.ts';
@@ -48,21 +33,8 @@ import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
 
-const path = '/app/explore';
-/** Query parameter with the slug of the card that is open above the list. */
-const opened = 'card';
-
 const listOptions = (view: ExploreQuery, reader: string) =>
-  queries.explore.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...exploreInput(view),
-      reader,
-      limit: explorePage.cards,
-      ...(cursor ? { cursor } : {}),
-    }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  queries.explore.list.infiniteOptions(exploredPages(view, reader));
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   readAhead(() => {
@@ -70,27 +42,23 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     return queryClient.prefetchInfiniteQuery(listOptions(view, chosenLocale()));
   });
 
+/** `/app/explore`: the cards of the community. A card opens above the list. */
 export default function ExploreRoute() {
-  const { t, i18n } = useTranslation(['publications', 'cards']);
+  const { t, i18n } = useTranslation(['cards', 'publications']);
   const member = useMember();
-  const [address, setAddress] = useSearchParams();
-  const view = readExploreQuery(address);
-  const plain = view.search.trim() === '' && exploreFilterCount(view) === 0;
-  const search = useRef<HTMLInputElement>(null);
+  const explored = useExploreView();
+  const { view, plain, address } = explored;
   const tiles = useTileChoices();
   const look = useTileLook(tiles);
-  useKeys(
-    [
-      { keys: '/', label: t('explore.search'), run: () => search.current?.focus() },
-      { keys: 'v', label: t('cards:library.eyeKey'), run: openEyeFurther },
-      { keys: tileKeys, label: t('explore.keys.move') },
-      { keys: 'Enter', label: t('cards:actions.open') },
-    ],
-    t('explore.title'),
-  );
-
   const reading = listOptions(view, i18n.language);
-  const list = useInfiniteQuery({ ...reading, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...reading,
+    select: ({ pages, pageParams }) => ({
+      pages: pages.map(({ cards, ...page }) => ({ ...page, tiles: cards })),
+      pageParams,
+    }),
+    placeholderData: keepPreviousData,
+  });
   // The library list is stored on the device and updated with each added or removed card.
   const library = useQuery(queries.cards.listShort.queryOptions()).data;
   const held = useMemo(() => publicAddressesOf(library ?? []), [library]);
@@ -105,18 +73,6 @@ export default function ExploreRoute() {
     if (answered) setOffered(undefined);
     return answered;
   }
-  const inLanguages = useQuery(queries.explore.languages.queryOptions()).data;
-  const show = (next: ExploreQuery, how?: { typed: boolean }) =>
-    setAddress(
-      (now) => {
-        const params = new URLSearchParams(exploreAddress(next));
-        // A card that was opened during the debounce of typing stays open.
-        const slug = how?.typed ? now.get(opened) : null;
-        if (slug !== null) params.set(opened, slug);
-        return params;
-      },
-      { replace: how?.typed ?? false, preventScrollReset: true },
-    );
   const tellsOf = useMemo(() => tileView(tiles.eyeOpen), [tiles.eyeOpen]);
   const reader = useMemo(() => ({ id: member._id, plan: member.membership }), [member._id, member.membership]);
   const tile = (card: CardShort, at = 0) => (
@@ -133,53 +89,24 @@ export default function ExploreRoute() {
   );
 
   return (
-    <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
-      <PageTitle title={t('explore.title')} />
-      <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
-        {t('explore.title')}
-      </h1>
-      <ExploreKinds path={path} />
-      <ExploreForm
-        choice={OwnChoice}
-        query={view}
-        action={path}
-        total={list.data?.pages[0]?.total}
-        onQuery={show}
-        searchRef={search}
-        inLanguages={inLanguages}
-      />
-      {list.isError && !list.data ? (
-        <NotRead error={list.error} again={() => void list.refetch()} />
-      ) : list.data && !(plain && above === 'waiting') ? (
-        <>
-          {list.isRefetchError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null}
-          <ExploreList
-            kind="card"
-            pages={list.data.pages.map(({ cards, ...page }) => ({ tiles: cards, ...page }))}
-            plain={plain}
-            waiting={list.isPlaceholderData}
-            onClear={() => {
-              show(everything);
-              search.current?.focus();
-            }}
-            clearTo={path}
-            more={{
-              run: () => void list.fetchNextPage(),
-              state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
-              to: undefined,
-            }}
-            refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
-            beside={look.choices}
-            before={above === 'shown' && offered ? <Suited {...offered} tile={tile} /> : null}
-            tile={tile}
-          />
-        </>
-      ) : (
-        <ExploreSkeleton />
-      )}
+    <AppExplore
+      kind="card"
+      explored={explored}
+      list={list}
+      waitsForAbove={plain && above === 'waiting'}
+      keys={[
+        { keys: 'v', label: t('library.eyeKey'), run: openEyeFurther },
+        { keys: tileKeys, label: t('publications:explore.keys.move') },
+        { keys: 'Enter', label: t('actions.open') },
+      ]}
+      refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
+      beside={look.choices}
+      before={above === 'shown' && offered ? <Suited {...offered} tile={tile} /> : null}
+      tile={tile}
+    >
       {look.levels}
       <OpenCard address={address} />
-    </div>
+    </AppExplore>
   );
 }
 
@@ -206,7 +133,7 @@ const Tile = memo(function Tile({
 }) {
   const blocked = whatBlocksReading(card, member) !== undefined;
   const to = new URLSearchParams(address);
-  to.set(opened, card.url_seo ?? '');
+  to.set(openedCard, card.url_seo ?? '');
   return (
     <FaceLink
       to={`?${to.toString()}`}
@@ -232,11 +159,11 @@ const Tile = memo(function Tile({
 function OpenCard({ address }: { address: URLSearchParams }) {
   const { t } = useTranslation(['publications', 'cards']);
   const [, setAddress] = useSearchParams();
-  const slug = address.get(opened);
+  const slug = address.get(openedCard);
   const navigate = useNavigate();
   const close = () => {
     const next = new URLSearchParams(address);
-    next.delete(opened);
+    next.delete(openedCard);
     setAddress(next, { preventScrollReset: true });
   };
   return (
@@ -302,18 +229,6 @@ function Gone({ wasShown, onClose }: { wasShown: boolean; onClose: () => void })
           {t('explore.goOn')}
         </Button>
       }
-    />
-  );
-}
-
-function NotRead({ error, again }: { error: Error; again: () => void }) {
-  const { t } = useTranslation('publications');
-  const words = useCallFailureWords();
-  return (
-    <ErrorNote
-      title={t('explore.failed.title')}
-      text={error instanceof ORPCError ? words(error).text : t('explore.failed.offline')}
-      action={<Button onClick={again}>{t('explore.failed.again')}</Button>}
     />
   );
 }

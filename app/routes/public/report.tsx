@@ -1,27 +1,45 @@
 import { redirect } from 'react-router';
-import { pageContext } from '#app/page-context.ts';
+import { pageContext, type Page } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import { notRead } from './not-read.ts';
 import { ReportPage } from './report-page.tsx';
 import type { Route } from './+types/report.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
 export const handle: RouteHandle = { texts: ['moderation', 'account'] };
 
+const subjects = {
+  card: ({ cards }: Page['calls'], slug: string) => cards.readPublic({ slug }),
+  collection: ({ collections }: Page['calls'], slug: string) => collections.readPublic({ slug }),
+  map: ({ publicMaps }: Page['calls'], slug: string) => publicMaps.readBySlug({ slug }),
+} as const;
+const ofSegment = new Map<string | undefined, SubjectKind>([
+  ['collection', 'collection'],
+  ['focusmap', 'map'],
+]);
+
+/** The kind of what the address of a report names: a card has no segment before its slug. */
+const kindOf = (pathname: string): SubjectKind => ofSegment.get(pathname.split('/').at(-3)) ?? 'card';
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);
-  const address = publicAddress.card(params.slug);
-  const [card] = await calls.cards.readPublic({ slug: params.slug }).catch((error: unknown) => {
-    throw notRead(error, params.slug);
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindOf(pathname);
+  const address = publicAddress[kind](params.slug);
+  const [read] = await subjects[kind](calls, params.slug).catch((error: unknown) => {
+    // Only a card can be refused to a plan.
+    throw notRead(error, kind === 'card' ? params.slug : undefined);
   });
-  const commentId = new URL(request.url).searchParams.get('comment') ?? undefined;
-  if (commentId === undefined && card!.author_id === member?.id) throw redirect(address);
-  return { subject: { _id: card!._id, title: card!.title, commentId }, address, reporter: member && { id: member.id } };
+  const { _id, title, author_id } = read!;
+  const commentId = searchParams.get('comment') ?? undefined;
+  if (commentId === undefined && author_id === member?.id) throw redirect(address);
+  return { kind, subject: { _id, title, commentId }, address, reporter: member && { id: member.id } };
 }
 
-/** `/{url_seo}/report` */
-export default function ReportCardRoute({ loaderData }: Route.ComponentProps) {
-  return <ReportPage kind="card" {...loaderData} />;
+/** `/{url_seo}/report`, `/collection/{url_seo}/report` and `/focusmap/{urlSeo}/report` */
+export default function ReportRoute({ loaderData }: Route.ComponentProps) {
+  return <ReportPage {...loaderData} />;
 }

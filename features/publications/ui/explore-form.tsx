@@ -9,12 +9,15 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LanguageCounts } from '../explore.contract.ts';
 import { exploreAddress, exploreFilterCount, type ExploreQuery } from '../rules/explore-query.ts';
+import type { SubjectKind } from '../rules/subject.ts';
 import { ExploreFilters, type FilterChoice } from './explore-filters.tsx';
 
 /** Debounce of typing. */
 const pauseMs = 250;
 
 export interface ExploreFormProps {
+  /** What is searched. */
+  kind: SubjectKind;
   query: ExploreQuery;
   /** `typed`: the search changed by typing, so replace the history entry instead of adding one. */
   onQuery: (query: ExploreQuery, how?: { typed: boolean }) => void;
@@ -24,27 +27,27 @@ export interface ExploreFormProps {
   total: number | null | undefined;
   searchRef?: RefObject<HTMLInputElement | null>;
   inLanguages?: LanguageCounts | undefined;
-  /** What the field searches; cards unless set. */
-  searchLabel?: string;
-  /** Offers only what has questions. */
-  withQuiz?: boolean;
   /** The control of one filter. Unless set, a native one, which works without scripts, until our own is loaded. */
   choice?: FilterChoice;
 }
 
 /** Search as you type, and filters: a row on wide screens, a sheet on phones, part of the page without scripts. */
 export function ExploreForm({
+  kind,
   query,
   onQuery,
   action,
   total,
   searchRef,
   inLanguages,
-  searchLabel,
-  withQuiz = true,
   choice: chosen,
 }: ExploreFormProps) {
   const { t, i18n } = useTranslation('publications');
+  const { label, short, withQuiz } = {
+    card: { label: t('explore.search'), short: t('explore.searchShort'), withQuiz: true },
+    collection: { label: t('explore.searchCollections'), short: t('explore.searchCollections'), withQuiz: false },
+    map: { label: t('explore.searchMaps'), short: t('explore.searchMaps'), withQuiz: false },
+  }[kind];
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ choice: FilterChoice }>();
   const choice = chosen ?? loaded?.choice;
@@ -72,8 +75,8 @@ export function ExploreForm({
       <SearchField
         ref={searchRef}
         name="q"
-        label={searchLabel ?? t('explore.search')}
-        placeholder={searchLabel ?? t('explore.searchShort')}
+        label={label}
+        placeholder={short}
         value={typed}
         onChange={setTyped}
         onClear={() => change({ search: '' })}

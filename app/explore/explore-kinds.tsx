@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 
-const below = { card: '', collection: '/collections', map: '/maps' } as const;
+/** Behind `/explore` or `/app/explore`. */
+export const exploreBelow = { card: '', collection: '/collections', map: '/maps' } as const;
 
 /** Cards, collections or maps of the community. `path` is where Explore begins: `/explore` or `/app/explore`. */
 export function ExploreKinds({ path }: { path: string }) {
@@ -13,7 +14,7 @@ export function ExploreKinds({ path }: { path: string }) {
         <NavLink
           key={kind}
           end
-          to={path + below[kind]}
+          to={path + exploreBelow[kind]}
           className={({ isActive }) =>
             cx(
               '-mb-px flex min-h-11 items-center border-b-2 px-3 text-16 font-medium',

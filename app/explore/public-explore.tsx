@@ -1,0 +1,111 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import type { LanguageCounts } from '#features/publications/explore.contract.ts';
+import {
+  everything,
+  exploreAddress,
+  exploreFilterCount,
+  explorePage,
+  type ExploreQuery,
+} from '#features/publications/rules/explore-query.ts';
+import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
+import type { ExploreListProps, ExplorePage } from '#features/publications/ui/explore-list.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
+
+/** What is common to the lists of all kinds. */
+export type ExploredList = Omit<ExploreListProps<{ readonly _id: string }>, 'pages' | 'tile'>;
+
+interface PublicExploreProps<Found> {
+  kind: SubjectKind;
+  query: ExploreQuery;
+  /** From 1. */
+  page: number;
+  publicUrl: string;
+  found: Found | undefined;
+  inLanguages: LanguageCounts | undefined;
+  results: (found: Found, common: ExploredList) => ReactNode;
+  /** Shown instead of results. */
+  failure: ReactNode;
+  /** Below the title. */
+  lead?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** Explore for visitors: a page at a time, without scripts too. */
+export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' | 'next'>>({
+  kind,
+  query,
+  page,
+  publicUrl,
+  found,
+  inLanguages,
+  results,
+  failure,
+  lead,
+  foot,
+}: PublicExploreProps<Found>) {
+  const { t } = useTranslation('publications');
+  const navigate = useNavigate();
+  const path = `/explore${exploreBelow[kind]}`;
+  const goingTo = useNavigation().location?.pathname;
+  const waiting = goingTo === path;
+  const leaving = goingTo !== undefined && !waiting;
+  const search = useRef<HTMLInputElement>(null);
+  const nextTo = found?.next && page < explorePage.last ? path + exploreAddress(query, page + 1) : undefined;
+  const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
+  const name = kind === 'card' ? t('explore.title') : t(`explore.kind.${kind}`);
+  const title = `${name}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
+  return (
+    <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
+      <title>{`${title} · Loci`}</title>
+      <meta name="description" content={t('explore.description')} />
+      {/* noindex: search pages are endless, and the list and the site map lead to everything. */}
+      {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={publicUrl + path + exploreAddress(query, page)} />
+      {nextTo ? <link rel="next" href={nextTo} /> : null}
+      {previousTo ? <link rel="prev" href={previousTo} /> : null}
+      <h1 className="mb-2 font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">
+        {t('explore.title')}
+      </h1>
+      {lead}
+      <ExploreKinds path="/explore" />
+      <ExploreForm
+        kind={kind}
+        query={query}
+        action={path}
+        total={found?.total}
+        inLanguages={inLanguages}
+        searchRef={search}
+        onQuery={(next, how) => {
+          // Do not cancel a navigation that was started during the debounce of typing.
+          if (how?.typed && leaving) return;
+          void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
+        }}
+      />
+      {previousTo ? (
+        <p className="mb-3">
+          <Link to={previousTo} rel="prev" className={buttonClass({ size: 'sm' })}>
+            {t('explore.previous')}
+          </Link>
+        </p>
+      ) : null}
+      {found
+        ? results(found, {
+            kind,
+            plain: query.search.trim() === '' && exploreFilterCount(query) === 0,
+            waiting,
+            onClear: () => {
+              void navigate(path, { preventScrollReset: true });
+              search.current?.focus();
+            },
+            clearTo: path + exploreAddress(everything),
+            more: { run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo },
+          })
+        : failure}
+      {foot}
+    </main>
+  );
+}
