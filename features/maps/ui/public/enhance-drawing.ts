@@ -2,7 +2,7 @@ import type { viewAfter as ViewAfter } from '../../rules/drawing-view.ts';
 
 /**
  * Progressive enhancement of the drawing on the page of a public map: it is zoomed and moved in place, by buttons, with
- * two fingers, the wheel with Ctrl, by dragging, and with keys. One finger and the wheel alone go on scrolling the page.
+ * two fingers, the wheel with Ctrl, by dragging, and with keys. One finger and the wheel alone still scroll the page.
  * Without JavaScript the drawing is a link to itself.
  * Plain DOM without imports: pages for visitors inline this function as text. Returns the cleanup function.
  */
