@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { flashcard, questions } from '#tests/harness/card-samples.ts';
+import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import sharp from 'sharp';
@@ -110,6 +110,32 @@ onBothEngines('bringing an export in', (engine) => {
   });
 
   const oneCard = () => fc.sample(anyCard, 1)[0]!;
+
+  test('code of key ideas keeps its lines and indentation on the way from one member to another', async () => {
+    const bodies = [
+      '<pre><code>def f(x):\n    if x:\n\n\t\treturn 1\n    return 2</code></pre>',
+      '<p>So:</p><pre><code>    first\n  second  \n</code></pre><p>Type <code>a  b</code>.</p>',
+      '<pre><code>\n\n  after empty lines</code></pre>',
+      '<pre>for x:<br />    f(x)</pre>',
+      '<pre><code>if (a &lt; b &amp;&amp; "c") {\n  <strong>return</strong>;\n}</code></pre>',
+      '<ul><li><p>x</p><pre><code>  y\n    z</code></pre></li></ul>',
+      '<p>\u00A0\u00A0\u00A0\u00A0indented</p>',
+    ];
+    const key_idea = bodies.map((key_idea_description, at) => keyIdea({ order: `a${at}`, key_idea_description }));
+    const quizz = questions().map((question, at) => ({ ...question, explanation: bodies[at]! }));
+    const _id = randomUUID();
+    const update = { title: 'Code', desc: bodies[0]!, key_idea: { put: key_idea }, quizz: { put: quizz } };
+    await other.calls.cards.create({ _id, update });
+    const taken = async (person: Person, id: string) =>
+      (await filesOf(await take(person, { format: 'json', ids: [id] }))).cards[0]!;
+    const exported = await taken(other, _id);
+    const descriptions = (card: ExportedCard) => card.key_idea.map((idea) => idea.key_idea_description);
+    const made = await fresh.calls.takeAlong.importCard({ card: exported });
+    const back = await taken(fresh, made._id);
+    expect(descriptions(exported)).toEqual(bodies);
+    expect(descriptions(back)).toEqual(bodies);
+    expect([back.desc, back.quizz]).toEqual([exported.desc, exported.quizz]);
+  });
 
   test('importing the same export twice creates nothing twice; changes in between stay', async () => {
     const card: ExportedCard = { ...oneCard(), state: 'PRIVATE' };

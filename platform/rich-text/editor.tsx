@@ -7,6 +7,7 @@ import { canHold } from './editor-holds.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { EditorPictures, EditorTool, EditorWords } from './editor-words.ts';
 import { cleanPasted } from './pasted-html.ts';
+import { pasteIndented } from './pasted-text.ts';
 import './editor.css';
 
 export interface RichTextEditorProps {
@@ -105,8 +106,9 @@ function OpenEditor({
         return true;
       },
       transformPastedHTML: cleanPasted,
-      handlePaste: (_view: unknown, event: ClipboardEvent) =>
-        takePictures(made.current, pictures, event.clipboardData?.files, event.clipboardData?.types),
+      handlePaste: (view: EditorView, event: ClipboardEvent) =>
+        takePictures(made.current, pictures, event.clipboardData?.files, event.clipboardData?.types) ||
+        pasteIndented(view, event.clipboardData),
       handleDrop: (view: EditorView, event: DragEvent) =>
         takePictures(
           made.current,

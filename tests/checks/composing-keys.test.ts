@@ -15,6 +15,7 @@ const withoutText = [
   'features/journals/ui/month-calendar.tsx',
   'features/maps/ui/canvas/use-canvas-keys.ts',
   'features/maps/ui/panel/panel-frame.tsx',
+  'features/maps/ui/public/enhance-drawing.ts',
   'features/maps/ui/use-outline-keys.ts',
   'features/publications/ui/explore-list.tsx',
   'features/self-test/ui/word-order-input.tsx',

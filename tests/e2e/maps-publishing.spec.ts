@@ -148,6 +148,11 @@ test(
     const light = await browser.newContext(size);
     const reader = await light.newPage();
     await reader.goto(`/focusmap/${slug}`);
+    // With JavaScript the drawing is zoomed in place.
+    const width = () => reader.getByRole('img', { name: `“${title}” as a drawing` }).evaluate((img) => img.clientWidth);
+    const before = await width();
+    await reader.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before);
     await expectAccessibleInBothThemes(reader);
 
     // A member finds it in the library, opens it to read, adds it, takes that back, and adds it again.

@@ -9,6 +9,8 @@ import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
 import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';
+import { viewAfter } from '#features/maps/rules/drawing-view.ts';
+import { enhanceDrawing } from '#features/maps/ui/public/enhance-drawing.ts';
 import { renderedOutline } from '#features/maps/ui/public/outline-html.tsx';
 import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
 import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
@@ -179,7 +181,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-map]'),()=>()=>{})`,
+            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-map]'),()=>()=>{});(${enhanceDrawing.toString()})(document.querySelector('[data-drawing]'),${viewAfter.toString()})`,
           }}
         />
       ) : null}

@@ -1,18 +1,18 @@
 import type { MapNode, MapResource } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
 import { wordsOf, text, type CanvasRow } from './canvas-rows.ts';
-import { beginning, Notes } from './import-notes.ts';
+import { beginning, Notes, storable } from './import-notes.ts';
 import { writeInline, writeLink } from './inline-marks.ts';
 import { atStart, noteOf, writeNote } from './markdown-lines.ts';
-import { cutNote, resourcesOf } from './outline-tree.ts';
+import { resourcesOf } from './outline-tree.ts';
 
 /** What a node shows of a row: as much as there is room for. The row keeps the rest. */
 export function shownOf(row: CanvasRow, notes = new Notes()) {
   const { label: whole, desc: wholeDesc, links } = wordsOf(row);
-  const unheard = new Notes();
   const label = beginning(whole, mapLimits.label).trim();
-  const desc = cutNote(wholeDesc, unheard);
-  notes.add('shownInPart', Number(whole.length > mapLimits.label) + unheard.list().length);
+  const note = noteOf(storable(wholeDesc));
+  const desc = beginning(note, mapLimits.nodeDesc);
+  notes.add('shownInPart', Number(whole.length > mapLimits.label) + Number(note.length > mapLimits.nodeDesc));
   const { resources = [] } = resourcesOf(links, label, notes);
   return { label, desc, resources };
 }

@@ -1,8 +1,9 @@
 import { edgeId, mainNode, type Graph } from '../graph.ts';
 import { isMainNode, type MapEdge, type MapNode } from '../map-content.ts';
-import { mapLimits } from '../map-limits.ts';
+import { mapLimits, subNodes } from '../map-limits.ts';
 import { boxOf, isRow, key, text, type CanvasRow } from './canvas-rows.ts';
 import { htmlWords } from './html-words.ts';
+import { fittingWords, type NodeWords } from './fitting-words.ts';
 import { cutText, type Notes } from './import-notes.ts';
 import { nodeOf } from './outline-tree.ts';
 
@@ -28,14 +29,16 @@ export function fromFlow(file: CanvasRow, newId: () => string, notes: Notes): Gr
     const id = row === main ? 'mainNode' : newId();
     if (own !== undefined && ids.has(own)) notes.add('duplicateIds');
     else if (own !== undefined) ids.set(own, id);
-    return { row, id };
+    const words = wordsIn(row);
+    const [fits, ...more] = fittingWords(words);
+    return { row, id, words: { ...words, ...fits }, more };
   });
   const byOwn = new Map<string, CanvasRow>();
   for (const row of read) {
     const own = key(row['id']);
     if (own !== undefined && !byOwn.has(own)) byOwn.set(own, row);
   }
-  const nodes = placed.map(({ row, id }): MapNode => flowNode(row, id, byOwn, ids, notes));
+  const nodes = placed.map((row): MapNode => flowNode(row, byOwn, ids, notes));
   const edges: MapEdge[] = [];
   const known = new Set<string>();
   for (const row of edgeRows) {
@@ -50,6 +53,7 @@ export function fromFlow(file: CanvasRow, newId: () => string, notes: Notes): Gr
       edges.push({ id: edgeId(source, target), source, target, ...(label !== '' && { label }) });
     }
   }
+  for (const [index, { more }] of placed.entries()) goOn(nodes[index]!, more, { nodes, edges }, newId, notes);
   if (mainNode(nodes)) return { nodes, edges };
   const at = { x: Math.min(0, ...nodes.map(({ position }) => position.x)), y: -240 };
   return { nodes: [{ id: 'mainNode', type: 'custom', dataNodeType: 1, position: at }, ...nodes], edges };
@@ -63,9 +67,34 @@ function mainOf(rows: readonly CanvasRow[], edges: readonly CanvasRow[]): Canvas
   return first.length === 1 ? first[0] : could.find((row) => isMainNode(key(row['id']) ?? ''));
 }
 
+/** The rest of words that are too long, in nodes beside the one that they are of. */
+function goOn(
+  from: MapNode,
+  more: readonly NodeWords[],
+  { nodes, edges }: { nodes: MapNode[]; edges: MapEdge[] },
+  newId: () => string,
+  notes: Notes,
+): void {
+  if (more.length > 0) notes.add('continued');
+  const { x, y } = from.position;
+  for (const [at, words] of more.entries()) {
+    if (nodes.length >= mapLimits.nodes - 1 || edges.length >= mapLimits.edges) notes.add('tooManyNodes');
+    else {
+      const id = newId();
+      nodes.push({
+        ...nodeOf({ ...words, links: [], collapsed: false }, notes),
+        id,
+        dataNodeType: 3,
+        position: { x: x + subNodes.x, y: y + at * subNodes.step },
+        ...(from.parentNode !== undefined && { parentNode: from.parentNode }),
+      });
+      edges.push({ id: edgeId(from.id, id), source: from.id, target: id });
+    }
+  }
+}
+
 function flowNode(
-  row: CanvasRow,
-  id: string,
+  { row, id, words: shown }: { row: CanvasRow; id: string; words: ReturnType<typeof wordsIn> },
   byOwn: ReadonlyMap<string, CanvasRow>,
   ids: ReadonlyMap<string, string>,
   notes: Notes,
@@ -75,7 +104,7 @@ function flowNode(
   const place = { x: isGroup ? x : x + width / 2, y };
   const parentKey = parentOf(row);
   const parent = parentKey === undefined ? undefined : byOwn.get(parentKey);
-  const { position: _at, id: _id, ...words } = nodeOf(wordsIn(row), notes);
+  const { position: _at, id: _id, ...words } = nodeOf(shown, notes);
   const frame = { ...words, id, type: isGroup ? ('group' as const) : ('custom' as const) };
   const more = isGroup ? { width, height } : { dataNodeType: id === 'mainNode' ? (1 as const) : (3 as const) };
   if (!isGroup && parent?.['type'] === 'group' && parentOf(parent) === undefined)

@@ -14,6 +14,7 @@ export const importNotes = [
   'dangling',
   'selfLoops',
   'repeated',
+  'continued',
   'textsCut',
   'shownInPart',
   'linksLeft',

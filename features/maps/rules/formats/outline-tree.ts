@@ -2,9 +2,9 @@ import { edgeId, mainNode, outlineOf, type Graph } from '../graph.ts';
 import { laidOut } from '../layouts.ts';
 import type { MapContent, MapEdge, MapNode, MapResource, TodoState } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
-import { beginning, cutText, storable, type Notes } from './import-notes.ts';
+import { fittingWords } from './fitting-words.ts';
+import { beginning, cutText, Notes, storable } from './import-notes.ts';
 import { isWebAddress, type TreeLink } from './link-address.ts';
-import { noteOf } from './markdown-lines.ts';
 
 /** A map as a tree of texts: what outliners exchange. */
 export interface TreeItem {
@@ -78,19 +78,21 @@ export function named(root: TreeItem, title: string): TreeItem {
 }
 
 /** Nodes and edges of a tree, laid out from left to right. Notes what does not fit. */
-export function mapOfTree(root: TreeItem, newId: () => string, notes: Notes): Graph {
+export function mapOfTree(tree: TreeItem, newId: () => string, notes: Notes): Graph {
+  const root = fitted(tree, notes);
   const ids = new Map<string, string>([[root.id, 'mainNode']]);
   const nodes: MapNode[] = [{ ...nodeOf(root, notes), id: 'mainNode', dataNodeType: 1 }];
   const edges: MapEdge[] = [];
   const queue: TreeItem[] = [root];
   // Breadth first; the list grows while it is read.
   for (const parent of queue)
-    for (const [index, child] of parent.children.entries()) {
+    for (const [index, uncut] of parent.children.entries()) {
       if (nodes.length >= mapLimits.nodes) {
         notes.add('tooManyNodes');
         continue;
       }
       const id = newId();
+      const child = fitted(uncut, notes);
       ids.set(child.id, id);
       // Rough places in reading order: the layout takes the order of siblings from them.
       nodes.push({
@@ -128,35 +130,27 @@ export function mapOfTree(root: TreeItem, newId: () => string, notes: Notes): Gr
 
 const link = (source: string, target: string): MapEdge => ({ id: edgeId(source, target), source, target });
 
-/** A title that is too long is continued in the description, from the last blank that is near enough. */
-function parts(text: string, note: string): { label: string; desc: string } {
-  const whole = storable(text).trim();
-  const rest = storable(note);
-  if (whole.length <= mapLimits.label) return { label: whole, desc: rest };
-  const first = beginning(whole, mapLimits.label);
-  const blank = /\s/.test(whole[first.length]!)
-    ? first.length
-    : Math.max(first.lastIndexOf(' '), first.lastIndexOf('\n'));
-  const end = blank > mapLimits.label - nearBlank ? blank : first.length;
-  return { label: whole.slice(0, end).trim(), desc: [whole.slice(end).trim(), rest].filter(Boolean).join('\n') };
-}
-/** Long words are no reason to leave much of the title out. */
-const nearBlank = 100;
-
-/** A description with its first indentation. Notes a loss. */
-export function cutNote(text: string, notes: Notes): string {
-  const note = noteOf(storable(text));
-  if (note.length > mapLimits.nodeDesc) notes.add('textsCut');
-  return beginning(note, mapLimits.nodeDesc);
+/** A tree with words that fit into nodes: what is too long goes on in the first children. Notes it. */
+function fitted(item: TreeItem, notes: Notes): TreeItem {
+  const [own, ...more] = fittingWords(item);
+  if (more.length === 0) return { ...item, ...own };
+  notes.add('continued');
+  const rest = more.map((words, at) => ({
+    ...emptyItem,
+    ...words,
+    // No file has such an id.
+    id: `${item.id}\0${at}`,
+    todo: item.todo,
+    children: [],
+  }));
+  return { ...item, ...own, children: [...rest, ...item.children] };
 }
 
-/** A node without an id and a place. */
+/** A node without an id and a place, of words that fit. */
 export function nodeOf(
-  { text, note, links, collapsed }: Pick<TreeItem, 'text' | 'note' | 'links' | 'collapsed'>,
+  { text: label, note: desc, links, collapsed }: Pick<TreeItem, 'text' | 'note' | 'links' | 'collapsed'>,
   notes: Notes,
 ): MapNode {
-  const { label, desc: uncut } = parts(text, note);
-  const desc = cutNote(uncut, notes);
   return {
     id: '',
     type: 'custom',
@@ -179,11 +173,11 @@ export function resourcesOf(
   notes.add('resourcesLeft', web.length - mapLimits.resources);
   return web.length === 0
     ? {}
-    : { resources: web.slice(0, mapLimits.resources).map((link) => resourceOf(link, label)) };
+    : { resources: web.slice(0, mapLimits.resources).map((link) => resourceOf(link, label, notes)) };
 }
 
-/** A title that is too long is continued in the comment. */
-export function resourceOf({ title, url }: TreeLink, otherwise: string): MapResource {
+/** A title that is too long is continued in the comment. Notes a loss. */
+export function resourceOf({ title, url }: TreeLink, otherwise: string, notes = new Notes()): MapResource {
   const words = storable(title).trim() || storable(otherwise).trim() || url;
   const shown = beginning(words, mapLimits.resourceTitle);
   return {
@@ -191,7 +185,7 @@ export function resourceOf({ title, url }: TreeLink, otherwise: string): MapReso
     url,
     author: '',
     isbn: '',
-    comment: beginning(words.slice(shown.length).trim(), mapLimits.resourceText),
+    comment: cutText(words.slice(shown.length), mapLimits.resourceText, notes),
     category: 'READ',
     free: 'FREE',
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newSettings, type MapNode } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
+import { fittingWords } from './fitting-words.ts';
 import { UnreadableFile } from './import-notes.ts';
 import { toCanvas } from './json-canvas.ts';
 import { lossesOf } from './losses.ts';
@@ -35,6 +36,46 @@ describe('what is too long is continued', () => {
     expect(label.length).toBeLessThanOrEqual(mapLimits.label);
     expect(`${label} ${desc}`).toBe(`${words}\nmore`);
     expect(back.notes).toEqual([]);
+  });
+  const paragraphs = Array.from({ length: 90 }, (_, at) => `${at} ${'word '.repeat(28)}end.`);
+  const long = paragraphs.join('\n\n');
+  const xml = paragraphs.map((each) => `<p>${each}</p>`).join('<p></p>');
+  const spaced = paragraphs.join('&#10;&#10;');
+  test.each([
+    ['x.md', `- Root\n  - Tides\n\n${long.replaceAll(/^/gm, '    ')}\n    - Moon`],
+    [
+      'x.opml',
+      `<opml><body><outline text="Root"><outline text="Tides" _note="${spaced}"><outline text="Moon"/></outline></outline></body></opml>`,
+    ],
+    [
+      'x.mm',
+      `<map><node TEXT="Root"><node TEXT="Tides"><richcontent TYPE="NOTE">${xml}</richcontent><node TEXT="Moon"/></node></node></map>`,
+    ],
+    [
+      'x.json',
+      JSON.stringify({ nodes: [{ id: 'a', position: { x: 0, y: 0 }, data: { label: 'Tides', description: long } }] }),
+    ],
+  ])('%s: a long description goes on in nodes below, from paragraph to paragraph', (name, text) => {
+    const back = read(name, text);
+    const { nodes, edges } = back.graph;
+    const all = ['Tides', 'Tides (2)', 'Tides (3)'].map((label) => nodes.find((node) => node.label === label)!);
+    expect(all.flatMap(({ desc = '' }) => desc.split(/\n+/))).toEqual(paragraphs);
+    for (const { desc } of all) expect(desc!.length).toBeLessThanOrEqual(mapLimits.nodeDesc);
+    const below = edges.filter(({ source }) => source === all[0]!.id).map(({ target }) => target);
+    expect(below.slice(0, 2)).toEqual([all[1]!.id, all[2]!.id]);
+    expect(noted(back)).toEqual({ continued: 1 });
+  });
+  test('a description is not parted within code, nor an unbroken one within a character', () => {
+    const code = `\`\`\`\n${'a = 1\n\n'.repeat(600)}\`\`\``;
+    const descs = (note: string) => fittingWords({ text: 'A', note }).map((words) => words.note);
+    const start = 'word '.repeat(550).trim();
+    expect(descs(`${start}\n\n${code}`)).toEqual([start, code]);
+    expect(descs('🙂'.repeat(2_501))).toEqual(['🙂'.repeat(2_500), '🙂']);
+    const lines = Array.from({ length: 400 }, (_, at) => `  line ${at} of some code`);
+    expect(
+      descs(lines.join('\n')).flatMap((part) => part.split('\n')),
+      'with its indentation',
+    ).toEqual(lines);
   });
   test('a title without a blank is cut between characters', () => {
     const { label, desc } = first('x.md', `- ${'x'.repeat(499)}🙂${'y'.repeat(20)}`);

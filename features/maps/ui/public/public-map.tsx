@@ -1,4 +1,4 @@
-import { ArrowLeft, Expand, GraduationCap, Network, Share2 } from 'lucide-react';
+import { ArrowLeft, GraduationCap, Network, Share2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Stars } from '#ui/stars.tsx';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import type { PublicMapShort } from '../../publications.contract.ts';
-import { drawnMap, publicMapAddress } from '../../rules/addresses.ts';
+import { publicMapAddress } from '../../rules/addresses.ts';
+import { MapDrawing } from './map-drawing.tsx';
 import type { RenderedOutline } from './outline-html.tsx';
 
 /** What the public page shows of a map. */
@@ -122,27 +123,7 @@ export function PublicMap({
           ) : null}
         </div>
       </header>
-      {drawing === undefined ? null : (
-        <a
-          href={drawing}
-          target="_blank"
-          rel="noopener"
-          className="mt-6 block overflow-hidden rounded-card border border-line bg-surface text-center shadow-resting print:border-0"
-        >
-          <picture>
-            <source media="(max-width: 40rem)" srcSet={drawnMap.onPage(drawing, 'phone')} />
-            <img
-              src={drawnMap.onPage(drawing, 'page')}
-              alt={t('public.drawing', { title: map.title })}
-              className="mx-auto block h-auto max-h-[85vh] w-auto max-w-full"
-            />
-          </picture>
-          <span className="flex min-h-11 items-center justify-center gap-2 border-t border-line text-14 font-medium text-ink-2 print:hidden">
-            <Expand aria-hidden="true" className="size-4" />
-            {t('public.openDrawing')}
-          </span>
-        </a>
-      )}
+      {drawing === undefined ? null : <MapDrawing drawing={drawing} title={map.title} />}
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
       <section lang={map.language} dir="auto" className="mt-10">
         <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">
