@@ -3,17 +3,11 @@ import { aloneAmongTabs } from '#platform/offline/other-tabs.ts';
 import { outbox } from '#client/outbox.ts';
 import type { OwnAccount } from '#client/contract-types.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import { recordAnswers } from '#features/memory/client.ts';
-import { startRepeat } from '#features/repeat/client/commands.ts';
-import { startsItself } from '#features/repeat/rules/starts-itself.ts';
-import { saveScore } from '#features/self-test/client.ts';
+import { finishTest } from '#features/repeat/client/finish-test.ts';
 import { countedItems, firstGoOf } from '#features/self-test/rules/given-answer.ts';
 import { reviewEvents } from '#features/self-test/ui/review-events.ts';
 import { storedTests, type FinishedOnPage } from '#features/self-test/ui/stored-tests.ts';
 import { newSchedule } from './start-repeat.ts';
-
-/** The most events that one call takes. */
-const eventsAtOnce = 500;
 
 /** Copies that were given a result since this document was loaded: the call that waited finds nothing left to give. */
 const tested = new Set<string>();
@@ -33,8 +27,9 @@ async function attachWaiting(member: OwnAccount): Promise<void> {
   for (const finished of await storedTests.finishedOnPages())
     try {
       const [copy] = await calls.cards.copiesOf({ url_seo: finished.page });
-      if (!copy || copy.locked) continue;
-      await attach(finished, copy, member);
+      const commands = copy ? commandsFor(finished, copy, member) : [];
+      if (!copy || commands.length === 0) continue;
+      for (const command of commands) await outbox.submit(command);
       await storedTests.remove(finished.test);
       tested.add(copy._id);
     } catch (error) {
@@ -42,18 +37,18 @@ async function attachWaiting(member: OwnAccount): Promise<void> {
     }
 }
 
-async function attach({ test, answers, result }: FinishedOnPage, copy: CardShort, member: OwnAccount): Promise<void> {
-  const events = reviewEvents({ ...test, cardId: copy._id }, [], answers, Date.now());
-  for (let from = 0; from < events.length; from += eventsAtOnce)
-    await outbox.submit(recordAnswers({ events: events.slice(from, from + eventsAtOnce) }));
-  const { testId, firstPassScore, revision: _ofEdition, ...claims } = result;
+function commandsFor({ test, answers, result }: FinishedOnPage, copy: CardShort, member: OwnAccount) {
+  const pageEvents = reviewEvents({ ...test, cardId: copy._id }, [], answers, Date.now());
   // A result that waits since before it was counted has none.
   const firstGo = firstGoOf(countedItems(answers));
-  const finished = { test_id: testId, firstGo, ...claims, on_public_page: true };
-  const begins = startsItself({ ...copy, repeat_session: [] }, member);
-  await outbox.submit(
-    begins
-      ? startRepeat({ ...newSchedule(copy._id, 'adaptive', copy), test: finished, firstPassScore })
-      : saveScore({ id: copy._id, ...finished, category: copy.category_1 }),
+  const { commands } = finishTest(
+    { result: { firstGo, ...result }, pageEvents },
+    {
+      // Lists have no sessions; a card whose ten sessions are over has a score.
+      card: { ...copy, repeat_session: [] },
+      member,
+      newSchedule: newSchedule(copy._id, 'adaptive', copy),
+    },
   );
+  return commands;
 }

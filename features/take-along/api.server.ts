@@ -55,7 +55,10 @@ export const takeAlongHandlers = {
       return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };
     const files =
       format === 'json' ? jsonFiles(source) : markdownFiles(source, words, translator(member.locale, 'catalogue'));
-    return { headers: fileHeaders('application/zip', name), body: zipStream(files, failed) };
+    return {
+      headers: fileHeaders('application/zip', name),
+      body: zipStream(files, failed, new Date(services.clock.now())),
+    };
   }),
 
   known: signedIn.known.handler(

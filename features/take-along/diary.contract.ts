@@ -23,6 +23,8 @@ export const exportedSession = z.strictObject({
     unseen_seconds: true,
     finished: true,
   }).shape,
+  /** Older archives do not say it. */
+  waits: session.shape.waits.default(false),
   /** Archives from before there were signs do not say so. */
   needs_sign: session.shape.needs_sign.default(false),
   /** Older archives do not say it. */

@@ -9,8 +9,8 @@ import { learningLimits } from './rules/learning-limits.ts';
 /** Days of schedules are added up: the bounds keep sums within years of four digits. */
 const day = z.iso.date().refine((value) => value >= '1970-01-01' && value < '2200-01-01', 'not between 1970 and 2200');
 const score = z.number().int().min(0).max(100);
-/** Which test gave a score; `null` where that is not known. */
-const test = z.strictObject(scoredTest.shape).nullable();
+/** Which test gave a score; `null` where that is not known. The first archives of version 6 do not say it. */
+const test = z.strictObject(scoredTest.shape).nullable().default(null);
 
 /** A finished test. Its answers are in the log under its id. */
 const exportedTest = z.strictObject({

@@ -11,10 +11,13 @@ export type ArchiveFile = {
 /**
  * A ZIP archive generated while it is read: only the current file is in memory, of a stream only a few pieces, and the
  * next is requested when the reader has taken this one. Supports more than 4 GB and 65,535 files (ZIP64).
+ *
+ * @param at The time that each file is said to be of, so that the same content gives the same bytes.
  */
 export function zipStream(
   files: AsyncIterable<ArchiveFile>,
   failed: (error: unknown) => void,
+  at: Date,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   let cancelled = false;
@@ -23,7 +26,7 @@ export function zipStream(
       // Loaded with the first archive: a start does not need it.
       const { Uint8ArrayReader, ZipWriter } = await import('@zip.js/zip.js');
       // No web workers on a server; Node compresses off the main thread anyway.
-      const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6 });
+      const zip = new ZipWriter(writable, { useWebWorkers: false, level: 6, lastModDate: at });
       for await (const file of files) {
         const content = 'bytes' in file ? new Uint8ArrayReader(file.bytes) : { readable: file.stream, size: file.size };
         await zip.add(file.name, content, file.packed ? { level: 0 } : {});

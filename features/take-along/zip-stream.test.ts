@@ -23,13 +23,14 @@ function lazyFile(pieces: number) {
 async function* only(...files: ArchiveFile[]): AsyncGenerator<ArchiveFile> {
   for (const file of files) yield file;
 }
+const at = new Date('2026-03-02T09:00:00Z');
 const never = (error: unknown) => {
   throw error;
 };
 
 test('a stream of 32 MB is read no further than a few pieces ahead of what the reader took', async () => {
   const { made, file } = lazyFile(512);
-  const reader = zipStream(only(file), never).getReader();
+  const reader = zipStream(only(file), never, at).getReader();
   let taken = 0;
   let mostAhead = 0;
   for (;;) {
@@ -45,14 +46,14 @@ test('a stream of 32 MB is read no further than a few pieces ahead of what the r
 test('a stream arrives byte for byte, beside files that are there as a whole', async () => {
   const { file } = lazyFile(20);
   const note = { name: 'note.txt', bytes: new TextEncoder().encode('hello') };
-  const blob = await new Response(zipStream(only(file, note), never)).blob();
+  const blob = await new Response(zipStream(only(file, note), never, at)).blob();
   const entries = await new ZipReader(new BlobReader(blob), {
     useWebWorkers: false,
     checkSignature: true,
   }).getEntries();
   const [long, short] = await Promise.all(entries.map((entry) => (entry as FileEntry).getData(new Uint8ArrayWriter())));
   expect(long).toHaveLength(20 * piece);
-  for (let at = 0; at < 20; at++) expect([long![at * piece], long![(at + 1) * piece - 1]]).toEqual([at, at]);
+  for (let nth = 0; nth < 20; nth++) expect([long![nth * piece], long![(nth + 1) * piece - 1]]).toEqual([nth, nth]);
   expect(new TextDecoder().decode(short)).toBe('hello');
 });
 
@@ -63,8 +64,10 @@ test('a stream that fails makes the archive fail, instead of ending it early', a
     },
   });
   const errors: unknown[] = [];
-  const archive = zipStream(only({ name: 'a.weba', stream: broken, size: piece, packed: true }), (error) =>
-    errors.push(error),
+  const archive = zipStream(
+    only({ name: 'a.weba', stream: broken, size: piece, packed: true }),
+    (error) => errors.push(error),
+    at,
   );
   await expect(new Response(archive).blob()).rejects.toThrow();
   expect(errors).toHaveLength(1);

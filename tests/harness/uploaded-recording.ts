@@ -31,8 +31,8 @@ export async function uploadedRecording(
   person: Person,
   bytes = webmBytes(5_000),
   sent = bytes.length,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   expect((await beginRecording(person, id, bytes.length)).status).toBe(201);
   const appended = await person.fetch(`${uploadsPath}/${id}`, {
     method: 'PATCH',

@@ -16,14 +16,13 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { recordAnswers, reviewsOf } from '#features/memory/client.ts';
-import { cancelRepeat, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
-import { startsItself } from '#features/repeat/rules/starts-itself.ts';
+import { cancelRepeat } from '#features/repeat/client/commands.ts';
+import { finishTest } from '#features/repeat/client/finish-test.ts';
 import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-intro.tsx';
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
-import { saveScore } from '#features/self-test/client.ts';
 import { rememberShownResult, shownResult } from '#client/shown-result.ts';
-import type { TestPorts, TestResult } from '#features/self-test/ui/test-ports.ts';
+import type { TestPorts } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
@@ -85,21 +84,22 @@ function OwnTest({ card }: { card: Card }) {
   const ports: TestPorts = {
     ...(hasCamera ? {} : { loadCameraDocument: () => location.reload() }),
     record: (events) => outbox.submit(recordAnswers({ events: [...events] })),
-    finish(result) {
-      const { testId, firstPassScore, ...finished } = result;
-      // Finished again after an undo: the same session, given anew.
-      const before = shownResult();
-      const again = before?.testId === testId ? before.schedule?.id : undefined;
-      const session = again ?? repeat;
-      if (session !== undefined)
-        rememberShownResult({ testId, schedule: { id: session, began: began?.test === testId } });
-      if (session !== undefined || !startsItself(card, member))
-        return outbox.submit(resultCommand(card, session ?? null, result));
-      const schedule = newSchedule(card._id, 'adaptive', tileOf(card));
-      const id = schedule.notification_focus_repeat_id;
-      setBegan({ test: testId, schedule: id });
-      rememberShownResult({ testId, schedule: { id, began: true } });
-      return outbox.submit(startRepeat({ ...schedule, test: { test_id: testId, ...finished }, firstPassScore }));
+    async finish(result) {
+      const { testId } = result;
+      const shown = shownResult();
+      const { commands, session } = finishTest(
+        { result },
+        {
+          card,
+          member,
+          due: repeat,
+          before: shown?.testId === testId ? shown.schedule : undefined,
+          newSchedule: newSchedule(card._id, 'adaptive', tileOf(card)),
+        },
+      );
+      if (session?.began) setBegan({ test: testId, schedule: session.id });
+      if (session) rememberShownResult({ testId, schedule: session });
+      for (const command of commands) await outbox.submit(command);
     },
   };
   if (introUnread)
@@ -147,15 +147,6 @@ function OwnTest({ card }: { card: Card }) {
 function beganBefore(): { test: string; schedule: string } | null {
   const shown = shownResult();
   return shown?.schedule?.began ? { test: shown.testId, schedule: shown.schedule.id } : null;
-}
-
-/** For a test alone, or for the session of a schedule that it fulfils. */
-function resultCommand({ _id: id, category_1: category }: Card, scheduleId: string | null, result: TestResult) {
-  const { testId: test_id, firstPassScore, ...finished } = result;
-  const test = { test_id, ...finished };
-  if (!scheduleId) return saveScore({ id, ...test, category });
-  const done_at = new Date().toISOString();
-  return holdSession({ id, notification_focus_repeat_id: scheduleId, done_at, test, firstPassScore });
 }
 
 /** The next day as set by the server after this test; offline, as computed by this device. */

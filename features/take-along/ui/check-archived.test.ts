@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportedCard, flashcard, keyIdea } from '#tests/harness/card-samples.ts';
-import { wrongInCard, wrongInCollection } from './check-archived.ts';
+import { checkedLearning, wrongInCard, wrongInCollection } from './check-archived.ts';
 
 const card = exportedCard({ key_idea: [keyIdea()], flashcard: [flashcard()] });
 const { flash_test_score: _, ...withoutScore } = card;
@@ -33,4 +33,25 @@ test('and of a collection', () => {
   };
   expect(wrongInCollection(collection)).toBeUndefined();
   expect(wrongInCollection({ ...collection, cards: [{ _id }] })).toBe('cards.0.order');
+});
+
+test('what was learnt may leave out which test gave a score, as the first archives of version 6 do', () => {
+  const { _id: card_id, created_at: at } = card;
+  const sessions = Array.from({ length: 10 }, (_row, step) => ({
+    step,
+    due_on: `2026-03-1${step}`,
+    done_on: null,
+    score: null,
+  }));
+  const schedule = { _id: card_id, plan: 'classic', started_on: '2026-03-10', last_session_on: null };
+  const ends = { last_test_id: null, created_at: at, ended_at: null, ended_how: null };
+  const read = checkedLearning({
+    card_id,
+    answers: [],
+    tests: [{ _id: card_id, option: 1, score: 80, for_badges: true, finished_at: at }],
+    schedules: [{ ...schedule, ...ends, sessions }],
+  });
+  expect(read).toMatchObject({
+    valid: { tests: [{ test: null }], schedules: [{ sessions: sessions.map((each) => ({ ...each, test: null })) }] },
+  });
 });
