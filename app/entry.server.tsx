@@ -19,7 +19,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-/** Renders a whole document: no page streams parts later, and one chunk costs less to send than many. */
+/**
+ * Renders a whole document: no page streams parts later, and one chunk costs less to send than many. The reply has its
+ * head only; the document is in the page's context.
+ */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -27,7 +30,7 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, cached, ...page } = loadContext.get(pageContext);
+  const { locale, cached, rendered, ...page } = loadContext.get(pageContext);
   const { matches, loaderData, errors } = routerContext.staticHandlerContext;
   const isCached =
     cached !== undefined &&
@@ -49,7 +52,8 @@ export default function renderDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { headers, status }));
+        rendered.document = Buffer.concat(chunks);
+        resolve(new Response(null, { headers, status }));
         done();
       },
     });
