@@ -60,7 +60,7 @@ export default function renderDocument(
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverTexts(locale)}>
         <NonceProvider nonce={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={withMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
         </NonceProvider>
       </I18nextProvider>,
       {
@@ -76,4 +76,16 @@ export default function renderDocument(
     const timer = setTimeout(abort, streamTimeout + 1_000).unref();
     body.once('finish', () => clearTimeout(timer));
   });
+}
+
+/**
+ * `ServerRouter` creates all routes of the product for each document and looks for the address among them again. A
+ * document needs those that it shows only: the browser has the others from the manifest's own file.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]!]),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
 }
