@@ -55,7 +55,7 @@ export function serverTexts(locale: Locale): i18n {
   return texts;
 }
 
-/** Texts with values that are remembered for one function: enough for the counts of a page of tiles in all languages. */
+/** Texts with values that are remembered for one function: enough for the counts of a page of tiles. */
 const mostWithValues = 500;
 const longestValue = 60;
 
