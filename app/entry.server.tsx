@@ -19,7 +19,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-/** Renders a whole document: no page streams parts later, and one chunk costs less to send than many. */
+/**
+ * Renders a whole document: no page streams parts later, and one chunk costs less to send than many. The reply has its
+ * head only; the document is in the page's context.
+ */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -27,7 +30,7 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, cached, ...page } = loadContext.get(pageContext);
+  const { locale, cached, rendered, ...page } = loadContext.get(pageContext);
   const { matches, loaderData, errors } = routerContext.staticHandlerContext;
   const isCached =
     cached !== undefined &&
@@ -49,14 +52,15 @@ export default function renderDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { headers, status }));
+        rendered.document = Buffer.concat(chunks);
+        resolve(new Response(null, { headers, status }));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverTexts(locale)}>
         <NonceProvider nonce={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={withMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
         </NonceProvider>
       </I18nextProvider>,
       {
@@ -72,4 +76,16 @@ export default function renderDocument(
     const timer = setTimeout(abort, streamTimeout + 1_000).unref();
     body.once('finish', () => clearTimeout(timer));
   });
+}
+
+/**
+ * `ServerRouter` creates all routes of the product for each document and looks for the address among them again. A
+ * document needs those that it shows only: the browser has the others from the manifest's own file.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]!]),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
 }

@@ -21,6 +21,8 @@ export interface Page {
   readonly publicUrl: string;
   /** Set if the document may be cached for other visitors. */
   readonly cached: CachedData | undefined;
+  /** Set by the renderer: as the body of its `Response` the document would become a stream, only to be read again. */
+  readonly rendered: { document?: Buffer<ArrayBuffer> };
 }
 
 export const pageContext = createContext<Page>();

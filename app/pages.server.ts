@@ -9,7 +9,7 @@ import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/secur
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { needsOf } from './document-needs.ts';
 import { pageCache } from './page-cache.server.ts';
-import type { CachedData, pageContext } from './page-context.ts';
+import type { CachedData, Page, pageContext } from './page-context.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -58,6 +58,7 @@ export function mountPages(
     const render = async (asker: PageAsker, cached?: CachedData): Promise<Response> => {
       const locale = localeOf(request.headers, asker.member);
       const provider = new RouterContextProvider();
+      const rendered: Page['rendered'] = {};
       // Use the bundle's copy of `pageContext`: this module's copy is a different object.
       provider.set((build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext, {
         calls:
@@ -75,8 +76,11 @@ export function mountPages(
         nonce,
         publicUrl: settings.publicUrl,
         cached,
+        rendered,
       });
-      const response = await handlerOf(build)(request, provider);
+      const head = await handlerOf(build)(request, provider);
+      const { document } = rendered;
+      const response = document ? new Response(document, { status: head.status, headers: head.headers }) : head;
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
       response.headers.append('vary', 'cookie, accept-language');
       return response;
@@ -117,7 +121,7 @@ export function mountPages(
       do await pause(patienceMs, done.signal);
       while (!done.signal.aborted && (await storeAnswers()));
     };
-    const rendered = await Promise.race([page(), silent()]).finally(() => done.abort());
+    const rendered = await Promise.race([page(), silent()]).finally(() => done.abort('answered'));
     const response = rendered ?? (await render(failedAsker(new Error('the store does not answer'))));
     if (rendered && (rendered.status !== 500 || (await storeAnswers()))) return rendered;
     response.headers.set('retry-after', String(retryAfterSeconds));

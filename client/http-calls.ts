@@ -50,15 +50,17 @@ function requestOf(route: string, base: string, input: unknown, signal: AbortSig
     for (const [name, value] of fieldsOf(rest)) if (!(value instanceof Blob)) url.searchParams.append(name, value);
     return new Request(url, init);
   }
-  const fields = fieldsOf(rest);
-  if (fields.some(([, value]) => value instanceof Blob)) {
+  if (holdsFile(rest)) {
     const form = new FormData();
-    for (const [name, value] of fields) form.append(name, value);
+    for (const [name, value] of fieldsOf(rest)) form.append(name, value);
     return new Request(url, { ...init, body: form });
   }
   if (rest === undefined) return new Request(url, init);
   return new Request(url, { ...init, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } });
 }
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
 /** Nested fields by their path: `update[cards][0]`. Fields without a value are left out. */
 function fieldsOf(value: unknown, path = ''): (readonly [name: string, value: string | Blob])[] {

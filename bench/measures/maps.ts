@@ -167,7 +167,7 @@ async function measureEditor(
 ): Promise<Finding[]> {
   const page = await signedInPage(browser, server, cookie);
   await page.goto(`${server.url}/app/focusmap/${map}`);
-  await page.locator('.map-canvas canvas').waitFor();
+  await page.locator('.map-canvas canvas').first().waitFor();
   const canvas = (await page.locator('.map-canvas').boundingBox())!;
   const edge = { x: canvas.x + canvas.width - 12, y: canvas.y + 12 };
   let most = await elementsOf(page);
@@ -277,7 +277,7 @@ function layoutAlone(): Finding {
 async function layoutInEditor(browser: Browser, server: BenchServer, cookie: string, map: string): Promise<Finding> {
   const page = await signedInPage(browser, server, cookie);
   await page.goto(`${server.url}/app/focusmap/${map}`);
-  await page.locator('.map-canvas canvas').waitFor();
+  await page.locator('.map-canvas canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const tasks: number[] = [];

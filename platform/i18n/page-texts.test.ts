@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serverTexts } from './page-texts.tsx';
 
 test('[the house] a text without values is found once, and is the same as the library finds', () => {
@@ -13,5 +13,34 @@ test('[the house] a text without values is found once, and is the same as the li
     expect(texts.getFixedT('fr', 'app')('public.signIn')).toBe(texts.t('public.signIn', { ns: 'app', lng: 'fr' }));
     expect(texts.getFixedT('en', 'app')('public.signIn')).toBe(texts.t('public.signIn', { ns: 'app', lng: 'en' }));
     expect(t('no.such.text' as 'public.author')).toBe('no.such.text');
+  }
+});
+
+test('[the house] a text with short values is found once for each of them', () => {
+  const texts = serverTexts('en');
+  const t = texts.getFixedT('en', 'cards');
+  const library = vi.spyOn(texts.services.interpolator, 'interpolate');
+  try {
+    const texts = () => [
+      t('face.flashcards', { count: 1 }),
+      t('face.flashcards', { count: 2 }),
+      t('public.author', { author: '1' }),
+      t('public.author', { author: 1 }),
+    ];
+    const first = texts();
+    expect(first).toEqual(['1 flashcard', '2 flashcards', 'By 1', 'By 1']);
+    const calls = library.mock.calls.length;
+    expect(texts()).toEqual(first);
+    expect(library.mock.calls).toHaveLength(calls);
+    // Long ones are members' words, which must not fill the memory.
+    const author = 'a'.repeat(100);
+    expect(t('public.author', { author })).toBe(t('public.author', { author }));
+    expect(library.mock.calls.length).toBeGreaterThanOrEqual(calls + 2);
+    // Neither must many short ones.
+    for (let count = 3; count < 2_000; count++) t('face.flashcards', { count });
+    expect(t('face.flashcards', { count: 1_500 })).toBe('1,500 flashcards');
+    expect(t('face.flashcards', { count: 1 })).toBe('1 flashcard');
+  } finally {
+    library.mockRestore();
   }
 });

@@ -55,11 +55,19 @@ export function serverTexts(locale: Locale): i18n {
   return texts;
 }
 
+/** Texts with values that are remembered for one function: enough for the counts of a page of tiles. */
+const mostWithValues = 500;
+const longestValue = 60;
+
 /**
- * Finds each text without values once: all pages share these texts, and finding those of a public card took a tenth of
- * its rendering.
+ * Finds each text once, with short values once for each of them: all pages share these texts, and finding those of a
+ * public card took a tenth of its rendering, those of a page of tiles more.
  */
 function rememberTexts(texts: i18n): void {
+  // The language of an instance stays, and looking up its direction creates an `Intl.Locale`.
+  const direction = texts.dir();
+  const directionOf = texts.dir.bind(texts);
+  texts.dir = (locale) => (locale === undefined ? direction : directionOf(locale));
   const fixedTo = texts.getFixedT.bind(texts) as (...asked: readonly unknown[]) => TFunction;
   const functions = new Map<string, TFunction>();
   const remembering = (...asked: readonly unknown[]): TFunction => {
@@ -68,20 +76,37 @@ function rememberTexts(texts: i18n): void {
     if (before) return before;
     const translate = fixedTo(...asked) as TFunction & ((...given: readonly unknown[]) => string);
     const found = new Map<string, string>();
+    const foundWithValues = new Map<string, string>();
     const made = Object.assign((...given: readonly unknown[]) => {
-      const [key] = given;
-      if (given.length > 1 || typeof key !== 'string') return translate(...given);
-      const known = found.get(key);
+      const [key, values] = given;
+      if (given.length > 2 || typeof key !== 'string') return translate(...given);
+      const named = values === undefined ? key : nameOf(key, values);
+      if (named === undefined) return translate(...given);
+      const texts = values === undefined ? found : foundWithValues;
+      const known = texts.get(named);
       if (known !== undefined) return known;
-      const text = translate(key);
+      const text = translate(...given);
       // A key without a text is answered as it is: unknown keys must not fill the memory.
-      if (text !== key) found.set(key, text);
+      if (text === key) return text;
+      if (foundWithValues.size >= mostWithValues) foundWithValues.clear();
+      texts.set(named, text);
       return text;
     }, translate) as unknown as TFunction;
     functions.set(name, made);
     return made;
   };
   texts.getFixedT = remembering as i18n['getFixedT'];
+}
+
+/** What a text with these values is remembered by; `undefined` where one is long or neither text nor number. */
+function nameOf(key: string, values: unknown): string | undefined {
+  if (typeof values !== 'object' || values === null) return undefined;
+  let name = key;
+  for (const [each, value] of Object.entries(values)) {
+    if (typeof value !== 'number' && (typeof value !== 'string' || value.length > longestValue)) return undefined;
+    name += `\0${each}\0${typeof value === 'number' ? value : JSON.stringify(value)}`;
+  }
+  return name;
 }
 
 /** Loads the texts of the current screens; those of other screens are loaded when they open. */

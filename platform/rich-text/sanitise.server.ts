@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** The allow-list; everything else is removed, and scripts, styles and foreign content together with their text. */
@@ -30,6 +31,13 @@ const withTheirText = [
   'frameset',
 ];
 
+/** Of text and result together, for each policy: a few hundred long cards. */
+const rememberedCharacters = 4 * 1024 * 1024;
+
+/**
+ * The same text always has the same result, so results are remembered by the text itself: stored text is sanitised
+ * again each time it is shown.
+ */
 export function sanitiser(policy: RichTextPolicy): (html: string) => string {
   const wholeNumber = /^\d{1,5}$/;
   const options: sanitizeHtml.IOptions = {
@@ -63,8 +71,18 @@ export function sanitiser(policy: RichTextPolicy): (html: string) => string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !policy.picture.test(attribs['src'] ?? ''),
   };
-  return (html) =>
-    html.includes('<') || html.includes('&') || html.includes('>') ? sanitizeHtml(html, options) : html;
+  const results = new LRUCache<string, string>({
+    maxSize: rememberedCharacters,
+    sizeCalculation: (result, html) => result.length + html.length + 1,
+  });
+  return (html) => {
+    if (!html.includes('<') && !html.includes('&') && !html.includes('>')) return html;
+    const known = results.get(html);
+    if (known !== undefined) return known;
+    const result = sanitizeHtml(html, options);
+    results.set(html, result);
+    return result;
+  };
 }
 
 /** Relative links and forbidden schemes lose their URL; characters that could end an attribute are percent-encoded. */

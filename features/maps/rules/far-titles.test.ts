@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { depthsOf, farTitle, farTitles, widestFor, type Title } from './far-titles.ts';
+import { describe, expect, test } from 'vitest';
+import { depthsOf, farTitle, farTitles, shortTitle, widestFor, type Title } from './far-titles.ts';
 import type { MapEdge, MapNode } from './map-content.ts';
 
 const node = (id: string): MapNode => ({ id, type: 'custom', position: { x: 0, y: 0 } });
@@ -64,4 +64,38 @@ test.each([
   [1_200, 150, 'a large screen'],
 ])('on a map that is drawn %i px wide, a title has at most %i px (%s)', (width, widest) => {
   expect(widestFor(width)).toBe(widest);
+});
+
+describe('a short title', () => {
+  /** Every sign is one wide, and so is the ellipsis. */
+  const width = (text: string) => [...text].length;
+  const measured = (title: string, widest: number) => {
+    let times = 0;
+    const short = shortTitle(title, widest, (text) => {
+      times++;
+      return width(text);
+    });
+    return { ...short, times };
+  };
+
+  test('is the whole title where there is room, measured once', () => {
+    expect(measured('Tides of the moon', 17)).toEqual({ text: 'Tides of the moon', width: 17, times: 1 });
+  });
+  test('is as long as there is room, at least one sign, never more than eighty', () => {
+    expect(measured('Tides of the moon', 16)).toMatchObject({ text: 'Tides of the mo…', width: 16 });
+    expect(measured('Tides of the moon', 7)).toMatchObject({ text: 'Tides…', width: 6 });
+    expect(measured('Tides', 1)).toMatchObject({ text: 'T…', width: 2 });
+    expect(measured('a'.repeat(300), 1_000)).toMatchObject({ text: `${'a'.repeat(80)}…`, width: 81 });
+    expect(measured('🏳️‍🌈🏳️‍🌈', 5).text).toBe('🏳️‍🌈…');
+    expect(measured('', 0).text).toBe('');
+  });
+  test('[large maps] is found with few measurements, whatever the room', () => {
+    const title = 'Tides of the moon and the sun in spring pull on water at the coast, every day';
+    for (let widest = 2; widest < title.length; widest++) {
+      const { text, width: wide, times } = measured(title, widest);
+      expect(wide).toBeLessThanOrEqual(widest);
+      expect(title.startsWith(text.slice(0, -1))).toBe(true);
+      expect(times).toBeLessThanOrEqual(9);
+    }
+  });
 });

@@ -112,3 +112,40 @@ function* cellsOf({ x, y, width, height }: Box): Generator<string> {
     for (let row = Math.floor(y / cell.height); row <= Math.floor((y + height) / cell.height); row++)
       yield `${column} ${row}`;
 }
+
+/** A title as it is drawn, and how wide. */
+export interface ShortTitle {
+  readonly text: string;
+  readonly width: number;
+}
+
+const mostSigns = 80;
+/** One for all titles: making one takes longer than measuring a title. */
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * The beginning of a title that is no wider than `widest`, at least one sign. Measures as little as possible: a layout
+ * changes the room for all titles of a large map at once.
+ */
+export function shortTitle(title: string, widest: number, widthOf: (text: string) => number): ShortTitle {
+  if (title.length <= mostSigns) {
+    const width = widthOf(title);
+    if (width <= widest) return { text: title, width };
+  }
+  segmenter ??= new Intl.Segmenter();
+  const signs = Array.from(segmenter.segment(title.slice(0, 200)), ({ segment }) => segment);
+  const firstSigns = (count: number): ShortTitle => {
+    const text = count < signs.length ? `${signs.slice(0, count).join('').trimEnd()}…` : title;
+    return { text, width: widthOf(text) };
+  };
+  let fits = 1;
+  let fitting = firstSigns(fits);
+  let tooMany = Math.min(signs.length, mostSigns) + 1;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    const tried = firstSigns(middle);
+    if (tried.width > widest) tooMany = middle;
+    else [fits, fitting] = [middle, tried];
+  }
+  return fitting;
+}

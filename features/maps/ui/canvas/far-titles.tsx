@@ -1,7 +1,16 @@
 import { useStore } from '@xyflow/react';
 import { useCallback, useMemo } from 'react';
 import { directionOfText } from '#platform/text/direction.ts';
-import { depthsOf, farTitle, farTitles, leastReadable, widestFor, type Title } from '../../rules/far-titles.ts';
+import {
+  depthsOf,
+  farTitle,
+  farTitles,
+  leastReadable,
+  shortTitle,
+  widestFor,
+  type ShortTitle,
+  type Title,
+} from '../../rules/far-titles.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { lookOf } from '../../rules/themes.ts';
 import { useMapEditing } from '../editing.ts';
@@ -82,25 +91,16 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
 
 const fontOf = (id: string, family: string) => `${isMainNode(id) ? 650 : 500} ${textSize}px ${family}`;
 
-interface Shown {
-  readonly text: string;
-  /** With the space at both ends. */
-  readonly width: number;
-}
 /** The words of a title that fit. They are known for each font, because measuring costs more than drawing. */
-const known = new Map<string, Shown>();
+const known = new Map<string, ShortTitle>();
 const mostKnown = 10_000;
-function shortened(context: CanvasRenderingContext2D, label: string, widest: number): Shown {
+/** The width is with the space at both ends. */
+function shortened(context: CanvasRenderingContext2D, label: string, widest: number): ShortTitle {
   const key = `${context.font} ${widest} ${label}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size >= mostKnown) known.clear();
-  const widthOf = (text: string) => context.measureText(text).width + 12;
-  const signs = Array.from(new Intl.Segmenter().segment(label.slice(0, 200)), ({ segment }) => segment);
-  let left = Math.min(signs.length, 80);
-  let shown = left < signs.length ? `${signs.slice(0, left).join('').trimEnd()}…` : label;
-  while (left > 1 && widthOf(shown) > widest) shown = `${signs.slice(0, --left).join('').trimEnd()}…`;
-  const made = { text: shown, width: widthOf(shown) };
+  const made = shortTitle(label, widest, (text) => context.measureText(text).width + 12);
   known.set(key, made);
   return made;
 }
