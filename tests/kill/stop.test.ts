@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished, test, vi, expect } from 'vitest';
 import { cuttableProxy } from '#tests/harness/cuttable-proxy.ts';
 import { portIn } from '#tests/harness/stable-address.ts';
@@ -37,10 +38,13 @@ const health = async (url: string) => {
 
 test('[the house] SIGTERM to npm start stops the server, and npm waits for it', { timeout: 240_000 }, async () => {
   const folder = newFolder();
-  // Pages are not requested, so a fake build with the digest of these sources suffices.
+  // Pages are not requested, so a fake build with the digest of these sources suffices. Its server is not bundled.
   const build = join(folder, 'build');
   mkdirSync(join(build, 'server'), { recursive: true });
   writeFileSync(join(build, 'server/index.js'), 'export {};\n');
+  mkdirSync(join(build, 'program'));
+  const server = pathToFileURL(join(root, 'server.ts')).href;
+  writeFileSync(join(build, 'program/server.js'), `import(${JSON.stringify(server)});\n`);
   const hash = "import('./scripts/lib/prepare.mjs').then(({ sourcesHash }) => process.stdout.write(sourcesHash()))";
   writeFileSync(join(build, '.built-from'), execFileSync(process.execPath, ['-e', hash], { cwd: root }));
   const npm = spawn('npm', ['start'], {
