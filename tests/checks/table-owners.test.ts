@@ -65,7 +65,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'repeat reads membership': 'reminders are read with the address and the start of the day',
   'repeat reads review_event': 'the streak is one statement over answers and credits',
   'repeat reads user': 'reminders are read with the address and the start of the day',
-  'seed reads card': 'the sample world is hidden, and counted, by its authors',
+  'seed reads card': 'an instance is new if it has no card',
   'seed reads publication': 'the sample world is hidden, and counted, by its authors',
   'seed reads user': 'the sample world is hidden, and counted, by its authors',
   'seed writes membership': 'the authors of the sample world have every ability',
