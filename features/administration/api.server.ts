@@ -4,7 +4,7 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { endSessionsBut } from '#features/account/security.store.server.ts';
 import { settlePlan } from '#features/membership/settle-plan.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { queryWords } from '#platform/database/search-words.ts';
 import { retryJob } from '#platform/jobs/jobs.store.server.ts';
 import { sampleWorldSwitch } from '#seed/sample-world.server.ts';
@@ -20,8 +20,6 @@ const signedIn = implement(administrationContract).$context<CallContext>().use(n
 
 const pageLength = 50;
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 export const administrationHandlers = {
   members: signedIn.members.handler(({ context: { member, services }, input: { search, cursor, ...filters } }) => {
     authorise(member, 'administerInstance');

@@ -5,7 +5,7 @@ import { existingSessions } from '#features/focus-sessions/store.server.ts';
 import { journalDays } from '#features/journals/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { mediaById, picturesOfMember } from '#features/media/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
@@ -24,8 +24,6 @@ import { existingMaps, libraryCards, namedCards, ownCards } from './store.server
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 export const takeAlongHandlers = {
   exportCards: signedIn.exportCards.handler(async ({ context, input: { format, ids } }) => {
     const { member, services, requestId } = context;

@@ -16,7 +16,7 @@ import { publicationById } from '#features/publications/store.server.ts';
 import { keepRecording } from '#features/self-test/recordings.store.server.ts';
 import { recordingAddress, uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
 import { recordingUploadName } from '#features/self-test/rules/aloud/recording-types.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { acceptByOpening, askedAs } from './answer-teacher.server.ts';
@@ -37,7 +37,6 @@ import { accountsOf, memberNameOf, requestsWithEdition, studentOfMember } from '
 
 const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 const instant = (at: number) => new Date(at).toISOString();
 
 export const lockedHandlers = {
