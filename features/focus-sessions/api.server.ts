@@ -11,6 +11,7 @@ import { tickResource } from '#features/cards/edit.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { streakWithFreezes } from '#features/memory/rules/streak.ts';
 import { streakDays } from '#features/repeat/today.store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { focusSessionsContract } from './contract.ts';
@@ -40,8 +41,6 @@ import { actOf, clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.s
 
 const signedIn = implement(focusSessionsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const mostCards = 50;
-const instantOf = (at: number) => new Date(at).toISOString();
-
 export const focusSessionsHandlers = {
   clock: signedIn.clock.handler(({ context: { services } }) => ({ now: instantOf(services.clock.now()) })),
 

@@ -1,11 +1,10 @@
 import { scoredTestOf } from '#features/cards/wire.server.ts';
 import { logOfCard } from '#features/memory/store.server.ts';
 import { wireEvent } from '#features/memory/wire.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import type { ExportSource } from './export-cards.server.ts';
 import type { ExportedLearning, ExportedSchedule } from './learning.contract.ts';
 import { schedulesOfCard, testsOfCard } from './learning.store.server.ts';
-
-const instantOf = (at: number) => new Date(at).toISOString();
 
 /**
  * What the member has learnt of a card; `undefined` if nothing. Of a locked card the log is feedback, which nobody gets
