@@ -7,8 +7,6 @@ import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { queryWords } from '#platform/database/search-words.ts';
 import { retryJob } from '#platform/jobs/jobs.store.server.ts';
-import { sampleWorldSwitch } from '#seed/sample-world.server.ts';
-import { sampleWorldState } from '#seed/store.server.ts';
 import { administrationContract } from './contract.ts';
 import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
@@ -91,25 +89,6 @@ export const administrationHandlers = {
       await noteAct(rows, member, { act: 'job.retried', details: { kind } }, now);
       announce.changed([member.id], ['administration']);
       return done;
-    });
-  }),
-
-  sampleWorld: signedIn.sampleWorld.handler(({ context: { member, services } }) => {
-    authorise(member, 'administerInstance');
-    return services.database.read(sampleWorldState);
-  }),
-
-  setSampleWorld: signedIn.setSampleWorld.handler(async ({ context, input }) => {
-    const { member, services } = context;
-    authorise(member, 'administerInstance');
-    const put = await sampleWorldSwitch(services, input.shown);
-    return command(context, input, async (rows, announce) => {
-      await put(rows);
-      const state = await sampleWorldState(rows);
-      const act = input.shown ? 'sampleWorld.shown' : 'sampleWorld.hidden';
-      await noteAct(rows, member, { act, details: { cards: state.cards } }, services.clock.now());
-      announce.changed([member.id], ['administration', 'cards']);
-      return state;
     });
   }),
 };
