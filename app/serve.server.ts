@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { mountCalls, openProduct } from '#features/product.server.ts';
 import { roomHandlers } from '#features/room-handlers.server.ts';
@@ -31,7 +32,9 @@ const vite = settings.development
   : undefined;
 if (!vite && !existsSync(join(buildFolder, 'server/index.js')))
   throw new WrongSetting('Nothing is built yet: start with "npm start".');
-const built = vite ? undefined : ((await import(join(buildFolder, 'server/index.js'))) as ServerBuild);
+const built = vite
+  ? undefined
+  : ((await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild);
 mountPages(app, product, {
   ...(vite ? {} : { clientFolder: join(buildFolder, 'client') }),
   load: async () => built ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),

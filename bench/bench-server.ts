@@ -35,18 +35,22 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const port = await freePort();
   const from = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../build/program/server.js')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: 'silent',
-      SAMPLE_WORLD: '0',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      ...environment,
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', process.env['LOCI_BUILD'] ?? 'build', 'program/server.js')],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        LOG_LEVEL: 'silent',
+        SAMPLE_WORLD: '0',
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());

@@ -1,7 +1,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { oc } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { httpCalls } from './http-calls.ts';
 
 type Client = Record<string, (input?: unknown, options?: object) => Promise<unknown>>;
@@ -54,19 +54,6 @@ test.each(inputs)('%s %o is sent as by the client that it replaces', async (name
   await own[name]!(input);
   await reference[name]!(input);
   expect(await shown(sent[0]!)).toEqual(await shown(sent[1]!));
-});
-
-test('[large maps] a large input without a file is sent as JSON, and no field of it is named', async () => {
-  const { own } = both(() => Response.json(1));
-  const naming = vi.spyOn(String.prototype, 'replaceAll');
-  try {
-    await own['make']!({
-      nodes: Array.from({ length: 50 }, (_, at) => ({ id: String(at), position: { x: at, y: 0 } })),
-    });
-    expect(naming).not.toHaveBeenCalled();
-  } finally {
-    naming.mockRestore();
-  }
 });
 
 describe('what comes back', () => {

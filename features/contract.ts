@@ -5,11 +5,15 @@ import { exploreContract } from './cards/explore.contract.ts';
 import { cardPickersContract } from './cards/pickers.contract.ts';
 import { cardPublicationsContract } from './cards/publications.contract.ts';
 import { collectionsContract } from './collections/contract.ts';
+import { portableCollectionsContract } from './collections/portable.contract.ts';
 import { contactContract } from './contact/contract.ts';
 import { focusCardContract } from './focus-card-put.contract.ts';
 import { focusSessionsContract } from './focus-sessions/contract.ts';
+import { portableSessionsContract } from './focus-sessions/portable.contract.ts';
 import { journalsContract } from './journals/contract.ts';
+import { portableJournalsContract } from './journals/portable.contract.ts';
 import { mapsContract } from './maps/contract.ts';
+import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -19,6 +23,7 @@ import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
 import { recordingsContract } from './self-test/recordings.contract.ts';
 import { severalContract } from './self-test/several.contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
@@ -41,7 +46,14 @@ export const contract = {
   focusCard: focusCardContract,
   publications: cardPublicationsContract,
   explore: exploreContract,
-  takeAlong: takeAlongContract,
+  takeAlong: {
+    ...takeAlongContract,
+    ...portableCollectionsContract,
+    ...portableMapsContract,
+    ...portableJournalsContract,
+    ...portableSessionsContract,
+    ...portableRecordingsContract,
+  },
   memory: memoryContract,
   recordings: recordingsContract,
   several: severalContract,

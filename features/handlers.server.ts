@@ -8,10 +8,14 @@ import { exploreHandlers } from './cards/explore-api.server.ts';
 import { cardPickersHandlers } from './cards/pickers-api.server.ts';
 import { cardPublicationsHandlers } from './cards/publications-api.server.ts';
 import { collectionsHandlers } from './collections/api.server.ts';
+import { portableCollectionsHandlers } from './collections/portable-api.server.ts';
 import { contactHandlers } from './contact/api.server.ts';
 import { focusSessionsHandlers } from './focus-sessions/api.server.ts';
+import { portableSessionsHandlers } from './focus-sessions/portable-api.server.ts';
 import { journalsHandlers } from './journals/api.server.ts';
+import { portableJournalsHandlers } from './journals/portable-api.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
+import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
 import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
@@ -24,12 +28,15 @@ import { peopleHandlers } from './people/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
+import { portableRecordingsHandlers } from './self-test/portable-recordings-api.server.ts';
 import { severalHandlers } from './self-test/several-api.server.ts';
+import { portableKinds } from './portable.server.ts';
 import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
+import { thingsHere } from './things-here.server.ts';
 import { assignedStudents } from './teaching/assigned-students.server.ts';
 
 /** Every handler, in the shape of the contract. */
@@ -45,7 +52,14 @@ export const handlers = {
   focusCard: focusCardHandlers,
   publications: cardPublicationsHandlers(assignedStudents),
   explore: exploreHandlers,
-  takeAlong: takeAlongHandlers,
+  takeAlong: {
+    ...takeAlongHandlers(portableKinds, thingsHere),
+    ...portableCollectionsHandlers,
+    ...portableMapsHandlers,
+    ...portableJournalsHandlers,
+    ...portableSessionsHandlers(thingsHere),
+    ...portableRecordingsHandlers,
+  },
   memory: memoryHandlers(replanAfterAnswers),
   recordings: recordingsHandlers,
   several: severalHandlers,

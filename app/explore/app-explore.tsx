@@ -49,7 +49,7 @@ export function AppExplore<Tile extends { readonly _id: string }>({
   const path = `/app/explore${exploreBelow[kind]}`;
   const title = kind === 'card' ? t('explore.title') : t(`explore.kind.${kind}`);
   useKeys([{ keys: '/', label: t('explore.search'), run: () => search.current?.focus() }, ...keys], title);
-  const failed = list.isError ? <NotRead error={list.error} again={() => void list.refetch()} /> : null;
+  const notRead = (error: Error) => <NotRead error={error} again={() => void list.refetch()} />;
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <PageTitle title={title} />
@@ -69,7 +69,7 @@ export function AppExplore<Tile extends { readonly _id: string }>({
       />
       {list.data && !waitsForAbove ? (
         <>
-          {failed}
+          {list.isRefetchError ? notRead(list.error) : null}
           <ExploreList
             {...shown}
             kind={kind}
@@ -88,8 +88,10 @@ export function AppExplore<Tile extends { readonly _id: string }>({
             }}
           />
         </>
+      ) : list.isError ? (
+        notRead(list.error)
       ) : (
-        (failed ?? <ExploreSkeleton />)
+        <ExploreSkeleton />
       )}
       {children}
     </div>

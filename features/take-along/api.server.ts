@@ -7,24 +7,28 @@ import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { mediaById, picturesOfMember } from '#features/media/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import type { PortableKind, ThingsHere } from '#platform/portable/portable.server.ts';
+import { knownRecordings } from '#features/self-test/import-recording.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
 import { importCard } from './import-card.server.ts';
-import { importJournal, importSessions } from './import-diary.server.ts';
-import { importRecording, knownRecordings } from './import-recording.server.ts';
 import { importLearning } from './import-learning.server.ts';
-import { importMap } from './import-map.server.ts';
 import { importMemberThings } from './import-member-things.server.ts';
-import { importCollection } from './import-collection.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
-import { ownIdFor } from './own-id.server.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
-import { existingMaps, libraryCards, namedCards, ownCards } from './store.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import { existingMaps } from '#features/maps/existing-maps.store.server.ts';
+import { libraryCards, namedCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-export const takeAlongHandlers = {
+/**
+ * @param kinds What an archive holds, in order.
+ * @param thingsHere Finds what an import refers to.
+ */
+export const takeAlongHandlers = (kinds: readonly PortableKind[], thingsHere: ThingsHere) => ({
   exportCards: signedIn.exportCards.handler(async ({ context, input: { format, ids } }) => {
     const { member, services, requestId } = context;
     authorise(member, 'listOwnCards');
@@ -52,7 +56,9 @@ export const takeAlongHandlers = {
     if (format === 'csv')
       return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, failed) };
     const files =
-      format === 'json' ? jsonFiles(source) : markdownFiles(source, words, translator(member.locale, 'catalogue'));
+      format === 'json'
+        ? jsonFiles(source, kinds)
+        : markdownFiles(source, words, translator(member.locale, 'catalogue'));
     return {
       headers: fileHeaders('application/zip', name),
       body: zipStream(files, failed, new Date(services.clock.now())),
@@ -99,31 +105,6 @@ export const takeAlongHandlers = {
     return importCard(context, input.card, input.adds ?? false);
   }),
 
-  importCollection: signedIn.importCollection.handler(({ context, input }) => {
-    authorise(context.member, 'createCollection');
-    return importCollection(context, input.collection);
-  }),
-
-  importMap: signedIn.importMap.handler(({ context, input: { map, adds = false, more = false } }) => {
-    authorise(context.member, 'makeMap');
-    return importMap(context, map, { adds, more });
-  }),
-
-  importJournal: signedIn.importJournal.handler(({ context, input }) => {
-    authorise(context.member, 'writeJournal');
-    return importJournal(context, input.journal);
-  }),
-
-  importSessions: signedIn.importSessions.handler(({ context, input }) => {
-    authorise(context.member, 'startSession');
-    return importSessions(context, input.sessions);
-  }),
-
-  importRecording: signedIn.importRecording.handler(({ context, input }) => {
-    authorise(context.member, 'uploadRecording');
-    return importRecording(context, input.recording);
-  }),
-
   importLearning: signedIn.importLearning.handler(({ context, input }) => {
     authorise(context.member, 'createCard');
     return importLearning(context, input.learning);
@@ -131,7 +112,7 @@ export const takeAlongHandlers = {
 
   importMemberThings: signedIn.importMemberThings.handler(({ context, input }) => {
     authorise(context.member, 'changeOwnAccount');
-    return importMemberThings(context, input.things);
+    return importMemberThings(context, input.things, thingsHere);
   }),
 
   importPicture: signedIn.importPicture.handler(async ({ context, input }) => {
@@ -142,7 +123,7 @@ export const takeAlongHandlers = {
     const own = taken && taken.user_id !== context.member.id ? ownIdFor(context.member.id, id) : id;
     return keepPicture(context, { id: own, file, exported: true });
   }),
-};
+});
 
 async function ownSessions(rows: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
   const known = await existingSessions(

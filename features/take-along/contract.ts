@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { scoredTest } from '#features/cards/beside-card.contract.ts';
 import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { collection, order as collectionOrder } from '#features/collections/contract.ts';
-import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { mindMap } from '#features/maps/mindmap.contract.ts';
-import { focusmap } from '#features/maps/contract.ts';
-import { settingsFields, wireEdge, wireNode } from '#features/maps/fields.contract.ts';
-import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { diaryContract } from './diary.contract.ts';
 import { learningContract } from './learning.contract.ts';
 import { memberThingsContract } from './member-things.contract.ts';
-import { recordingsAlongContract } from './recordings.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
@@ -47,43 +40,6 @@ export const exportedCard = z.strictObject({
 });
 export type ExportedCard = z.infer<typeof exportedCard>;
 
-/** One `collections/{_id}.json`. Whether it is public is not exported. */
-export const exportedCollection = z.strictObject({
-  _id: id,
-  ...collection.pick({
-    title: true,
-    description: true,
-    language: true,
-    cover_picture: true,
-    created_at: true,
-    updated_at: true,
-  }).shape,
-  /** In order; each of them is in the archive. */
-  cards: z.array(z.strictObject({ _id: id, order: collectionOrder })).max(collectionLimits.cards),
-});
-export type ExportedCollection = z.infer<typeof exportedCollection>;
-
-/** One `maps/{_id}.json`. Whether it is published is not exported. */
-export const exportedMap = z.strictObject({
-  _id: id,
-  ...settingsFields,
-  /** Older files may hold free text, which is left out. */
-  creditUrl: z.string().max(500),
-  cover_picture: focusmap.shape.cover_picture,
-  nodes: z.array(wireNode).max(mapLimits.nodes),
-  edges: z.array(wireEdge).max(mapLimits.edges),
-  spacePosition: focusmap.shape.spacePosition,
-  spacePositionSphere: focusmap.shape.spacePositionSphere,
-  state: focusmap.shape.state,
-  author_name: z.string().max(300),
-  created_at: instant,
-  updated_at: instant,
-  flash_test_score: z.strictObject({ score: z.number().int().min(0).max(100), date: instant }).nullable(),
-});
-export type ExportedMap = z.infer<typeof exportedMap>;
-/** Fields that maps have both on the wire and in an archive. */
-export const exportedMapFields = Object.keys(exportedMap.shape) as (keyof ExportedMap)[];
-
 /** `manifest.json`, the last file of an archive: without it the archive is incomplete. */
 export const exportManifest = z.strictObject({
   format: z.literal(exportName),
@@ -101,7 +57,6 @@ export const exportManifest = z.strictObject({
   member: z.number().int().min(0).max(1),
   pictures: z.number().int().min(0),
 });
-export type ExportManifest = z.infer<typeof exportManifest>;
 
 export const takeAlongContract = {
   exportCards: call
@@ -163,32 +118,6 @@ export const takeAlongContract = {
     })
     .input(z.strictObject({ card: exportedCard, adds: z.boolean().optional() }))
     .output(z.object({ _id: id, made: z.boolean() })),
-  importCollection: call
-    .route({
-      method: 'POST',
-      path: '/import/collection',
-      summary: 'Bring in one collection of an export, after its cards',
-      description:
-        'It keeps its id where that is free, like a card. It is private, whatever it was. Cards that are not in the library are left out and ' +
-        'counted in `missing`.',
-    })
-    .input(z.strictObject({ collection: exportedCollection }))
-    .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
-  importMap: call
-    .route({
-      method: 'POST',
-      path: '/import/map',
-      summary: 'Bring in one map of an export, after its cards',
-      description:
-        'It keeps its id where that is free, like a card; cards and maps on its nodes get the ids that they have here. Cards that are not ' +
-        'in the library stay named and are counted in `missing`. A large map comes in parts: calls with `adds` join their nodes and edges ' +
-        'to the map that the first one made; all but the last have `more`. Where that broke off, the parts may all be sent again: ' +
-        'what is there already is left alone.',
-    })
-    .input(z.strictObject({ map: exportedMap, adds: z.boolean().optional(), more: z.boolean().optional() }))
-    .output(z.object({ _id: id, made: z.boolean(), missing: z.number().int() })),
-  ...diaryContract,
-  ...recordingsAlongContract,
   ...learningContract,
   ...memberThingsContract,
   importPicture: call

@@ -6,8 +6,9 @@ import { exportedSession } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { diaryLimits } from './rules/diary-limits.ts';
-import { exportedJournal, exportedSessions, type ExportedJournal, type ExportedSession } from './diary.contract.ts';
+import { exportedSessions, type ExportedSession } from '#features/focus-sessions/portable.contract.ts';
+import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
+import { exportedJournal, type ExportedJournal } from '#features/journals/portable.contract.ts';
 
 const json = (bytes: Uint8Array | undefined) => JSON.parse(new TextDecoder().decode(bytes)) as unknown;
 
@@ -108,8 +109,8 @@ onBothEngines('journal and focus sessions in the export', (engine) => {
     const person = await instance.person('Many');
     const started_at = new Date(instance.clock.now() - 3_600_000).toISOString();
     const many = Array.from({ length: 130 }, () => exportedSession({ started_at }));
-    for (let at = 0; at < many.length; at += diaryLimits.sessionsAtOnce)
-      await person.calls.takeAlong.importSessions({ sessions: many.slice(at, at + diaryLimits.sessionsAtOnce) });
+    for (let at = 0; at < many.length; at += sessionLimits.importedAtOnce)
+      await person.calls.takeAlong.importSessions({ sessions: many.slice(at, at + sessionLimits.importedAtOnce) });
     const { sessions } = await exported(person);
     expect(sessions.map(({ _id }) => _id).toSorted()).toEqual(many.map(({ _id }) => _id).toSorted());
   });

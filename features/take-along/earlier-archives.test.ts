@@ -5,7 +5,8 @@ import { bringInArchive } from '#tests/harness/bring-in-archive.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { exportVersion, readableVersions } from './rules/export-format.ts';
-import { zipStream, type ArchiveFile } from './zip-stream.server.ts';
+import type { ArchiveFile } from '#platform/portable/portable.server.ts';
+import { zipStream } from './zip-stream.server.ts';
 
 type Entry = Record<string, unknown> | Record<string, unknown>[] | { readonly base64: string };
 

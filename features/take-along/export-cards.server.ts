@@ -4,35 +4,23 @@ import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
 import { mindMapFields } from '#features/cards/rules/mind-map.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { cardOf } from '#features/cards/wire.server.ts';
+import { exportedCollections } from '#features/collections/portable.server.ts';
+import { exportedJournals } from '#features/journals/portable.server.ts';
+import { exportedMaps } from '#features/maps/portable.server.ts';
 import { fileName } from '#features/media/serve-media.server.ts';
 import { mediaById } from '#features/media/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { exportedCollections } from './collections.server.ts';
 import {
-  exportedFields,
-  type ExportedCard,
-  type ExportedCollection,
-  type ExportedMap,
-  type ExportManifest,
-} from './contract.ts';
-import { exportedJournals, exportedSessionsOf } from './diary.server.ts';
-import { exportedLearningOf } from './learning.server.ts';
-import { exportedMaps } from './maps.server.ts';
-import { exportedMemberThings } from './member-things.server.ts';
+  jsonFile,
+  type ArchiveFile,
+  type ExportSource,
+  type PortableKind,
+} from '#platform/portable/portable.server.ts';
+import { exportedFields, type ExportedCard } from './contract.ts';
 import type { CardFile, MarkdownKey } from './markdown.server.ts';
-import { recordingFiles } from './recordings.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
-import type { ArchiveFile } from './zip-stream.server.ts';
 
 const ofMindMap: ReadonlySet<string> = new Set(['mindmap', ...mindMapFields]);
-
-export interface ExportSource {
-  readonly services: Services;
-  readonly memberId: string;
-  readonly ids: readonly string[];
-  /** Export the whole library, with its collections. */
-  readonly whole: boolean;
-}
 
 /** Reads cards one by one, each when the archive asks for it. Skips cards that were deleted since the export began. */
 async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncGenerator<ExportedCard> {
@@ -49,64 +37,39 @@ async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncG
   }
 }
 
+/** Cards of the library, as their member sees them. */
+export const portableCards: PortableKind = {
+  name: 'cards',
+  withChosenCards: true,
+  async *files(source) {
+    for await (const card of exportedCards(source))
+      yield jsonFile(`cards/${card._id}.json`, card, { things: [card._id], shows: card });
+  },
+};
+
 /** The files of an archive that can be imported. The manifest is last, because it has the counts. */
-export async function* jsonFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
+export async function* jsonFiles(source: ExportSource, kinds: readonly PortableKind[]): AsyncGenerator<ArchiveFile> {
   const pictures = new UsedPictures(source.services);
-  const cards = new Set<string>();
-  const unlocked: string[] = [];
-  for await (const card of exportedCards(source)) {
-    yield textFile(`cards/${card._id}.json`, `${JSON.stringify(card, null, 1)}\n`);
-    yield* pictures.of(card);
-    cards.add(card._id);
-    if (!card.locked) unlocked.push(card._id);
+  const exported = new Map(kinds.map(({ name }) => [name, new Set<string>()]));
+  for (const kind of kinds) {
+    if (!source.whole && !kind.withChosenCards) continue;
+    const ids = exported.get(kind.name)!;
+    for await (const { things = [], shows, ...file } of kind.files(
+      source,
+      (name, id) => exported.get(name)?.has(id) ?? false,
+    )) {
+      for (const id of things) ids.add(id);
+      yield file;
+      yield* pictures.of(shows);
+    }
   }
-  let collections = 0;
-  if (source.whole)
-    for await (const collection of exportedCollections(source, (id) => cards.has(id))) {
-      yield textFile(`collections/${collection._id}.json`, `${JSON.stringify(collection, null, 1)}\n`);
-      yield* pictures.of(collection);
-      collections++;
-    }
-  let maps = 0;
-  if (source.whole)
-    for await (const map of exportedMaps(source)) {
-      yield textFile(`maps/${map._id}.json`, `${JSON.stringify(map, null, 1)}\n`);
-      yield* pictures.of(map);
-      maps++;
-    }
-  let journals = 0;
-  if (source.whole)
-    for await (const journal of exportedJournals(source)) {
-      yield textFile(`journal/${journal.date}.json`, `${JSON.stringify(journal, null, 1)}\n`);
-      journals++;
-    }
-  const sessions = source.whole ? await exportedSessionsOf(source) : [];
-  if (sessions.length > 0) yield textFile('sessions.json', `${JSON.stringify(sessions, null, 1)}\n`);
-  const recordings = source.whole ? yield* recordingFiles(source, (id) => cards.has(id)) : [];
-  if (recordings.length > 0) yield textFile('recordings.json', `${JSON.stringify(recordings, null, 1)}\n`);
-  let learnt = 0;
-  for (const id of source.whole ? unlocked : []) {
-    const learning = await exportedLearningOf(source, id);
-    if (!learning) continue;
-    yield textFile(`learning/${id}.json`, `${JSON.stringify(learning, null, 1)}\n`);
-    learnt++;
-  }
-  if (source.whole) yield textFile('member.json', `${JSON.stringify(await exportedMemberThings(source), null, 1)}\n`);
-  const manifest: ExportManifest = {
+  yield jsonFile('manifest.json', {
     format: exportName,
     version: exportVersion,
     exported_at: new Date(source.services.clock.now()).toISOString(),
-    cards: cards.size,
-    collections,
-    maps,
-    journals,
-    sessions: sessions.length,
-    recordings: recordings.length,
-    learning: learnt,
-    member: source.whole ? 1 : 0,
+    ...Object.fromEntries([...exported].map(([name, ids]) => [name, ids.size])),
     pictures: pictures.count,
-  };
-  yield textFile('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
+  });
 }
 
 /** One Markdown file for each card, with its pictures. */
@@ -199,7 +162,7 @@ class UsedPictures {
     this.#services = services;
   }
 
-  async *of(shown: ExportedCard | ExportedCollection | ExportedMap): AsyncGenerator<ArchiveFile> {
+  async *of(shown: unknown): AsyncGenerator<ArchiveFile> {
     const { database, files } = this.#services;
     for (const id of picturesOf(shown)) {
       if (this.#seen.has(id)) continue;

@@ -15,9 +15,9 @@ import { importMindMap } from '#features/maps/mindmap.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { ExportedCard } from './contract.ts';
-import { ownIdFor } from './own-id.server.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { namedAuthor } from './rules/named-author.ts';
-import { ownCards } from './store.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
 
 /**
  * Creates a card from an archive, once. Fields that only this instance can know (editions, ratings, the author's

@@ -17,8 +17,8 @@ import {
   ownersOfSchedules,
   testsOfCard,
 } from './learning.store.server.ts';
-import { idHere, ownIdFor } from './own-id.server.ts';
-import { ownCards } from './store.server.ts';
+import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
 
 interface Restored {
   answers: number;

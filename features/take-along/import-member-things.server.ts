@@ -5,17 +5,17 @@ import { saveReminder } from '#features/focus-sessions/store.server.ts';
 import { presetLimits } from '#features/sound/rules/preset-limits.ts';
 import { ownersOfPresets, presetsOf, savePreset } from '#features/sound/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import { thingsHere } from './things-here.server.ts';
 import type { MemberThingsPart } from './member-things.contract.ts';
 import { insertSeveral } from './member-things.store.server.ts';
-import { idHere, ownIdFor } from './own-id.server.ts';
+import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
+import type { ThingsHere } from '#platform/portable/portable.server.ts';
 
 /** Restores what belongs to the member and to no card. */
-export function importMemberThings(context: SignedInContext, things: MemberThingsPart) {
+export function importMemberThings(context: SignedInContext, things: MemberThingsPart, thingsHere: ThingsHere) {
   const { member } = context;
   return command(context, { things }, async (rows, announce) => {
     const { made: mixes, left } = await restoreMixes(context, rows, things.mixes ?? []);
-    const several = await restoreSeveral(context, rows, things.several ?? []);
+    const several = await restoreSeveral(context, rows, things.several ?? [], thingsHere);
     if (things.settings) await restoreSettings(context, rows, things.settings);
     if (mixes > 0) announce.changed([member.id], ['sound']);
     if (several > 0) announce.changed([member.id], ['several']);
@@ -61,6 +61,7 @@ async function restoreSeveral(
   { member, services }: SignedInContext,
   rows: Writer,
   runs: NonNullable<MemberThingsPart['several']>,
+  thingsHere: ThingsHere,
 ): Promise<number> {
   if (runs.length === 0) return 0;
   const sourceOf = (kind: 'collection' | 'map') =>

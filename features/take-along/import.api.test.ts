@@ -5,7 +5,8 @@ import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import sharp from 'sharp';
-import { exportedCollection, type ExportedCard } from './contract.ts';
+import { exportedCollection } from '#features/collections/portable.contract.ts';
+import type { ExportedCard } from './contract.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });

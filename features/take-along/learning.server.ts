@@ -1,20 +1,30 @@
 import { scoredTestOf } from '#features/cards/wire.server.ts';
+import { isLocked } from '#features/cards/own-cards.store.server.ts';
 import { logOfCard } from '#features/memory/store.server.ts';
 import { wireEvent } from '#features/memory/wire.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
-import type { ExportSource } from './export-cards.server.ts';
+import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedLearning, ExportedSchedule } from './learning.contract.ts';
 import { schedulesOfCard, testsOfCard } from './learning.store.server.ts';
 
-/**
- * What the member has learnt of a card; `undefined` if nothing. Of a locked card the log is feedback, which nobody gets
- * before the teacher's review: the caller leaves it out.
- */
-export function exportedLearningOf(
+/** What was learnt of the exported cards. Of a locked one the log is feedback, which nobody gets before the review. */
+export const portableLearning: PortableKind = {
+  name: 'learning',
+  async *files(source, isExported) {
+    for (const id of source.ids) {
+      const learning = isExported('cards', id) ? await exportedLearningOf(source, id) : undefined;
+      if (learning) yield jsonFile(`learning/${id}.json`, learning, { things: [id] });
+    }
+  },
+};
+
+/** `undefined` if nothing, or if the card is locked. */
+function exportedLearningOf(
   { services, memberId }: ExportSource,
   cardId: string,
 ): Promise<ExportedLearning | undefined> {
   return services.database.read(async (rows) => {
+    if (await isLocked(rows, cardId)) return undefined;
     const log = await logOfCard(rows, memberId, cardId);
     const tests = await testsOfCard(rows, memberId, cardId);
     const schedules = await schedulesOfCard(rows, memberId, cardId);

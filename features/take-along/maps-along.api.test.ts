@@ -4,7 +4,7 @@ import { exportedMap as mapOfFile } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { exportedMap, type ExportedMap } from './contract.ts';
+import { exportedMap, type ExportedMap } from '#features/maps/portable.contract.ts';
 import { partsOfMap } from './rules/parts-of-map.ts';
 
 const mapsIn = (files: ReadonlyMap<string, Uint8Array>): ExportedMap[] =>

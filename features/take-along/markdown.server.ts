@@ -5,8 +5,10 @@ import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import { toMarkdown } from '#features/maps/rules/formats/write-markdown.ts';
 import { resourceOf } from '#features/maps/rules/formats/outline-tree.ts';
 import { fromWire } from '#features/maps/rules/wire-shape.ts';
-import type { ExportedCard, ExportedCollection, ExportedMap } from './contract.ts';
-import type { ExportedJournal } from './diary.contract.ts';
+import type { ExportedCollection } from '#features/collections/portable.contract.ts';
+import type { ExportedMap } from '#features/maps/portable.contract.ts';
+import type { ExportedCard } from './contract.ts';
+import type { ExportedJournal } from '#features/journals/portable.contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
 const turndown = new TurndownService({

@@ -3,12 +3,19 @@ import { reminderOf } from '#features/focus-sessions/store.server.ts';
 import { runOf } from '#features/self-test/several-wire.server.ts';
 import { presetsOf } from '#features/sound/store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
-import type { ExportSource } from './export-cards.server.ts';
+import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedMemberThings } from './member-things.contract.ts';
 import { learningSettings, ratingsGiven, severalOfMember, studentsWritten } from './member-things.store.server.ts';
 
-/** What belongs to the member and to no card. */
-export function exportedMemberThings({ services, memberId }: ExportSource): Promise<ExportedMemberThings> {
+/** What belongs to the member and to no card: one file. */
+export const portableMember: PortableKind = {
+  name: 'member',
+  async *files(source) {
+    yield jsonFile('member.json', await exportedMemberThings(source), { things: ['member'] });
+  },
+};
+
+function exportedMemberThings({ services, memberId }: ExportSource): Promise<ExportedMemberThings> {
   return services.database.read(async (rows) => {
     const { day_starts_at, starts_repeat } = await learningSettings(rows, memberId);
     const reminder = await reminderOf(rows, memberId);

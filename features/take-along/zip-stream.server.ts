@@ -1,12 +1,4 @@
-export type ArchiveFile = {
-  readonly name: string;
-  /** Compressed already, so it is only stored. */
-  readonly packed?: boolean;
-} & (
-  | { readonly bytes: Uint8Array }
-  /** Read when its turn comes, in pieces; `size` in bytes. */
-  | { readonly stream: ReadableStream<Uint8Array>; readonly size: number }
-);
+import type { ArchiveFile } from '#platform/portable/portable.server.ts';
 
 /**
  * A ZIP archive generated while it is read: only the current file is in memory, of a stream only a few pieces, and the

@@ -1,6 +1,7 @@
 import { BlobReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
-import { zipStream, type ArchiveFile } from './zip-stream.server.ts';
+import type { ArchiveFile } from '#platform/portable/portable.server.ts';
+import { zipStream } from './zip-stream.server.ts';
 
 const piece = 64 * 1024;
 

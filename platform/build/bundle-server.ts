@@ -2,11 +2,12 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * Packages that stay outside: the pages are built apart and need the same copy of React and the router, some packages
- * have native parts, and some are large and loaded by few installations.
+ * Packages that stay outside. The pages are built apart and need the same copy of React, of the router, and of the
+ * class of refusals, which they compare. Some packages have native parts, and some are large and loaded by few
+ * installations.
  */
 const outside = [
-  ...['react', 'react-dom', 'react-router'],
+  ...['react', 'react-dom', 'react-router', '@orpc/client'],
   ...['sharp', 'pg'],
   ...['vite', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@tus/s3-store'],
 ];
@@ -41,7 +42,10 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
   });
 }
 
-/** Modules that read files beside them still find these when they run from the bundle. */
+/**
+ * Our modules that read files beside them still find these when they run from the bundle. Packages do not: `__dirname`
+ * of CommonJS is gone too.
+ */
 function placesOfSources(root: string, folder: string): Plugin {
   const withSlashes = (path: string) => path.replaceAll('\\', '/');
   return {

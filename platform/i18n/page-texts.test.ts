@@ -39,7 +39,9 @@ test('[the house] a text with short values is found once for each of them', () =
     // Neither must many short ones.
     for (let count = 3; count < 2_000; count++) t('face.flashcards', { count });
     expect(t('face.flashcards', { count: 1_500 })).toBe('1,500 flashcards');
+    const before = library.mock.calls.length;
     expect(t('face.flashcards', { count: 1 })).toBe('1 flashcard');
+    expect(library.mock.calls.length, 'the first was forgotten').toBeGreaterThan(before);
   } finally {
     library.mockRestore();
   }

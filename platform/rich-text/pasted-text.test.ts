@@ -45,6 +45,12 @@ test.each([
     `\t${'Long words. '.repeat(20)}\n\tShort words, and`,
     `<p>a${four}${'Long words. '.repeat(20)}</p><p>${four}Short words, andb</p>`,
   ],
+  ['short sentences', '\tShe left.\n\tHe stayed.', `<p>a${four}She left.</p><p>${four}He stayed.b</p>`],
+  [
+    'verse',
+    'The sea (grey),\n    the sky,\n    a sail',
+    `<p>aThe sea (grey),</p><p>${four}the sky,</p><p>${four}a sailb</p>`,
+  ],
 ])('pasted text keeps its indentation: %s', (_, text, html) => {
   expect(pasted(text)?.replaceAll('&nbsp;', '\u00A0')).toBe(html);
 });

@@ -4,6 +4,9 @@ import type { EditorView } from '@tiptap/pm/view';
 const isFull = (line: string) => line.trim() !== '';
 const isIndented = (line: string) => /^[ \t]+\S/.test(line);
 const isSentence = (line: string) => /^\p{Lu}\S* /u.test(line) && /[.!?:…]$/.test(line.trimEnd());
+/** What prose hardly has: brackets of code, a call, a comment, or a statement that opens a block. */
+const hasSignOfCode = (line: string) =>
+  /[{}[\];=<>]|\w\(|^\s*(?:#|\/\/)|^\s*(?:if|elif|else|for|while|def|class|try|except|with|case)\b.*:\s*$/.test(line);
 const isItem = (line: string) => /^\s*(?:[-*+•–]|\d+[.)])\s/.test(line);
 /** In characters. Lines of prose are longer; code does not wrap. */
 const longestCode = 200;
@@ -51,12 +54,14 @@ function indentedSlice(text: string, $context: ResolvedPos): Slice | undefined {
   return new Slice(Fragment.from(nodes), openAt(nodes[0]!), openAt(nodes.at(-1)!));
 }
 
-/** Half of the lines are indented, or some are and one ends as in code. */
+/** Half of the lines are indented and one has a sign of code, or some are and one ends as in code. */
 function looksLikeCode(lines: readonly string[]): boolean {
   const full = lines.filter(isFull);
   const indented = full.filter(isIndented).length;
   if (indented === 0 || full.some((line) => line.length > longestCode || isItem(line))) return false;
-  return 2 * indented >= full.length || full.some((line) => /[{}>]$/.test(line.trimEnd()));
+  return (
+    (2 * indented >= full.length && full.some(hasSignOfCode)) || full.some((line) => /[{}>]$/.test(line.trimEnd()))
+  );
 }
 
 /** Of other blanks at the beginning of a paragraph none is shown. */

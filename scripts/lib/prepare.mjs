@@ -73,7 +73,14 @@ export function ensureBuilt() {
 /** Hash of everything that the build depends on; stored with the build. */
 export function sourcesHash() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server.ts'];
+  const files = [
+    'package-lock.json',
+    'package.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'server.ts',
+    'scripts/bundle-server.ts',
+  ];
   const walk = (folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((one, other) =>
       one.name < other.name ? -1 : 1,

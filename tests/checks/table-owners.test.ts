@@ -75,7 +75,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'self-test reads upload': 'recordings are listed with their files',
   'self-test writes upload': 'deletes a file unless a card has it, in one statement',
   'take-along reads card': 'an archive contains the whole library',
-  'take-along reads focusmap': 'an import checks which ids exist, and whose they are',
   'take-along reads membership': 'an archive contains the settings of learning',
   'take-along reads publication': 'an archive contains the ratings a member gave',
   'take-along reads publication_rating': 'an archive contains the ratings a member gave',

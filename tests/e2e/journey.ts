@@ -49,7 +49,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const { url } = address;
   let child: ChildProcess | undefined;
   const start = async () => {
-    const started = spawn(process.execPath, [join(root, 'build/program/server.js')], {
+    const started = spawn(process.execPath, [join(root, process.env['LOCI_BUILD'] ?? 'build', 'program/server.js')], {
       cwd: root,
       env: {
         ...process.env,

@@ -60,7 +60,10 @@ export const openedByHand: readonly PlaceToType[] = [
     at: ({ card }) => `/app/card/${card}`,
     async open(page) {
       await pressShare(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Update it' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(?:Update it|Publish the changes)$/ })
+        .click();
     },
   },
   {

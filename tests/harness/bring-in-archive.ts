@@ -1,3 +1,5 @@
+import { atStart, mayBegin, next, type ImportEvent, type ImportRun } from '#features/take-along/rules/import-run.ts';
+import type { Rest } from '#features/take-along/ui/run-import.ts';
 import { openBrowser } from './browser.ts';
 import type { Person } from './instance.ts';
 import { uploadedRecording } from './uploaded-recording.ts';
@@ -15,46 +17,54 @@ export async function bringInArchive(person: Person, url: string, file: Blob): P
     const { bringInDiary, readDiary } = await import('#features/take-along/ui/bring-in-diary.ts');
     const { bringInLearning, readLearning } = await import('#features/take-along/ui/bring-in-learning.ts');
     const { bringInRecordings, readRecordings } = await import('#features/take-along/ui/bring-in-recordings.ts');
+    const { runImport } = await import('#features/take-along/ui/run-import.ts');
     const { calls } = await import('#client/calls.ts');
 
     const archive = await openArchive(file);
     const { signal } = new AbortController();
-    const bringing = { sentAs: person.id, signal, onWait: () => undefined };
-    const left: string[] = [];
-    const failed = (of: unknown, error: unknown) => void left.push(`${JSON.stringify(of)}: ${String(error)}`);
+    let run: ImportRun<Rest> = atStart;
+    const dispatch = (event: ImportEvent<Rest>) => void (run = next(run, event));
+    dispatch({ type: 'reads', done: 0, all: 0 });
     const things = (await findThings(archive, { signal, onRead: () => undefined }))!;
     const [diary, recordings] = [await readDiary(archive), await readRecordings(archive)];
-    const learning = await readLearning(archive);
-    for (const { id, wrong } of [...things.cards, ...things.collections, ...things.maps])
-      if (wrong !== undefined) left.push(`${id}: ${wrong}`);
-    for (const { of, field } of diary.wrong) left.push(`${JSON.stringify(of)}: ${field}`);
-    if (learning.wrong !== undefined) left.push(`member: ${learning.wrong}`);
-    if (recordings.wrong) left.push('recordings');
-
-    const wanted = things.cards.filter(({ standing }) => standing === 'new').map(({ id }) => id);
-    for (const id of wanted) await bringInCard(archive, id, bringing);
-    for (const { id } of things.collections) await bringInCollection(archive, id, bringing);
-    for (const { id } of things.maps) await bringInMap(archive, id, bringing);
-    await bringInDiary(archive, diary, person.id, { signal, onDone: () => undefined, failed });
-    const learnt = learning.cardIds.filter((id) => wanted.includes(id));
-    const options = { signal, withSettings: true, onDone: () => undefined, failed };
-    await bringInLearning(archive, learning, learnt, person.id, options);
-    await bringInRecordings(
-      archive,
-      recordings,
-      person.id,
-      { signal, onBytes: () => undefined, onWait: () => undefined, failed },
-      {
-        calls,
-        pause: async () => undefined,
-        remove: async () => undefined,
-        async send({ id }, blob) {
-          const bytes = Buffer.from(await blob.arrayBuffer());
-          await uploadedRecording(person, bytes, bytes.length, id);
-          return { kind: 'acknowledged', reply: undefined };
-        },
+    dispatch({ type: 'found', ...things, rest: { archive, diary, recordings, learning: await readLearning(archive) } });
+    dispatch({ type: 'settingsChosen', withSettings: true });
+    if (!mayBegin(run)) throw new Error('the archive was not read');
+    await runImport(run, {
+      sentAs: person.id,
+      signal,
+      dispatch,
+      words: {
+        wrong: (field) => field,
+        why: String,
+        missing: (of, count) => `${count} of ${of}`,
+        memberThings: 'member',
+        someRecordings: 'recordings',
+        diary: (of) => JSON.stringify(of),
+        learning: (title) => `learning of ${title}`,
+        recording: (title) => `recording of ${title}`,
       },
-    );
-    return left;
+      making: {
+        bringInCard,
+        bringInCollection,
+        bringInMap,
+        bringInDiary,
+        bringInLearning,
+        bringInRecordings: (from, found, sentAs, options) =>
+          bringInRecordings(from, found, sentAs, options, {
+            calls,
+            pause: async () => undefined,
+            remove: async () => undefined,
+            async send({ id }, blob) {
+              const bytes = Buffer.from(await blob.arrayBuffer());
+              await uploadedRecording(person, bytes, bytes.length, id);
+              return { kind: 'acknowledged', reply: undefined };
+            },
+          }),
+      },
+    });
+    const ended = run as ImportRun<Rest>;
+    if (ended.at !== 'end') throw new Error(`the import ended at “${ended.at}”`);
+    return ended.left.map(({ title, why }) => `${title}: ${why}`);
   });
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Flashcard, KeyIdea, Question, Resource } from '#features/cards/contract.ts';
 import { blankContent } from '#features/cards/rules/editor-start.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
-import type { ExportedSession } from '#features/take-along/diary.contract.ts';
+import type { ExportedSession } from '#features/focus-sessions/portable.contract.ts';
 import { newSettings } from '#features/maps/rules/map-content.ts';
-import type { ExportedCard, ExportedMap } from '#features/take-along/contract.ts';
+import type { ExportedMap } from '#features/maps/portable.contract.ts';
+import type { ExportedCard } from '#features/take-along/contract.ts';
 
 /** Valid items for tests; `over` replaces fields. */
 export const flashcard = (over: Partial<Flashcard> = {}): Flashcard => ({

@@ -16,13 +16,12 @@ const subjects = {
   collection: ({ collections }: Page['calls'], slug: string) => collections.readPublic({ slug }),
   map: ({ publicMaps }: Page['calls'], slug: string) => publicMaps.readBySlug({ slug }),
 } as const;
-const ofSegment = new Map<string | undefined, SubjectKind>([
-  ['collection', 'collection'],
-  ['focusmap', 'map'],
-]);
-
-/** The kind of what the address of a report names: a card has no segment before its slug. */
-const kindOf = (pathname: string): SubjectKind => ofSegment.get(pathname.split('/').at(-3)) ?? 'card';
+/** The kind of what the address of a report names: that of a card begins with its slug. */
+function kindOf(pathname: string): SubjectKind {
+  const [, first = '', , second] = pathname.toLowerCase().split('/');
+  if (second !== 'report') return 'card';
+  return first === 'collection' ? 'collection' : first === 'focusmap' ? 'map' : 'card';
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { calls, member } = context.get(pageContext);

@@ -9,6 +9,8 @@ export const sessionLimits = {
   actsAtOnce: 200,
   /** Acts of one session: far more than anybody makes. */
   acts: 2_000,
+  /** Sessions in one import: even with the longest texts far below the size limit of a request. */
+  importedAtOnce: 50,
   /** Sessions in one reply. */
   page: 100,
   /** A session may be reported so late after its start, by a device that was offline. */

@@ -1,6 +1,4 @@
 export const diaryLimits = {
-  /** Focus sessions in one call: even with the longest texts far below the size limit of a request. */
-  sessionsAtOnce: 50,
   /** Journal entries looked up in one call. */
   days: 5_000,
   /** Sessions looked up in one call. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +7,16 @@ export function BinOffer({
   cards,
   maps,
   online,
+  busy,
   onTakeOut,
 }: {
   cards: number;
   maps: number;
   online: boolean;
+  busy: boolean;
   onTakeOut: () => Promise<void>;
 }) {
   const { t } = useTranslation('bring-in');
-  const [busy, setBusy] = useState(false);
   if (cards + maps === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 rounded-card bg-sunken p-4 text-14">
@@ -27,15 +27,7 @@ export function BinOffer({
           {t('bring.toBin')}
         </Link>
       </p>
-      <Button
-        disabled={!online || busy}
-        onClick={() => {
-          setBusy(true);
-          onTakeOut()
-            .catch(reportError)
-            .finally(() => setBusy(false));
-        }}
-      >
+      <Button disabled={!online || busy} onClick={() => void onTakeOut().catch(reportError)}>
         {t('bring.takeOut')}
       </Button>
     </div>

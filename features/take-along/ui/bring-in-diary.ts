@@ -1,4 +1,5 @@
 import { calls } from '#client/calls.ts';
+import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
 import { diaryLimits } from '../rules/diary-limits.ts';
 import { isSession, wrongInJournal } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
@@ -79,7 +80,7 @@ export async function bringInDiary(
       const journal = (await archive.journal(day)) as never;
       if ((await calls.takeAlong.importJournal({ journal }, options)).made) made.journals++;
     });
-  for (const part of inParts(sessions, diaryLimits.sessionsAtOnce))
+  for (const part of inParts(sessions, sessionLimits.importedAtOnce))
     await each('sessions', part.length, async () => {
       made.sessions += (await calls.takeAlong.importSessions({ sessions: part as never }, options)).ids.length;
     });

@@ -1,17 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
-
-/** What is read or imported now. */
-export interface Working {
-  /** Recordings are counted in bytes. */
-  readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary' | 'learning' | 'recordings';
-  readonly done: number;
-  /** 0: not known yet. */
-  readonly all: number;
-  /** The server has asked to wait. */
-  readonly waits?: boolean;
-}
+import type { Working } from '../rules/import-run.ts';
 
 /** Shown while an export is read, and while it is imported part by part. */
 export function BringInProgress({ working, onStop }: { working: Working; onStop: () => void }) {

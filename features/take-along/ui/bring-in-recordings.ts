@@ -5,7 +5,7 @@ import { pause } from '#platform/clock/pause.ts';
 import type { Outcome } from '#platform/offline/command-life.ts';
 import type { KeptUpload } from '#platform/uploads/kept-uploads.ts';
 import { exportLimits } from '../rules/export-format.ts';
-import type { ExportedRecording } from '../recordings.contract.ts';
+import type { ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
 import { isRecordingRow } from './check-archived.ts';
 import { askedToWait, attemptsWithoutProgress, longestPauseMs } from './patient-sender.ts';
 import type { Archive } from './read-archive.ts';

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
-import { exportedJournal, exportedSession } from '../diary.contract.ts';
+import { exportedSession } from '#features/focus-sessions/portable.contract.ts';
+import { exportedJournal } from '#features/journals/portable.contract.ts';
 import { exportedLearning, type ExportedLearning } from '../learning.contract.ts';
 import { exportedMemberThings, type ExportedMemberThings } from '../member-things.contract.ts';
-import { exportedRecording, type ExportedRecording } from '../recordings.contract.ts';
-import { exportedCard, exportedCollection, exportedMap } from '../contract.ts';
+import { exportedRecording, type ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
+import { exportedCollection } from '#features/collections/portable.contract.ts';
+import { exportedMap } from '#features/maps/portable.contract.ts';
+import { exportedCard } from '../contract.ts';
 
 /** The first field that the server would refuse, by the same schema, before anything is sent; `undefined` if valid. */
 export const wrongInCard = (card: unknown) => wrongIn(exportedCard, card);

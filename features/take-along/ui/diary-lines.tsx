@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#platform/i18n/date-format.ts';
-import type { DiaryFound, DiaryMade, DiaryPart } from './bring-in-diary.ts';
+import type { Made } from '../rules/import-run.ts';
+import type { DiaryFound, DiaryPart } from './bring-in-diary.ts';
 
 /** Names what was not brought in. */
 export function useDiaryTitle(): (of: DiaryPart) => string {
@@ -41,7 +42,7 @@ export function DiaryFoundLines({ diary: { days, sessions, here } }: { diary: Di
 }
 
 /** Of the end: how many were brought in. */
-export function DiaryMadeLines({ diary: { journals, sessions } }: { diary: DiaryMade }) {
+export function DiaryMadeLines({ made: { journals, sessions } }: { made: Pick<Made, 'journals' | 'sessions'> }) {
   const { t } = useTranslation('bring-in');
   return (
     <>

@@ -1,25 +1,8 @@
 import { calls } from '#client/calls.ts';
 import { exportLimits } from '../rules/export-format.ts';
+import type { Found, ThingsFound } from '../rules/import-run.ts';
 import { wrongInCard, wrongInCollection, wrongInMap } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
-
-type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
-export interface Found {
-  readonly id: string;
-  readonly title: string;
-  readonly standing: Standing;
-  /** The id that it has here, where it is here. */
-  readonly here?: string | undefined;
-  /** The first invalid field; the server would refuse it. */
-  readonly wrong?: string | undefined;
-  /** A copy of another author's card. */
-  readonly copy?: boolean;
-}
-export interface ThingsFound {
-  readonly cards: readonly Found[];
-  readonly collections: readonly Found[];
-  readonly maps: readonly Found[];
-}
 
 /** Cards, collections and maps of an archive, and which of them are here; `undefined` if it was cancelled. */
 export async function findThings(

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { LearningFound, LearningMade } from './bring-in-learning.ts';
+import type { Made } from '../rules/import-run.ts';
+import type { LearningFound } from './bring-in-learning.ts';
 
 /** Of the preview: of how many cards schedules and answers come along, and the choice to take over settings. */
 export function LearningFoundLines({
@@ -23,15 +24,11 @@ export function LearningFoundLines({
   );
 }
 
-/** Whether anything of it was restored. */
-export const hasLearning = ({ answers, tests, schedules, things, settings }: LearningMade): boolean =>
-  answers + tests + schedules + things > 0 || settings;
-
 /** Of the end: how much was restored. */
 export function LearningMadeLines({
-  made: { answers, tests, schedules, things, settings, left },
+  made: { answers, tests, schedules, things, settings, mixesLeft },
 }: {
-  made: LearningMade;
+  made: Made;
 }) {
   const { t } = useTranslation('bring-in');
   return (
@@ -40,8 +37,8 @@ export function LearningMadeLines({
       {tests > 0 ? <span className="block">{t('bring.doneTests', { count: tests })}</span> : null}
       {schedules > 0 ? <span className="block">{t('bring.doneSchedules', { count: schedules })}</span> : null}
       {things > 0 ? <span className="block">{t('bring.doneThings', { count: things })}</span> : null}
-      {left > 0 ? <span className="block text-warn">{t('bring.mixesLeft', { count: left })}</span> : null}
-      {settings ? <span className="block">{t('bring.doneSettings')}</span> : null}
+      {mixesLeft > 0 ? <span className="block text-warn">{t('bring.mixesLeft', { count: mixesLeft })}</span> : null}
+      {settings > 0 ? <span className="block">{t('bring.doneSettings')}</span> : null}
     </>
   );
 }

@@ -44,7 +44,8 @@ function partsOf(note: string): string[] {
     parts.push(part);
     from += part.length;
     if (note[from] === ' ') from++;
-    while (note[from] === '\n') from++;
+    // Blank lines between paragraphs.
+    from += /^(?:[ \t]*\n)*/.exec(note.slice(from))![0].length;
   }
   parts.push(note.slice(from));
   return parts.map((part) => part.trimEnd()).filter((part) => part !== '');

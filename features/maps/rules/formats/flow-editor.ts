@@ -76,7 +76,8 @@ function goOn(
   notes: Notes,
 ): void {
   if (more.length > 0) notes.add('continued');
-  const { x, y } = from.position;
+  const isGroup = from.type === 'group';
+  const { x, y } = isGroup ? { x: 0, y: 0 } : from.position;
   for (const [at, words] of more.entries()) {
     if (nodes.length >= mapLimits.nodes - 1 || edges.length >= mapLimits.edges) notes.add('tooManyNodes');
     else {
@@ -86,9 +87,10 @@ function goOn(
         id,
         dataNodeType: 3,
         position: { x: x + subNodes.x, y: y + at * subNodes.step },
-        ...(from.parentNode !== undefined && { parentNode: from.parentNode }),
+        ...(isGroup ? { parentNode: from.id } : from.parentNode !== undefined && { parentNode: from.parentNode }),
       });
-      edges.push({ id: edgeId(from.id, id), source: from.id, target: id });
+      // No edge leads from a group.
+      if (!isGroup) edges.push({ id: edgeId(from.id, id), source: from.id, target: id });
     }
   }
 }

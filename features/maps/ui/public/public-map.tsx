@@ -123,7 +123,7 @@ export function PublicMap({
           ) : null}
         </div>
       </header>
-      {drawing === undefined ? null : <MapDrawing drawing={drawing} title={map.title} />}
+      {drawing === undefined ? null : <MapDrawing key={drawing} drawing={drawing} title={map.title} />}
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
       <section lang={map.language} dir="auto" className="mt-10">
         <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">

@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { session } from '#features/focus-sessions/contract.ts';
-import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
-import { journal } from '#features/journals/contract.ts';
-import { journalLimits } from '#features/journals/rules/journal-limits.ts';
 import { call, done, id } from '#platform/contract/contract.ts';
-import { diaryLimits } from './rules/diary-limits.ts';
-
-/** One `journal/{day}.json` of an archive. */
-export const exportedJournal = z.strictObject({
-  ...journal.omit({ revision: true }).shape,
-  title: journal.shape.title.max(journalLimits.title),
-});
-export type ExportedJournal = z.infer<typeof exportedJournal>;
+import { session } from './contract.ts';
+import { sessionLimits } from './rules/session-limits.ts';
 
 /** A row of `sessions.json`: what was chosen, written and done. How long it lasted follows from these. */
 export const exportedSession = z.strictObject({
@@ -34,15 +24,7 @@ export const exportedSession = z.strictObject({
 export type ExportedSession = z.infer<typeof exportedSession>;
 export const exportedSessions = z.array(exportedSession);
 
-export const diaryContract = {
-  importJournal: call
-    .route({
-      method: 'POST',
-      path: '/import/journal',
-      summary: 'Bring in the journal entry of a day; one that is there already stays as it is (`made` is false)',
-    })
-    .input(z.strictObject({ journal: exportedJournal }))
-    .output(z.object({ made: z.boolean() })),
+export const portableSessionsContract = {
   importSessions: call
     .route({
       method: 'POST',
@@ -53,6 +35,6 @@ export const diaryContract = {
         'that is free. Cards, collections and maps that are not here are left out of them. Those that are here already, or have not ' +
         'ended, are left out.',
     })
-    .input(z.strictObject({ sessions: exportedSessions.min(1).max(diaryLimits.sessionsAtOnce) }))
+    .input(z.strictObject({ sessions: exportedSessions.min(1).max(sessionLimits.importedAtOnce) }))
     .output(z.object({ ok: done.shape.ok, ids: z.array(id) })),
 };

@@ -1,11 +1,11 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { existingRecordings, forgetUnkept, keepRecording } from '#features/self-test/recordings.store.server.ts';
-import { recordingUploadName } from '#features/self-test/rules/aloud/recording-types.ts';
+import { existingRecordings, forgetUnkept, keepRecording } from './recordings.store.server.ts';
+import { recordingUploadName } from './rules/aloud/recording-types.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import { ownIdFor } from './own-id.server.ts';
-import type { ExportedRecording } from './recordings.contract.ts';
-import { ownCards } from './store.server.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import type { ExportedRecording } from './portable-recordings.contract.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
 
 /** The id under which each recording is uploaded by this member, and whether a card has it already. */
 export async function knownRecordings(

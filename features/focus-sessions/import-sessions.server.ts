@@ -1,33 +1,17 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { actOf, planOf, type Planned } from '#features/focus-sessions/timeline-of.server.ts';
-import { plannedFocusSeconds } from '#features/focus-sessions/rules/plan.ts';
-import { creditedSeconds, stateAt } from '#features/focus-sessions/rules/timeline.ts';
-import { addActs, existingSessions, insertSession } from '#features/focus-sessions/store.server.ts';
-import { topicsOf } from '#features/journals/api.server.ts';
-import { makeJournal } from '#features/journals/save-journal.server.ts';
-import { saveJournal } from '#features/journals/store.server.ts';
-import type { ExportedJournal, ExportedSession } from './diary.contract.ts';
-import { ownIdFor } from './own-id.server.ts';
-import { thingsHere } from './things-here.server.ts';
-
-/** Writes the entry of a day that has none. */
-export function importJournal(context: SignedInContext, exported: ExportedJournal): Promise<{ made: boolean }> {
-  const { member, services } = context;
-  const now = services.clock.now();
-  const { date, title, content, created_at, updated_at } = exported;
-  return command(context, { journal: exported }, async (rows, announce) => {
-    const made = await makeJournal(rows, { memberId: member.id, date, now, update: { title, content }, created_at });
-    if (!made) return { made: false };
-    await saveJournal(rows, made.id, { updated_at: Math.min(Date.parse(updated_at), now) });
-    announce.changed([member.id], topicsOf(date, made.revision));
-    return { made: true };
-  });
-}
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import type { ThingsHere } from '#platform/portable/portable.server.ts';
+import type { ExportedSession } from './portable.contract.ts';
+import { plannedFocusSeconds } from './rules/plan.ts';
+import { creditedSeconds, stateAt } from './rules/timeline.ts';
+import { addActs, existingSessions, insertSession } from './store.server.ts';
+import { actOf, planOf, type Planned } from './timeline-of.server.ts';
 
 /** Writes sessions as history without credit. Answers the ids, in the archive, of those that were written. */
 export function importSessions(
   context: SignedInContext,
   exported: readonly ExportedSession[],
+  thingsHere: ThingsHere,
 ): Promise<{ ok: true; ids: string[] }> {
   const { member, services } = context;
   const now = services.clock.now();

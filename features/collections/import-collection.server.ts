@@ -1,12 +1,12 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { makeCollection } from '#features/collections/make-collection.server.ts';
-import { saveCollectionUpdate } from '#features/collections/save-collection.server.ts';
-import { collectionById, saveCollection, lockCollection } from '#features/collections/store.server.ts';
+import { makeCollection } from './make-collection.server.ts';
+import { saveCollectionUpdate } from './save-collection.server.ts';
+import { collectionById, saveCollection, lockCollection } from './store.server.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { ExportedCollection } from './contract.ts';
-import { ownIdFor } from './own-id.server.ts';
-import { ownCards } from './store.server.ts';
+import type { ExportedCollection } from './portable.contract.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
 
 /** Creates a collection from an archive, once, with those of its cards that are in the library. Always private. */
 export function importCollection(

@@ -1,8 +1,16 @@
-import { mapById, mapsOfMember } from '#features/maps/store.server.ts';
-import { focusmapOf } from '#features/maps/wire.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
-import { exportedMapFields, type ExportedMap } from './contract.ts';
-import type { ExportSource } from './export-cards.server.ts';
+import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { exportedMapFields, type ExportedMap } from './portable.contract.ts';
+import { mapById, mapsOfMember } from './store.server.ts';
+import { focusmapOf } from './wire.server.ts';
+
+export const portableMaps: PortableKind = {
+  name: 'maps',
+  async *files(source) {
+    for await (const map of exportedMaps(source))
+      yield jsonFile(`maps/${map._id}.json`, map, { things: [map._id], shows: map });
+  },
+};
 
 /**
  * The member's maps, read one by one, each when the archive asks for it. Skips those deleted since the export began.

@@ -1,7 +1,19 @@
-import { cardsOfCollection, collectionsOfMember } from '#features/collections/store.server.ts';
-import { collectionOf } from '#features/collections/wire.server.ts';
-import type { ExportedCollection } from './contract.ts';
-import type { ExportSource } from './export-cards.server.ts';
+import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import type { ExportedCollection } from './portable.contract.ts';
+import { cardsOfCollection, collectionsOfMember } from './store.server.ts';
+import { collectionOf } from './wire.server.ts';
+
+/** Collections, each with those of its cards that are in the archive. */
+export const portableCollections: PortableKind = {
+  name: 'collections',
+  async *files(source, isExported) {
+    for await (const collection of exportedCollections(source, (id) => isExported('cards', id)))
+      yield jsonFile(`collections/${collection._id}.json`, collection, {
+        things: [collection._id],
+        shows: collection,
+      });
+  },
+};
 
 /** The member's collections, read one by one, with those of their cards that are in the archive. */
 export async function* exportedCollections(

@@ -1,18 +1,19 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { isLibraryFull } from '#features/maps/adding.server.ts';
-import type { MapNode } from '#features/maps/rules/map-content.ts';
-import { mapLimits } from '#features/maps/rules/map-limits.ts';
-import { fromWire } from '#features/maps/rules/wire-shape.ts';
-import { addEdge, addNode } from '#features/maps/rules/graph.ts';
-import { makeMap, submitToMap } from '#features/maps/save-map.server.ts';
-import { countMaps, lockMap, mapById, saveMap } from '#features/maps/store.server.ts';
+import { isLibraryFull } from './adding.server.ts';
+import type { MapNode } from './rules/map-content.ts';
+import { mapLimits } from './rules/map-limits.ts';
+import { fromWire } from './rules/wire-shape.ts';
+import { addEdge, addNode } from './rules/graph.ts';
+import { makeMap, submitToMap } from './save-map.server.ts';
+import { countMaps, lockMap, mapById, saveMap } from './store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { inBatches } from '#platform/documents/operations.ts';
-import type { ExportedMap } from './contract.ts';
-import { ownIdFor } from './own-id.server.ts';
-import { existingMaps, ownCards } from './store.server.ts';
+import type { ExportedMap } from './portable.contract.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import { existingMaps } from './existing-maps.store.server.ts';
 
 export interface ImportedMap {
   _id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { explanationSeconds } from '#features/self-test/rules/aloud/explanation-length.ts';
-import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/aloud/recording-types.ts';
+import { explanationSeconds } from './rules/aloud/explanation-length.ts';
+import { recordingMaxBytes, recordingTypes } from './rules/aloud/recording-types.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 
 /** A row of `recordings.json`: an explanation that was recorded (S2 §4). */
@@ -18,7 +18,7 @@ export const exportedRecording = z.strictObject({
 });
 export type ExportedRecording = z.infer<typeof exportedRecording>;
 
-export const recordingsAlongContract = {
+export const portableRecordingsContract = {
   importRecording: call
     .route({
       method: 'POST',
