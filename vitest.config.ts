@@ -25,10 +25,12 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
+const readContract = async () => (await import('#features/contract.ts')).contract;
+
 /** Unit, store and API tests; journeys in a browser are Playwright's (`playwright.config.ts`). */
 export default defineConfig({
   // For sessions without a browser (tests/sessions): what the build gives the client.
-  plugins: [browserContract(), browserAnswerShapes()],
+  plugins: [browserContract(readContract), browserAnswerShapes(readContract)],
   test: {
     projects: [
       // Pure functions leave nothing behind: their files share a worker, which saves the start of 170.

@@ -8,6 +8,7 @@ import { signInCalls } from '#features/account/sign-in-calls.server.ts';
 import { contract } from '#features/contract.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
+import { escapeHtml } from '#platform/text/escape.ts';
 import { docsFonts, docsStyle } from './api-docs-style.server.ts';
 
 type Schema = Record<string, unknown>;
@@ -69,8 +70,8 @@ function page({ paths }: Description, nonce: string): string {
   );
   const contents = sorted.map(
     ([group, of]) =>
-      `<li><details><summary><code>${escaped(group)}</code></summary><ul>${of
-        .map((call) => `<li><a href="#${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></a></li>`)
+      `<li><details><summary><code>${escapeHtml(group)}</code></summary><ul>${of
+        .map((call) => `<li><a href="#${idOf(nameOf(call))}"><code>${escapeHtml(nameOf(call))}</code></a></li>`)
         .join('')}</ul></details></li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Loci: calls</title><link rel="icon" href="/icons/icon.svg"><style nonce="${nonce}">${docsStyle}</style></head>
@@ -79,7 +80,7 @@ function page({ paths }: Description, nonce: string): string {
 <nav aria-label="Contents"><details><summary>Contents</summary><div><ul><li><a href="#refusals">Refusals</a></li>${contents.join('')}</ul></div></details></nav>
 <main><h2 id="refusals">Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
 <div class="table"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
-${sorted.map(([group, of]) => `<h2 id="${idOf(group)}"><code>${escaped(group)}</code></h2>${of.map(section).join('')}`).join('')}</main></div></body></html>`;
+${sorted.map(([group, of]) => `<h2 id="${idOf(group)}"><code>${escapeHtml(group)}</code></h2>${of.map(section).join('')}`).join('')}</main></div></body></html>`;
 }
 
 /** Sign-up, sign-in and sessions: below `/api/auth` and outside the contract. */
@@ -101,7 +102,7 @@ const idOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+
 
 /** The little Markdown that summaries use: `code`, **strong** and [links](address). */
 const written = (text: string): string =>
-  escaped(text)
+  escapeHtml(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\[([^\]]+)\]\((\/[^)\s]*|https:[^)\s]*)\)/g, '<a href="$2">$1</a>');
@@ -110,7 +111,7 @@ function section(call: Call): string {
   const { operation } = call;
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escaped(name)}</code> in the ${place}${required ? ', required' : ''}: <code>${escaped(JSON.stringify(schema ?? {}))}</code></li>`,
+      `<li><code>${escapeHtml(name)}</code> in the ${place}${required ? ', required' : ''}: <code>${escapeHtml(JSON.stringify(schema ?? {}))}</code></li>`,
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
     details(`Input, ${type}`, schema),
@@ -120,14 +121,10 @@ function section(call: Call): string {
     .flatMap(([, { content }]) =>
       Object.entries(content ?? {}).map(([type, { schema }]) => details(`Reply, ${type}`, schema)),
     );
-  return `<section><h3 id="${idOf(nameOf(call))}"><code>${escaped(nameOf(call))}</code></h3><p>${written(operation.summary ?? '')}</p>${operation.description ? `<p>${written(operation.description)}</p>` : ''}${
+  return `<section><h3 id="${idOf(nameOf(call))}"><code>${escapeHtml(nameOf(call))}</code></h3><p>${written(operation.summary ?? '')}</p>${operation.description ? `<p>${written(operation.description)}</p>` : ''}${
     parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''
   }${bodies.join('')}${replies.join('')}</section>`;
 }
 
 const details = (title: string, schema: Schema | undefined): string =>
-  `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(schema ?? {}, null, 2))}</pre></details>`;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+  `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(schema ?? {}, null, 2))}</pre></details>`;

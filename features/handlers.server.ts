@@ -1,5 +1,7 @@
+import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
+import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
 import { exploreHandlers } from './cards/explore-api.server.ts';
@@ -71,5 +73,5 @@ export const handlers = {
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),
-  administration: administrationHandlers,
+  administration: { ...administrationHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
 };

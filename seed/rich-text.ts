@@ -1,3 +1,5 @@
+import { escapeText } from '#platform/text/escape.ts';
+
 /**
  * Converts the markup of the sample world's rich texts to the HTML of the card editor. Blocks are separated by an empty
  * line: a paragraph, a list (`- ` or `1. ` before each item), a quotation (`> `) or a heading (`## `). Inline:
@@ -30,10 +32,7 @@ function list(tag: 'ul' | 'ol', lines: readonly string[], marker: RegExp): strin
 }
 
 function inline(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeText(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(?<!\*)\*([^*\s][^*]*)\*(?!\*)/g, '<em>$1</em>');

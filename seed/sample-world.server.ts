@@ -1,3 +1,4 @@
+import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isStoreNew, moveSampleEditions, sampleWorldState } from './store.server.ts';
@@ -17,13 +18,23 @@ export async function loadSampleWorld(services: Needed & Pick<Services, 'setting
  * never loaded, it is loaded, whatever else the store holds; its pictures are stored first, before any row refers to
  * them.
  */
-export async function sampleWorldSwitch(services: Needed, shown: boolean): Promise<(rows: Writer) => Promise<void>> {
+async function switchWorld(
+  services: Needed,
+  subjects: Subjects,
+  shown: boolean,
+): Promise<(rows: Writer) => Promise<void>> {
   const { loaded } = await services.database.read(sampleWorldState);
   const now = services.clock.now();
-  if (loaded || !shown) return (rows) => moveSampleEditions(rows, { shown, now });
+  if (loaded || !shown) return (rows) => moveSampleEditions(rows, subjects, { shown, now });
   const { insertWorld, putPictures } = await import('./fill-store.server.ts');
   const covers = await putPictures(services.files);
   return async (rows) => {
-    if (!(await insertWorld(rows, covers, now))) await moveSampleEditions(rows, { shown, now });
+    if (!(await insertWorld(rows, covers, now))) await moveSampleEditions(rows, subjects, { shown, now });
   };
 }
+
+/** For administrators. */
+export const sampleWorld = (subjects: Subjects) => ({
+  state: sampleWorldState,
+  switch: (services: Needed, shown: boolean) => switchWorld(services, subjects, shown),
+});

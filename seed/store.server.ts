@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
-import { subjects } from '#features/subjects.server.ts';
 import { saveHidden } from '#features/publications/publish.server.ts';
-
 import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -87,6 +86,7 @@ export async function sampleWorldState(rows: Reader): Promise<SampleWorldState> 
  */
 export async function moveSampleEditions(
   rows: Writer,
+  subjects: Subjects,
   { shown, now }: { readonly shown: boolean; readonly now: number },
 ): Promise<void> {
   await rows

@@ -1,5 +1,5 @@
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { letterById, lettersAfter, type LetterSummary } from '#platform/mail/letters.store.server.ts';
 import type { LetterHead } from './contract.ts';
@@ -27,7 +27,7 @@ export async function outboxPage({ settings, database }: Services, cursor: strin
 
 export async function outboxLetter({ settings, database }: Services, id: string) {
   const letter = settings.smtpUrl ? undefined : await database.read((rows) => letterById(rows, id));
-  if (!letter) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+  if (!letter) throw notFound();
   const { text, action_label, action_url } = letter;
   return { ...head(letter), text, action: action_url ? { label: action_label ?? '', url: action_url } : null };
 }

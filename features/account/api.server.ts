@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
 import { noteAct } from './administrator-acts.store.server.ts';
@@ -136,7 +136,6 @@ export const accountHandlers = {
 };
 
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 const usernameTaken = () => new Refusal('CONFLICT', { key: 'account:refusal.usernameTaken', field: 'username' });
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ORPCError, os } from '@orpc/server';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
@@ -48,7 +48,7 @@ export const membersOnly = middleware.middleware(({ context, next }) => {
 
 const refusalOf: Record<Reason, () => Refusal> = {
   notSignedIn: () => new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' }),
-  notFound: () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' }),
+  notFound,
   notYours: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.notYours' }),
   administratorsOnly: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.administratorsOnly' }),
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),

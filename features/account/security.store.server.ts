@@ -1,9 +1,8 @@
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { OwnSecurity } from './contract.ts';
 import { memberWords } from './member-words.server.ts';
 import { epochMs } from './store.server.ts';
-
-const instantOf = (date: string | Date) => new Date(epochMs(date)).toISOString();
 
 /** How an account can be signed in to, and where it is signed in now. */
 export async function securityOf(rows: Reader, memberId: string, currentSessionId: string): Promise<OwnSecurity> {

@@ -4,11 +4,9 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { endSessionsBut } from '#features/account/security.store.server.ts';
 import { settlePlan } from '#features/membership/settle-plan.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { queryWords } from '#platform/database/search-words.ts';
 import { retryJob } from '#platform/jobs/jobs.store.server.ts';
-import { sampleWorldSwitch } from '#seed/sample-world.server.ts';
-import { sampleWorldState } from '#seed/store.server.ts';
 import { administrationContract } from './contract.ts';
 import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
@@ -20,8 +18,6 @@ const signedIn = implement(administrationContract).$context<CallContext>().use(n
 
 const pageLength = 50;
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 export const administrationHandlers = {
   members: signedIn.members.handler(({ context: { member, services }, input: { search, cursor, ...filters } }) => {
     authorise(member, 'administerInstance');
@@ -93,25 +89,6 @@ export const administrationHandlers = {
       await noteAct(rows, member, { act: 'job.retried', details: { kind } }, now);
       announce.changed([member.id], ['administration']);
       return done;
-    });
-  }),
-
-  sampleWorld: signedIn.sampleWorld.handler(({ context: { member, services } }) => {
-    authorise(member, 'administerInstance');
-    return services.database.read(sampleWorldState);
-  }),
-
-  setSampleWorld: signedIn.setSampleWorld.handler(async ({ context, input }) => {
-    const { member, services } = context;
-    authorise(member, 'administerInstance');
-    const put = await sampleWorldSwitch(services, input.shown);
-    return command(context, input, async (rows, announce) => {
-      await put(rows);
-      const state = await sampleWorldState(rows);
-      const act = input.shown ? 'sampleWorld.shown' : 'sampleWorld.hidden';
-      await noteAct(rows, member, { act, details: { cards: state.cards } }, services.clock.now());
-      announce.changed([member.id], ['administration', 'cards']);
-      return state;
     });
   }),
 };

@@ -1,7 +1,7 @@
 import { actsAbout } from '#features/account/administrator-acts.store.server.ts';
 import { libraryCount } from '#features/cards/lists.store.server.ts';
 import { invoicesOf, subscriptionOf, tokensOf } from '#features/membership/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { MemberDossier } from './contract.ts';
 import { memberById } from './members.store.server.ts';
@@ -13,7 +13,7 @@ const shownActs = 50;
 export function oneMember({ settings, database, clock }: Services, id: string): Promise<MemberDossier> {
   return database.read(async (rows) => {
     const member = await memberById(rows, id, new Date());
-    if (!member) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (!member) throw notFound();
     return {
       ...memberOf(member),
       grantedPlan: member.granted_plan,

@@ -1,12 +1,10 @@
 import type { ActDetails, ActRow } from '#features/account/administrator-acts.store.server.ts';
-import { epochMs } from '#features/account/store.server.ts';
 import { titlesOfCases } from '#features/moderation/store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { FailedJob } from '#platform/jobs/jobs.store.server.ts';
 import type { AdministeredMember, AdministratorAct } from './contract.ts';
 import type { MemberRow } from './members.store.server.ts';
-
-const instantOf = (date: number | string | Date) => new Date(epochMs(new Date(date))).toISOString();
 
 export const memberOf = (row: MemberRow): AdministeredMember => ({
   _id: row.id,

@@ -2,7 +2,7 @@ import { authorise, command, type SignedInContext } from '#features/account/call
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { editionContentOf, fingerprintsOf, updateOf } from './edition-content.server.ts';
 import { copiesThatCount, copyOfEdition, publicCardBySlug, wholeCard } from './lists.store.server.ts';
@@ -100,8 +100,7 @@ export function restoreCard(context: SignedInContext, input: { id: string }) {
   const { member, services } = context;
   return command(context, input, async (rows, announce) => {
     const card = await reviseCard(rows, input.id);
-    if (!card || !['library', 'bin'].includes(card.shelf))
-      throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (!card || !['library', 'bin'].includes(card.shelf)) throw notFound();
     authorise(member, 'deleteCard', { ownerId: card.user_id });
     if (card.shelf === 'bin') {
       // A library holds at most one copy of an edition; two would split notes, schedule and news.

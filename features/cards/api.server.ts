@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { addPublicCard, restoreCard } from './adding.server.ts';
 import type { ReadBesideCard } from './beside-card.server.ts';
@@ -28,7 +28,6 @@ const open = implement(cardsContract).$context<CallContext>().use(namesWrongFiel
 const signedIn = open.use(membersOnly);
 
 const isEdition = ({ shelf }: { shelf: Shelf }) => shelf !== 'library' && shelf !== 'bin';
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 /** S1 §3 marks "card not found" replies with this flag. */
 const redirect = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', detail: { redirect: true } });
 

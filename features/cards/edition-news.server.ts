@@ -18,7 +18,7 @@ import { hasText, withoutEmptyIdeas } from './rules/empty-ideas.ts';
 import { saveUpdate } from './save-update.server.ts';
 import { itemRows, itemsOf, lockCard, saveCard, saveTaken, reviseCard } from './store.server.ts';
 import { isEditionOpen, type WholeRow } from './wire.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { markReadAbout } from '#features/notifications/post-notification.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
@@ -250,8 +250,6 @@ function updateFor(take: readonly PartNews[], theirs: EditionContent, ticked: Re
     Object.assign(update, { category_1: theirs.category_1, category_2: theirs.category_2 });
   return update as CardUpdate;
 }
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 function itemIn(content: EditionContent, kind: ItemKind, id: string): EditionItem | undefined {
   return (content[kind] as EditionItem[]).find(({ _id }) => _id === id);

@@ -6,7 +6,7 @@ import { standingOf } from '#features/publications/rules/subject.ts';
 import { publicationOf } from '#features/publications/store.server.ts';
 import { itemsOf } from './store.server.ts';
 import { publicCardOf } from './wire.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { EditionState } from './publications.contract.ts';
 import { changeCount, changesSince } from './rules/edition-changes.ts';
@@ -16,8 +16,7 @@ import type { PublishingKind } from './rules/what-blocks-publishing.ts';
 export function readEditions({ member, services }: SignedInContext, { id }: { readonly id: string }) {
   return services.database.read(async (rows) => {
     const card = await wholeCard(rows, id);
-    if (card?.shelf !== 'library' || card.state !== 'PRIVATE')
-      throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (card?.shelf !== 'library' || card.state !== 'PRIVATE') throw notFound();
     authorise(member, 'readCard', { ownerId: card.user_id });
     const content = card.published_public || card.published_private ? await contentOf(rows, id) : undefined;
     return {

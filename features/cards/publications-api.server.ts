@@ -13,7 +13,7 @@ import { readAddedList, readMeta } from '#features/publications/reading.server.t
 import { slowDown } from '#features/publications/slow-down.server.ts';
 import type { PublicationState } from '#features/publications/rules/subject.ts';
 import { openBySecretLink } from '#features/publications/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { addEdition } from './adding.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import { leaveNews, readNews, takeNews } from './edition-news.server.ts';
@@ -28,8 +28,6 @@ import { publicCardOf } from './wire.server.ts';
 
 const open = implement(cardPublicationsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 export const cardPublicationsHandlers = (students: AssignedStudents) => {
   const subject = cardSubject(students);

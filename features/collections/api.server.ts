@@ -15,7 +15,7 @@ import { removeComment } from '#features/publications/remove-comment.server.ts';
 import { readAddedList, readMeta } from '#features/publications/reading.server.ts';
 import { slowDown } from '#features/publications/slow-down.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
 import { collectionsContract } from './contract.ts';
 import { makeCollection } from './make-collection.server.ts';
@@ -39,7 +39,6 @@ import { collectionOf, collectionShortOf, publicTileOf } from './wire.server.ts'
 
 const open = implement(collectionsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 /** How many card covers stand in for a missing cover. */
 const cardsOnCover = 3;
 

@@ -2,7 +2,7 @@ import { command, type SignedInContext } from '#features/account/calls.server.ts
 import { makeCollection } from './make-collection.server.ts';
 import { saveCollectionUpdate } from './save-collection.server.ts';
 import { collectionById, saveCollection, lockCollection } from './store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { ExportedCollection } from './portable.contract.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -38,7 +38,7 @@ export function importCollection(
       return { _id: id, made: true, missing: exported.cards.length - put.length + missing.length };
     }
     // Both ids belong to somebody else.
-    throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    throw notFound();
   });
 }
 

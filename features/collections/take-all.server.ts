@@ -1,7 +1,7 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { libraryQuota } from '#features/cards/adding.server.ts';
 import { addEditions } from '#features/cards/adding-several.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 import { fittingTogether } from './rules/fitting.ts';
@@ -17,7 +17,7 @@ export function takeAll(context: SignedInContext, input: { slug: string }) {
   authorise(member, 'addPublicCard');
   return command(context, input, async (rows, announce) => {
     const collection = await publicCollectionBySlug(rows, input.slug);
-    if (!collection) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (!collection) throw notFound();
     const before = await cardsToAdd(rows, collection.id, member);
     const { added } = await addEditions(rows, member, before.next, services.clock.now());
     if (collection.member_id !== member.id && (added > 0 || (await isTaken(rows, collection.id, before))))

@@ -3,7 +3,7 @@ import { administratorsToTell } from '#features/account/administrators.store.ser
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { contactContract, type ContactMessage } from './contract.ts';
 import { sendMessage } from './send-message.server.ts';
 import { messagesAfter, openMessages, setHandled, type ContactRow } from './store.server.ts';
@@ -36,7 +36,7 @@ export const contactHandlers = {
     return command(context, input, async (rows, announce) => {
       const now = services.clock.now();
       const message = await setHandled(rows, input.id, input.handled ? now : null);
-      if (!message) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      if (!message) throw notFound();
       const { kind, changed } = message;
       if (!changed) return done;
       await noteAct(

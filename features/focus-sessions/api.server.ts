@@ -11,7 +11,8 @@ import { tickResource } from '#features/cards/edit.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { streakWithFreezes } from '#features/memory/rules/streak.ts';
 import { streakDays } from '#features/repeat/today.store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { instantOf } from '#platform/clock/instant.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { focusSessionsContract } from './contract.ts';
 import { daysOf, defaultReminder, planReminder, storedDays } from './reminders.server.ts';
@@ -39,10 +40,7 @@ import {
 import { actOf, clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.server.ts';
 
 const signedIn = implement(focusSessionsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 const mostCards = 50;
-const instantOf = (at: number) => new Date(at).toISOString();
-
 export const focusSessionsHandlers = {
   clock: signedIn.clock.handler(({ context: { services } }) => ({ now: instantOf(services.clock.now()) })),
 

@@ -18,7 +18,7 @@ import {
 import { journalOf } from './wire.server.ts';
 
 const signedIn = implement(journalsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'journals:refusal.gone' });
+const journalGone = () => new Refusal('NOT_FOUND', { key: 'journals:refusal.gone' });
 
 export const journalsHandlers = {
   list: signedIn.list.handler(({ context: { member, services }, input: { month } }) => {
@@ -63,7 +63,7 @@ export const journalsHandlers = {
       };
       const known = await lockJournal(rows, member.id, date);
       if (!known) {
-        if (base !== undefined && base > 0) throw notFound();
+        if (base !== undefined && base > 0) throw journalGone();
         const made = await makeJournal(rows, { memberId: member.id, date, now, update, editor, created_at });
         if (made) return answered(made.revision, {});
       }
@@ -78,7 +78,7 @@ export const journalsHandlers = {
     authorise(member, 'writeJournal');
     return command(context, input, async (rows, announce) => {
       const journal = await lockJournal(rows, member.id, input.date);
-      if (!journal) throw notFound();
+      if (!journal) throw journalGone();
       await deleteJournal(rows, journal.id);
       announce.changed([member.id], topicsOf(journal.day, journal.revision));
       return { ok: true as const };

@@ -4,6 +4,7 @@ import { scoredTestOf } from '#features/cards/wire.server.ts';
 import { actsOf, sessionsBetween } from '#features/focus-sessions/store.server.ts';
 import { sessionOf } from '#features/focus-sessions/timeline-of.server.ts';
 import { severalOptions } from '#features/self-test/rules/several/options.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { JournalDay } from './contract.ts';
 import { answeredOn, cardsOfDay, repeatedOn, severalRunsBetween, testRunsBetween } from './day.store.server.ts';
@@ -11,8 +12,6 @@ import { dayBounds } from './rules/day-bounds.ts';
 import { journalLimits } from './rules/journal-limits.ts';
 
 const scoredBy = (option: ScoredOption): ScoredTest => ({ option, right: 0, asked: 0 });
-
-const instant = (time: number) => new Date(time).toISOString();
 
 /** What the member learned on a day. A fixed number of statements, however much it was. */
 export async function readDay(rows: Reader, member: Member, date: string, now: number): Promise<JournalDay> {
@@ -32,8 +31,8 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
   const within = (time: number) => time >= bounds.from && time < bounds.to;
   return {
     date,
-    from: instant(bounds.from),
-    to: instant(bounds.to),
+    from: instantOf(bounds.from),
+    to: instantOf(bounds.to),
     sessions: sessions.map((row) => {
       const session = sessionOf(row, acts, now);
       const { _id, titleFocus, started_at, ended_at, focus_seconds, finished, goal, goal_reached, recap, journal_id } =
@@ -60,7 +59,7 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
         option,
         score,
         test: scoredTestOf(score_test),
-        at: instant(finished_at),
+        at: instantOf(finished_at),
       })),
       ...several.map(({ id, cards: asked, option, score, finished_at }) => ({
         _id: id,
@@ -69,7 +68,7 @@ export async function readDay(rows: Reader, member: Member, date: string, now: n
         option,
         score,
         test: option === severalOptions.keyMatch || option === severalOptions.gridMemory ? null : scoredBy(option),
-        at: instant(finished_at),
+        at: instantOf(finished_at),
       })),
     ].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
     cards: cards.map(({ id, title, category_1, created_at, updated_at }) => ({

@@ -6,6 +6,7 @@ import { lockPublication } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { printsOfMap } from './map-prints.server.ts';
+import { mapNotOpen } from './own-map.server.ts';
 import { attachedIds, withOpenSuggestions } from './rules/edition.ts';
 import type { MapContent } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
@@ -20,8 +21,6 @@ import {
   type WholePublicMapRow,
 } from './subject.store.server.ts';
 import { focusmapShortOf } from './wire.server.ts';
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' });
 
 /**
  * Adds a copy of a public map, at most once. Whoever has a copy gets that one, out of the bin if it lies there; the
@@ -39,7 +38,7 @@ export function addPublicMap(
     const { focusmap_public_id: editionId, _id } = input;
     const publication = await lockPublication(rows, editionId);
     const edition = publication?.kind === 'map' && isOpen(publication) && (await publicMapBy(rows, { id: editionId }));
-    if (!edition) throw notFound();
+    if (!edition) throw mapNotOpen();
     const reply = async (id: string) => ({
       need_premium_account: false,
       insertedId: id,
@@ -71,7 +70,7 @@ async function insertCopy(
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<void> {
   // The id of another map, or of one that the member made before.
-  if (await mapById(rows, id)) throw notFound();
+  if (await mapById(rows, id)) throw mapNotOpen();
   if ((await countMaps(rows, memberId)) >= mapLimits.maps)
     throw new Refusal('BAD_INPUT', { key: 'maps:refusal.tooManyMaps', values: { most: mapLimits.maps } });
   const content = await openContentOf(rows, edition);

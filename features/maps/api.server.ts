@@ -13,7 +13,7 @@ import { readDocument } from '#platform/documents/documents.server.ts';
 import { isLibraryFull } from './adding.server.ts';
 import { mapsContract } from './contract.ts';
 import { mapLimits } from './rules/map-limits.ts';
-import { lockOwnMap, notFound, openMap, topicsOf, wholeMap } from './own-map.server.ts';
+import { lockOwnMap, mapGone, openMap, topicsOf, wholeMap } from './own-map.server.ts';
 import { editMap, makeMap, submitToMap } from './save-map.server.ts';
 import { countMaps, deleteMap, mapById, mapsOfMember, saveMap } from './store.server.ts';
 import { deleteTakenBackEdition } from './subject.store.server.ts';
@@ -118,7 +118,7 @@ export const mapsHandlers = {
       // The publication is locked before the copy, as when it is added.
       if (found?.edition_of && found.member_id === context.member.id) await lockPublication(rows, found.edition_of);
       const map = await lockOwnMap(rows, context, input.id, 'anywhere');
-      if (map.deleted_at === null) throw notFound();
+      if (map.deleted_at === null) throw mapGone();
       await deleteTakenBackEdition(rows, map.id);
       await deleteMap(rows, map.id);
       announce.changed([context.member.id], topicsOf(map.id));

@@ -8,7 +8,7 @@ import { readDocument } from '#platform/documents/documents.server.ts';
 import { columnsOfCopy, openContentOf } from './adding.server.ts';
 import { printsOfMap } from './map-prints.server.ts';
 import type { MapNewsReply } from './news.contract.ts';
-import { lockOwnMap, openMap, topicsOf, wholeMap } from './own-map.server.ts';
+import { lockOwnMap, mapNotOpen, openMap, topicsOf, wholeMap } from './own-map.server.ts';
 import { titleOf } from './rules/graph.ts';
 import { mapNews, partNames, takeEdition, takenPrints, type Compared } from './rules/edition-news.ts';
 import { contentOf, lists, rowsOf } from './rules/map-content.ts';
@@ -110,6 +110,6 @@ async function compare(rows: Reader, copy: FocusmapRow, whole = false) {
 
 async function editionOfCopy(rows: Reader | Writer, { edition_of }: FocusmapRow): Promise<WholePublicMapRow> {
   const edition = edition_of === null ? undefined : await publicMapBy(rows, { id: edition_of });
-  if (!edition || !isOpen(edition)) throw new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' });
+  if (!edition || !isOpen(edition)) throw mapNotOpen();
   return edition;
 }

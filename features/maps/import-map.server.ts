@@ -6,7 +6,7 @@ import { fromWire } from './rules/wire-shape.ts';
 import { addEdge, addNode } from './rules/graph.ts';
 import { makeMap, submitToMap } from './save-map.server.ts';
 import { countMaps, lockMap, mapById, saveMap } from './store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { inBatches } from '#platform/documents/operations.ts';
@@ -78,7 +78,7 @@ export function importMap(
       return { _id: id, made: true, missing };
     }
     // Both ids belong to somebody else.
-    throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    throw notFound();
   });
 }
 

@@ -10,7 +10,8 @@ import { nodeToReply } from './rules/wire-shape.ts';
 import { lockMap, mapById, type FocusmapRow, type PublishedMapRow } from './store.server.ts';
 import { focusmapOf } from './wire.server.ts';
 
-export const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.gone' });
+export const mapGone = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.gone' });
+export const mapNotOpen = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' });
 
 /** Live topics of a map of the member. */
 export const topicsOf = (id: string): Topic[] => ['maps.list', `focusmap:${id}`];
@@ -18,7 +19,7 @@ export const topicsOf = (id: string): Topic[] => ['maps.list', `focusmap:${id}`]
 /** Refuses another member's map, and one in the bin, as not found. */
 export async function openMap(rows: Reader, member: SignedInContext['member'], id: string): Promise<PublishedMapRow> {
   const map = await mapById(rows, id);
-  if (!map || map.deleted_at !== null) throw notFound();
+  if (!map || map.deleted_at !== null) throw mapGone();
   authorise(member, 'editMap', { ownerId: map.member_id });
   return map;
 }
@@ -30,9 +31,9 @@ export async function lockOwnMap(
   where: 'library' | 'anywhere' = 'library',
 ): Promise<FocusmapRow> {
   const map = await lockMap(rows, id);
-  if (!map) throw notFound();
+  if (!map) throw mapGone();
   authorise(member, 'editMap', { ownerId: map.member_id });
-  if (where === 'library' && map.deleted_at !== null) throw notFound();
+  if (where === 'library' && map.deleted_at !== null) throw mapGone();
   return map;
 }
 

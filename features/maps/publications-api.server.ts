@@ -11,11 +11,10 @@ import { removeComment } from '#features/publications/remove-comment.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { slowDown } from '#features/publications/slow-down.server.ts';
 import { publicationById, publicationOf } from '#features/publications/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { addPublicMap } from './adding.server.ts';
 import { leaveMapNews, readMapNews, takeMapNews } from './edition-news.server.ts';
-import { openMap } from './own-map.server.ts';
+import { mapNotOpen, openMap } from './own-map.server.ts';
 import { mapToReadOf, publicMapOf, publicMapShortOf } from './public-wire.server.ts';
 import { publicMapsContract } from './publications.contract.ts';
 import { mapById } from './store.server.ts';
@@ -30,8 +29,6 @@ import {
 
 const open = implement(publicMapsContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'maps:refusal.notOpen' });
-
 export const publicMapsHandlers = {
   publish: signedIn.publish.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');
@@ -171,7 +168,7 @@ async function exploreMaps(context: CallContext, input: ExploreAsked) {
 
 /** An edition that was taken back or hidden is there for its author alone. */
 function readable(row: WholePublicMapRow | undefined, reader: CallContext['member']): WholePublicMapRow {
-  if (!row) throw notFound();
-  if (!isOpen(row) && !can(reader, 'readHiddenEdition', { ownerId: row.author_id })) throw notFound();
+  if (!row) throw mapNotOpen();
+  if (!isOpen(row) && !can(reader, 'readHiddenEdition', { ownerId: row.author_id })) throw mapNotOpen();
   return row;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteAct, type ActDetails } from '#features/account/administrator-acts.store.server.ts';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
 import type { AdministeredSettings, SettingsUpdate } from './contract.ts';
@@ -15,7 +15,6 @@ import { settleEverybody } from './settle-plan.server.ts';
 import { grantTokens } from './tokens.server.ts';
 import { globalPromoWire } from './wire.server.ts';
 
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 const memberTopics: Topic[] = ['account', 'membership', 'notifications'];
 const deskTopics: Topic[] = ['administration', 'membership'];
 

@@ -7,7 +7,8 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { instantOf } from '#platform/clock/instant.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { administeredSettings, grantMemberTokens, saveSettings, setMembership } from './administration.server.ts';
 import { billingOf } from './billing/billing.server.ts';
 import { changeSubscription, startCheckout } from './buying.server.ts';
@@ -19,12 +20,9 @@ import { promotionFor } from './rules/promotions.ts';
 import { settingsOf } from './settings.store.server.ts';
 import { invoicesOf, membershipView, promotionFacts, subscriptionOf, tokenHistory } from './store.server.ts';
 import { checkoutOf } from './subscriptions.store.server.ts';
-import { instantOf } from './wire.server.ts';
 
 const open = implement(membershipContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 export const membershipHandlers = {
   user: signedIn.user.handler(async ({ context: { member, services }, input }) => {

@@ -1,4 +1,5 @@
 import { epochMs } from '#features/account/store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Invoice, MembershipView, Subscription, TokenHistory } from './contract.ts';
 import { runningSubscriptions } from './plans.store.server.ts';
@@ -7,7 +8,7 @@ import type { BillingProvider, Plan } from './rules/plans.ts';
 import type { ManualPromotion } from './rules/promotions.ts';
 import { noTokens, renewed, tokenMonth, type TokenChange } from './rules/token-ledger.ts';
 import { newestEntries } from './tokens.store.server.ts';
-import { invoiceWire, instantOf, subscriptionWire } from './wire.server.ts';
+import { invoiceWire, subscriptionWire } from './wire.server.ts';
 import './tables.server.ts';
 
 /** A list on a screen; older ones stay in the store. */

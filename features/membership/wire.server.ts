@@ -1,9 +1,8 @@
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Invoice, Subscription } from './contract.ts';
 import type { InstanceSettings } from './rules/instance-settings.ts';
 import { nextPrice, type SubscriptionTerms } from './rules/subscription-life.ts';
 import type { InvoiceTable, SubscriptionTable } from './tables.server.ts';
-
-export const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** A row in the words of the rules. */
 export const termsOf = (row: Omit<SubscriptionTable, 'version'>): SubscriptionTerms => ({

@@ -11,7 +11,7 @@ import { standingOf } from '#features/publications/rules/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import { notifyHolders } from '#features/publications/notify-holders.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import {
@@ -57,7 +57,7 @@ export function actOnReport(context: SignedInContext, subjects: Subjects, input:
   return command(context, input, async (rows, announce) => {
     // Lock order: the subject before its case, as in every other write.
     const known = await caseOf(rows, input.id);
-    if (!known) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (!known) throw notFound();
     const publication = await lockPublication(rows, known.publication_id);
     const subject = subjects[publication?.kind ?? (known.kind === 'comment' ? 'card' : known.kind)];
     const found = (await caseOf(rows, input.id))!;

@@ -10,7 +10,7 @@ import { publicMapBy } from '#features/maps/subject.store.server.ts';
 import { hiddenBySlug } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { actOnReport } from './act-on-report.server.ts';
 import { moderationContract } from './contract.ts';
 import { receiveReport } from './receive-report.server.ts';
@@ -20,8 +20,6 @@ import { reportCaseOf } from './wire.server.ts';
 
 const open = implement(moderationContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 const pageLength = 25;
 
 export const moderationHandlers = (subjects: Subjects) => ({

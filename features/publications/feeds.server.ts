@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { withScratch } from '#platform/database/place-sets.ts';
 import { findInShared } from '#platform/database/search-shared-find.server.ts';
@@ -35,7 +36,7 @@ export function mountFeeds(
       known = { parts: await services.database.read(sitemapParts), until: now + partsCachedMs };
     const parts = known.parts.map(
       ({ part, changed_at }) =>
-        `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instant(changed_at)}</lastmod></sitemap>`,
+        `<sitemap><loc>${xmlText(publicUrl)}/sitemap/${part + 1}.xml</loc><lastmod>${instantOf(changed_at)}</lastmod></sitemap>`,
     );
     const pages = `<sitemap><loc>${xmlText(publicUrl)}/sitemap/pages.xml</loc></sitemap>`;
     const body = `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[pages, ...parts].join('\n')}</sitemapindex>\n`;
@@ -68,7 +69,7 @@ export function mountFeeds(
 }
 
 const urlEntry = (address: string, changedAt: number) =>
-  `<url><loc>${xmlText(address)}</loc><lastmod>${instant(changedAt)}</lastmod></url>\n`;
+  `<url><loc>${xmlText(address)}</loc><lastmod>${instantOf(changedAt)}</lastmod></url>\n`;
 
 /**
  * Up to 50,000 URLs, streamed while they are read, so that other requests are served in between. `undefined` if there
@@ -104,8 +105,6 @@ async function newest(rows: Reader, category: string | null): Promise<FeedRow[]>
 }
 
 const urlsetHead = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 function robots(publicUrl: string): string {
   // Links to secret cards are below /app; their pages also send noindex.
   return [
@@ -151,7 +150,7 @@ function atom(place: Published, category: string | null, found: readonly FeedRow
   const self = publicUrl + feedAddress(category);
   const page = `${publicUrl}/explore${category ? `?category=${category}&sort=newest` : '?sort=newest'}`;
   // `updated` is required: an empty feed uses the epoch.
-  const updated = instant(Math.max(0, ...found.map(({ updated_at }) => updated_at)));
+  const updated = instantOf(Math.max(0, ...found.map(({ updated_at }) => updated_at)));
   return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${xmlText(self)}</id><title>${xmlText(title)}</title><updated>${updated}</updated>
 <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/><link rel="alternate" type="text/html" href="${xmlText(page)}"/>
@@ -164,7 +163,7 @@ function entry({ publicUrl, subjects }: Published, row: FeedRow): string {
   const category = row.category_1 === null ? '' : `<category term="${xmlText(row.category_1)}"/>`;
   return `<entry xml:lang="${xmlText(row.language)}"><id>urn:uuid:${xmlText(row.id)}</id><title>${xmlText(row.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(publicUrl + subjects[row.kind].pathOf(row.slug!))}"/>
-<published>${instant(row.created_at)}</published><updated>${instant(row.updated_at)}</updated><author><name>${xmlText(row.author_name)}</name></author>
+<published>${instantOf(row.created_at)}</published><updated>${instantOf(row.updated_at)}</updated><author><name>${xmlText(row.author_name)}</name></author>
 ${category}<summary>${xmlText(row.summary)}</summary></entry>`;
 }
 

@@ -1,5 +1,5 @@
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { isOpen, type PublicationState } from './rules/subject.ts';
@@ -19,8 +19,6 @@ import { notifyHolders } from './notify-holders.server.ts';
 
 /** How many update times a publication stores. */
 const historyLength = 50;
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 export interface Outcome<Block extends string> {
   /** Why nothing was published; empty on success. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { holds } from './added.store.server.ts';
 import { ratingOf, saveRating, withdrawRating } from './ratings.store.server.ts';
@@ -107,5 +107,3 @@ export async function announceRatings(
   announce.changed([publication.author_id, member.id], subject.ratedTopics);
   await refreshHolders(rows, services, publication.id);
 }
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });

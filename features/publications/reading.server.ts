@@ -1,7 +1,7 @@
 import { can } from '#features/account/rules/abilities.ts';
 import { authorise, type CallContext, type SignedInContext } from '#features/account/calls.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { PublicMeta } from './contract.ts';
 import { countOfAdded, peopleWhoAdded } from './added.store.server.ts';
 import { commentsOn, ratingOf, ratingSpread, type CommentRow } from './ratings.store.server.ts';
@@ -14,8 +14,6 @@ interface PageAsked {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 /** Rating and comments. Those of a hidden publication are for its author only. */
 export function readMeta(

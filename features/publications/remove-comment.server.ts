@@ -1,7 +1,7 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { announceRatings } from './rate.server.ts';
 import { commentById, isCommentShown, removeCommentText } from './ratings.store.server.ts';
 import { slowDown } from './slow-down.server.ts';
@@ -54,5 +54,3 @@ export async function removeComment(
     return { ok: true as const };
   });
 }
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });

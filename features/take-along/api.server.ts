@@ -5,7 +5,7 @@ import { existingSessions } from '#features/focus-sessions/store.server.ts';
 import { journalDays } from '#features/journals/store.server.ts';
 import { keepPicture } from '#features/media/keep-picture.server.ts';
 import { mediaById, picturesOfMember } from '#features/media/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { PortableKind, ThingsHere } from '#platform/portable/portable.server.ts';
 import { knownRecordings } from '#features/self-test/import-recording.server.ts';
@@ -24,8 +24,6 @@ import { libraryCards, namedCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 /**
  * @param kinds What an archive holds, in order.
  * @param thingsHere Finds what an import refers to.

@@ -12,7 +12,7 @@ import { itemRows, reviseCard, saveCard } from '#features/cards/store.server.ts'
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
 import { importMindMap } from '#features/maps/mindmap.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { ExportedCard } from './contract.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -51,7 +51,7 @@ export function importCard(
     const ids = [_id, ownIdFor(member.id, _id)];
     const [known] = await ownCards(rows, member.id, ids);
     if (known && adds) {
-      if (known.binned) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+      if (known.binned) throw notFound();
       const added = await addRows(rows, known.id, exported, now);
       if (added) {
         await saveCard(rows, known.id, { updated_at: past(updated_at) });
@@ -60,7 +60,7 @@ export function importCard(
       return { _id: known.id, made: added };
     }
     if (known) return { _id: known.id, made: false };
-    if (adds) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (adds) throw notFound();
     if (state !== 'PRIVATE') {
       // Lock the membership, so that concurrent imports cannot exceed the quota.
       const plan = (await lockMembership(rows, member.id))?.plan ?? member.plan;
@@ -99,7 +99,7 @@ export function importCard(
       return { _id: id, made: true };
     }
     // Both ids belong to somebody else or to an edition.
-    throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
+    throw notFound();
   });
 }
 

@@ -2,11 +2,10 @@ import { scoredTestOf } from '#features/cards/wire.server.ts';
 import { isLocked } from '#features/cards/own-cards.store.server.ts';
 import { logOfCard } from '#features/memory/store.server.ts';
 import { wireEvent } from '#features/memory/wire.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedLearning, ExportedSchedule } from './learning.contract.ts';
 import { schedulesOfCard, testsOfCard } from './learning.store.server.ts';
-
-const instantOf = (at: number) => new Date(at).toISOString();
 
 /** What was learnt of the exported cards. Of a locked one the log is feedback, which nobody gets before the review. */
 export const portableLearning: PortableKind = {

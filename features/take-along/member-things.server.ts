@@ -2,11 +2,10 @@ import { daysOf } from '#features/focus-sessions/reminders.server.ts';
 import { reminderOf } from '#features/focus-sessions/store.server.ts';
 import { runOf } from '#features/self-test/several-wire.server.ts';
 import { presetsOf } from '#features/sound/store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedMemberThings } from './member-things.contract.ts';
 import { learningSettings, ratingsGiven, severalOfMember, studentsWritten } from './member-things.store.server.ts';
-
-const instantOf = (at: number) => new Date(at).toISOString();
 
 /** What belongs to the member and to no card: one file. */
 export const portableMember: PortableKind = {

@@ -11,7 +11,7 @@ import { lockCard, type CardRow } from '#features/cards/store.server.ts';
 import { cardById } from '#features/cards/subject.store.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { acceptTeacher, askedAs, declineTeacher, waitsFor } from './answer-teacher.server.ts';
 import { saveStudents, resolveStudents } from './add-students.server.ts';
@@ -36,8 +36,6 @@ import { cardOfStudent, studentEntry, studentOfCard, teacherEntry } from './wire
 const signedIn = implement(teachingContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-
 /** Requests, whatever they contain. Whom they name is counted besides. */
 const adding = { max: 60, windowSeconds: 600 };
 

@@ -16,7 +16,8 @@ import { publicationById } from '#features/publications/store.server.ts';
 import { keepRecording } from '#features/self-test/recordings.store.server.ts';
 import { recordingAddress, uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
 import { recordingUploadName } from '#features/self-test/rules/aloud/recording-types.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { instantOf } from '#platform/clock/instant.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { acceptByOpening, askedAs } from './answer-teacher.server.ts';
@@ -37,9 +38,6 @@ import { accountsOf, memberNameOf, requestsWithEdition, studentOfMember } from '
 
 const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
-const instant = (at: number) => new Date(at).toISOString();
-
 export const lockedHandlers = {
   lockedCard: signedIn.lockedCard.handler(({ context, input: { id } }) =>
     context.services.database.read(async (rows) => {
@@ -68,7 +66,7 @@ export const lockedHandlers = {
               : null,
           timerValueSelected: copy.timer_minutes,
           round: copy.rounds,
-          sent_at: sent ? instant(sent.sent_at) : null,
+          sent_at: sent ? instantOf(sent.sent_at) : null,
           asks: await whoAsks(rows, context, copy),
           card: access === 'inSession' && !sent ? { ...content, locked: true } : null,
           quizz: asks ? content.quizz.map((question) => blindQuestion(question, seed)) : null,
@@ -279,9 +277,9 @@ function receivedOf(row: NamedAnswerRow) {
     card_id: row.card_id,
     title: row.title,
     student: { _id: row.student_id, name: row.name, image: row.image },
-    sent_at: instant(row.sent_at),
+    sent_at: instantOf(row.sent_at),
     ...countOf(JSON.parse(row.answers) as GradedAnswers),
     recorded: row.upload_id !== null,
-    review: row.reviewed_at === null ? null : { rate: row.rate!, comment: row.comment, at: instant(row.reviewed_at) },
+    review: row.reviewed_at === null ? null : { rate: row.rate!, comment: row.comment, at: instantOf(row.reviewed_at) },
   };
 }

@@ -7,14 +7,13 @@ const name = 'virtual:browser-contract';
  * Gives the browser the method and path of every call without schemas and descriptions: zod stays on the server (95 kB
  * saved).
  */
-export function browserContract(): Plugin {
+export function browserContract(readContract: () => Promise<AnyContractRouter>): Plugin {
   return {
     name: 'loci-browser-contract',
     resolveId: (source) => (source === name ? `\0${name}` : undefined),
     async load(source) {
       if (source !== `\0${name}`) return undefined;
-      const { contract } = await import('#features/contract.ts');
-      return `export default ${JSON.stringify(routesOf(contract))}`;
+      return `export default ${JSON.stringify(routesOf(await readContract()))}`;
     },
   };
 }

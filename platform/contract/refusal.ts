@@ -41,3 +41,6 @@ export class Refusal extends ORPCError<RefusalCode, RefusalData> {
     super(code, { status: refusals[code].status, message: refusals[code].meaning, data });
   }
 }
+
+/** Tells nobody whether the thing exists. */
+export const notFound = (): Refusal => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });

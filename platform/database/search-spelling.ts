@@ -1,3 +1,5 @@
+import { textHash } from '../text/hash.ts';
+
 /**
  * Spelling correction. Both sides are shortened by one or two letters, and equal forms are compared exactly: the
  * symmetric delete algorithm (Garbe, "SymSpell", 2012), a few dozen exact look-ups whatever the size of the vocabulary.
@@ -39,12 +41,8 @@ function formsOf(letters: readonly string[], most: number): number[] {
   return [...new Set([...found].map(numberOf))];
 }
 
-/** FNV-1a in 31 bits. Collisions are resolved when the words themselves are compared. */
-function numberOf(form: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < form.length; at++) hash = Math.imul(hash ^ form.charCodeAt(at), 0x01000193);
-  return hash & 0x7fffffff;
-}
+/** In 31 bits. Collisions are resolved when the words themselves are compared. */
+const numberOf = (form: string): number => textHash(form) & 0x7fffffff;
 
 /**
  * How many letters must be put, dropped, changed or swapped with their neighbour to make `word` of `typed`: optimal

@@ -1,4 +1,6 @@
 import { directionOf } from '#platform/text/direction.ts';
+import { escapeHtml } from '#platform/text/escape.ts';
+
 interface LetterContent {
   subject: string;
   text: string;
@@ -22,8 +24,4 @@ export function letterHtml({ subject, text, action_label, action_url, locale }: 
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action_url)}" style="background:#1F4B43;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action_label ?? action_url)}</a></p><p style="margin:0 0 16px;color:#5c5a55;font-size:13px;word-break:break-all">${escapeHtml(action_url)}</p>`
     : '';
   return `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="background:#FAF8F5;margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1b19"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:14px;padding:32px"><h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${paragraphs}${button}<p style="margin:24px 0 0;color:#5c5a55;font-size:13px">Loci</p></div></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Metadata, Server, type DataStore } from '@tus/server';
-import { Refusal } from '../contract/refusal.ts';
+import { Refusal, notFound } from '../contract/refusal.ts';
 import type { Services } from '../http/services.server.ts';
 import { serveFile } from '../http/serve-file.server.ts';
 import { refusalResponse, type WebApp } from '../http/web-app.server.ts';
@@ -243,8 +243,6 @@ function whole(request: Request, { bytes }: UploadRow): Response {
     },
   });
 }
-
-const notFound = () => new Refusal('NOT_FOUND', { key: 'account:refusal.notFound' });
 
 const tooLarge = (key: string, most: number): Refusal =>
   new Refusal('TOO_LARGE', { key, values: { most: Math.floor(most / 1024 / 1024) } });

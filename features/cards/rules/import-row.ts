@@ -1,3 +1,4 @@
+import { escapeText } from '#platform/text/escape.ts';
 import type { Question } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
 import { textBlocks } from './text-blocks.ts';
@@ -108,13 +109,11 @@ export function paragraphs(text: string): string {
   return textBlocks(text)
     .flatMap(({ isCode, lines }) =>
       isCode
-        ? [`<pre><code>${escaped(lines.join('\n'))}</code></pre>`]
-        : lines.filter((line) => line.trim() !== '').map((line) => `<p>${escaped(line)}</p>`),
+        ? [`<pre><code>${escapeText(lines.join('\n'))}</code></pre>`]
+        : lines.filter((line) => line.trim() !== '').map((line) => `<p>${escapeText(line)}</p>`),
     )
     .join('');
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * A question whose answer is typed, for a flashcard with an explanation: flashcards have none. Further answers are

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { textHash } from '#platform/text/hash.ts';
 import { cx } from '#ui/class-names.ts';
 
 export interface CoverContent {
@@ -82,10 +83,9 @@ function DrawnCover({ card: { _id: id, title, colourOf }, className }: { card: C
   );
 }
 
-/** Deterministic numbers from 0 to 1, seeded by a text (xorshift over an FNV-1a hash). */
+/** Deterministic numbers from 0 to 1, seeded by a text (xorshift over its hash). */
 function numbersFrom(text: string): () => number {
-  let state = 2_166_136_261;
-  for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16_777_619);
+  let state = textHash(text);
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -1,3 +1,5 @@
+import { escapeText } from '#platform/text/escape.ts';
+
 /** What a focus session leaves in the journal. */
 export interface RecapNote {
   /** Of the session; may be empty. */
@@ -10,13 +12,11 @@ export interface RecapNote {
   readonly recap: string;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** As rich text: a heading line, and a paragraph for each line of the recap. */
 export function recapHtml({ title, untitled, time, recap }: RecapNote): string {
-  const head = `<p><strong>${escaped(title.trim() || untitled)}</strong> · ${escaped(time)}</p>`;
+  const head = `<p><strong>${escapeText(title.trim() || untitled)}</strong> · ${escapeText(time)}</p>`;
   const lines = recap.split('\n').map((line) => line.trim());
-  return head + lines.flatMap((line) => (line === '' ? [] : [`<p>${escaped(line)}</p>`])).join('');
+  return head + lines.flatMap((line) => (line === '' ? [] : [`<p>${escapeText(line)}</p>`])).join('');
 }
 
 /** The note goes to the end of the entry. */

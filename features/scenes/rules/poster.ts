@@ -1,3 +1,5 @@
+import { seededChance, type Chance } from '#platform/chance/seeded-chance.ts';
+import { textHash } from '#platform/text/hash.ts';
 import type { DrawnScene } from './scene-ids.ts';
 
 export const posterSize = { width: 480, height: 270 } as const;
@@ -51,7 +53,7 @@ const looks: Readonly<Record<DrawnScene, Look>> = {
 export function posterOf(scene: DrawnScene, embedId: string): string {
   const { width, height } = posterSize;
   const { sky, colours, shape, light } = looks[scene];
-  const random = seededBy(embedId);
+  const random = seededChance(textHash(embedId));
   const lamp = { x: width * (0.2 + 0.6 * random()), y: height * (0.15 + 0.25 * random()), radius: 14 + 16 * random() };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -63,8 +65,7 @@ export function posterOf(scene: DrawnScene, embedId: string): string {
   ].join('');
 }
 
-type Random = () => number;
-type Drawing = (colours: readonly string[], random: Random) => string[];
+type Drawing = (colours: readonly string[], random: Chance) => string[];
 
 const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -75,7 +76,7 @@ const box = (x: number, y: number, width: number, height: number, fill: string):
   `<rect x="${figure(x)}" y="${figure(y)}" width="${figure(width)}" height="${figure(height)}" fill="${fill}"/>`;
 
 /** Ground up to a line that swings `swing` about `level`, `swells` times over the width. */
-function ground(level: number, swing: number, swells: number, random: Random, fill: string): string {
+function ground(level: number, swing: number, swells: number, random: Chance, fill: string): string {
   const { width, height } = posterSize;
   const [shift, second] = [random() * 6.3, random() * 6.3];
   const steps = 48;
@@ -139,15 +140,3 @@ const drawings: Readonly<Record<Shape, Drawing>> = {
     ground(height * 0.86, 8, 2, random, '#06101a'),
   ],
 };
-
-/** Numbers from 0 to 1 that follow from a text (mulberry32 over FNV-1a). */
-function seededBy(text: string): Random {
-  let state = 0x811c9dc5;
-  for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,8 +1,9 @@
 import type { Card, KeyIdea, Question } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
+import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
 import { askedBy, sentenceWords, type QuestionOf } from './answer.ts';
-import { seededChance, shuffle } from './shuffle.ts';
+import { shuffle } from './shuffle.ts';
 import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 
 /** How key ideas are answered: typed from memory, or by putting their words in order (S2 §2, "Key-idea steps"). */

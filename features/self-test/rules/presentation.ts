@@ -1,6 +1,8 @@
 import type { Question } from '#features/cards/contract.ts';
+import { seededChance } from '#platform/chance/seeded-chance.ts';
+import { textHash } from '#platform/text/hash.ts';
 import { sentenceWords } from './answer.ts';
-import { seededChance, shuffle, shuffleApart } from './shuffle.ts';
+import { shuffle, shuffleApart } from './shuffle.ts';
 
 /** Shuffles the items of a test (S2 §5), deterministically by seed. */
 export function askingOrder<Item>(items: readonly Item[], seed: number): Item[] {
@@ -36,10 +38,3 @@ const pairColours = 6;
 
 /** The number of the colour of a left item, from 1; with more items than colours they come again. */
 export const pairColourOf = (leftIndex: number): number => (leftIndex % pairColours) + 1;
-
-/** FNV-1a. */
-function textHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
-}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { association, oneOfEach, wordOrder } from './example-questions.ts';
 import { askingOrder, showingOrder } from './presentation.ts';
-import { seededChance, shuffle } from './shuffle.ts';
+import { shuffle } from './shuffle.ts';
 
 describe('[S2 §5] questions and cards are shuffled when loaded', () => {
   test('the same seed gives the same order, another seed a different one', () => {

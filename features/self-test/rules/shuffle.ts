@@ -1,16 +1,4 @@
-/** A random number from 0 to 1, 1 excluded. */
-export type Chance = () => number;
-
-/** A seeded random generator, so that a resumed test has the same order (mulberry32, T. Ettinger 2017). */
-export function seededChance(seed: number): Chance {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import type { Chance } from '#platform/chance/seeded-chance.ts';
 
 /** Fisher–Yates shuffle: every order is equally likely. */
 export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {

@@ -2,17 +2,6 @@
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A gap of a Poisson process. */
 export const gap = (random: Random, mean: number): number => -Math.log(1 - random()) * mean;
 

@@ -1,5 +1,6 @@
+import { seededChance } from '#platform/chance/seeded-chance.ts';
 import type { SoundId } from '../rules/sounds.ts';
-import { looped, noise, seeded, type NoiseColour, type Random, type Stereo } from './dsp.ts';
+import { looped, noise, type NoiseColour, type Random, type Stereo } from './dsp.ts';
 import { birds, crickets, fire } from './nature.ts';
 import { cafe, train } from './places.ts';
 import { binaural, bowl, lofi, piano } from './tones.ts';
@@ -44,7 +45,7 @@ const ceiling = 0.85;
 export function renderSound(id: SoundId, rate: number, seed = 1): Stereo {
   const { seconds, recipe } = recipes[id];
   const length = Math.round(seconds * rate);
-  return levelled(recipe(length, rate, seeded(seed * 7_919 + id.length * 104_729 + id.charCodeAt(0))));
+  return levelled(recipe(length, rate, seededChance(seed * 7_919 + id.length * 104_729 + id.charCodeAt(0))));
 }
 
 function levelled(sound: Stereo): Stereo {

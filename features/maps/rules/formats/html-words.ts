@@ -1,3 +1,4 @@
+import { escapeText } from '#platform/text/escape.ts';
 import { characterOf, reference } from './characters.ts';
 import { tagAt } from './html-tags.ts';
 import type { Notes } from './import-notes.ts';
@@ -116,5 +117,4 @@ function nextOf(text: string, from: number): number {
 }
 
 /** A text as `htmlWords` reads it back; most are written as they are. */
-export const asHtml = (text: string): string =>
-  htmlWords(text).isHtml ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+export const asHtml = (text: string): string => (htmlWords(text).isHtml ? escapeText(text) : text);

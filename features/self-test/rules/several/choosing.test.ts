@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededChance } from '../shuffle.ts';
+import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { chosenBefore, firstChosen, groupsOf, publicSample, toggleChosen } from './choosing.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];

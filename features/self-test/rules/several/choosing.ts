@@ -1,4 +1,5 @@
-import { shuffle, type Chance } from '../shuffle.ts';
+import type { Chance } from '#platform/chance/seeded-chance.ts';
+import { shuffle } from '../shuffle.ts';
 import { severalLimits } from './options.ts';
 
 /** S2 §5: the default subset is the first two. */

@@ -1,0 +1,13 @@
+/** A random number from 0 to 1, 1 excluded. */
+export type Chance = () => number;
+
+/** Chance that the seed alone decides (mulberry32, Tommy Ettinger 2017, public domain). */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
