@@ -1,9 +1,13 @@
 import type { Client, ClientContext } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import type { Contract } from '#features/contract.ts';
 
-/** The one place where the kernel sees the contract of the features, and only as types. */
+/** The calls of the product, as `features/contract.ts` declares them: the kernel itself knows none. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Contracts {}
+
+type Contract = Contracts extends { product: infer Declared extends AnyContractRouter } ? Declared : never;
+
 export type CallsOf<Context extends ClientContext> = JsonifiedClient<ContractRouterClient<Contract, Context>>;
 
 /** `{ 'cards.read': { input, output }, … }`: every call by its path. */

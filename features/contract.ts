@@ -79,6 +79,12 @@ type PathsIn<Calls> = {
     : Name | `${Name}.${PathsIn<Calls[Name]>}`;
 }[keyof Calls & string];
 
+declare module '#client/contract-types.ts' {
+  interface Contracts {
+    product: Contract;
+  }
+}
+
 declare module '#platform/realtime/live-words.ts' {
   interface CallPaths extends Record<PathsIn<Contract>, true> {}
 }
