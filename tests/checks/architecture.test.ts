@@ -152,6 +152,15 @@ test('rules are pure: they import only rules and pure libraries', () => {
   ).toEqual([]);
 });
 
+test('React Flow stays inside the canvas of maps: the rest of the map screen asks the stage', () => {
+  expect(
+    offences(
+      (file, _imported, specifier) =>
+        specifier.startsWith('@xyflow/') && !/^(features\/maps\/ui\/canvas|bench\/stress)\//.test(file.path),
+    ),
+  ).toEqual([]);
+});
+
 test('server-only code is never imported by the browser', () => {
   expect(
     offences(

@@ -1,4 +1,3 @@
-import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
@@ -21,7 +20,6 @@ import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../r
 import type { MapMode, MapView } from '../rules/views.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
 import { MapLookProvider, noHits } from './canvas/map-look.ts';
-import { useShowNode } from './canvas/use-show-node.ts';
 import { Backdrop, useMapPictures, type Cover } from './cover.tsx';
 import { useCurrentFaces } from './current-faces.ts';
 import { DueNote } from './due-note.tsx';
@@ -35,6 +33,7 @@ import { MapPanel } from './panel/map-panel.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { CopyNews } from './publishing/copy-news.tsx';
 import { otherDetails, shownDetails } from './shown-details.ts';
+import { mapStages, MapStageProvider, useMapStage } from './stage/map-stage.ts';
 import type { AddSuggestedCard } from './suggested.ts';
 import { useMapLook } from './use-map-look.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
@@ -73,12 +72,13 @@ const asStored: ReadonlyMap<string, boolean> = new Map();
 
 /** The screen of a map: bar, outline, canvas, panel. It fills its place. */
 export function MapEditor(props: MapEditorProps) {
+  const [stages] = useState(mapStages);
   return (
-    <ReactFlowProvider>
+    <MapStageProvider value={stages}>
       <TooltipDelay value={mapTooltipMs}>
         <Screen {...props} />
       </TooltipDelay>
-    </ReactFlowProvider>
+    </MapStageProvider>
   );
 }
 
@@ -132,7 +132,7 @@ function Screen({
   const [exporting, setExporting] = useState(false);
   const [announced, setAnnounced] = useState('');
   const pictures = useMapPictures();
-  const { show, showBesidePanel, back } = useShowNode();
+  const stage = useMapStage();
   const { settings, nodes } = content;
   const title = settings.title.trim() || mainNode(nodes)?.label || t('node.untitled');
 
@@ -140,17 +140,17 @@ function Screen({
     setPanel(({ asked }) => ({ open: true, asked: focused ? asked + 1 : 0 }));
     if (!isWide) setOutline(false);
     // The canvas is narrower from the next frame on.
-    if (nodeId !== undefined) requestAnimationFrame(() => showBesidePanel(nodeId));
+    if (nodeId !== undefined) requestAnimationFrame(() => stage.showBesidePanel(nodeId));
   }
   function closePanel(): void {
     setPanel({ open: false, asked: 0 });
-    back();
-    document.querySelector<HTMLElement>('.map-canvas')?.focus({ preventScroll: true });
+    stage.back();
+    stage.focus();
   }
   function togglePanel(): void {
     if (!panel.open) return openPanel(false);
     setPanel({ open: false, asked: 0 });
-    back();
+    stage.back();
     if (!isWide) setOutline(false);
   }
   function apply({ operations, selected }: Edit, said?: string): void {
@@ -162,7 +162,7 @@ function Screen({
     );
     if (isDeleted && panel.open) closePanel();
     const [last] = selected.slice(-1);
-    if (last !== undefined) show(last);
+    if (last !== undefined) stage.show(last);
     if (said !== undefined) setAnnounced(said);
   }
   const map: MapEditing = {
@@ -275,7 +275,7 @@ function Screen({
             <Backdrop cover={cover} pictures={pictures} isDimmed={isCovered} />
             {outlineOpen ? (
               <div className="z-10 border-r border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
-                <MapOutline onShow={show} onHits={setHits} />
+                <MapOutline onShow={stage.show} onHits={setHits} />
               </div>
             ) : null}
             <div className={cx('relative min-w-0 flex-1', outlineOpen && 'max-lg:invisible')}>

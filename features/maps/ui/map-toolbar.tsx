@@ -1,4 +1,3 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
 import {
   CircleDot,
   Eye,
@@ -19,25 +18,19 @@ import { addAt, addChild, arranged } from '../rules/edits.ts';
 import type { Layout } from '../rules/layouts.ts';
 import { contentOf, lists, settingsRow } from '../rules/map-content.ts';
 import { layOut } from './canvas/lay-out.ts';
-import { boxesIn } from './canvas/node-boxes.ts';
-import { useFit } from './canvas/use-fit.ts';
 import { useMapEditing } from './editing.ts';
+import { useMapStage } from './stage/map-stage.ts';
 import { betweenTasks } from './unhurried.ts';
 import { otherDetails, shownDetails } from './shown-details.ts';
 
 const column = 'flex flex-col rounded-control border border-line bg-surface/95 shadow-resting';
-
-/** So long a layout is waited for until all of it is shown. */
-const mostFrames = 60;
 
 /** The floating button column: zoom for everybody, tools where the map is edited (S3 §2). */
 export function MapToolbar() {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, editing, selection, session } = map;
-  const { zoomIn, zoomOut, screenToFlowPosition } = useReactFlow();
-  const fit = useFit();
-  const store = useStoreApi();
+  const stage = useMapStage();
 
   /** Below the selected node, or in the middle of what is seen. */
   const add = () => {
@@ -45,28 +38,22 @@ export function MapToolbar() {
     const added = newId();
     if (parent !== undefined && content.nodes.some(({ id, type }) => id === parent && type !== 'group'))
       map.apply(addChild(parent, added, content));
-    else {
-      const canvas = document.querySelector('.map-canvas')!.getBoundingClientRect();
-      const middle = { x: canvas.left + canvas.width / 2, y: canvas.top + canvas.height / 2 };
-      map.apply(addAt(screenToFlowPosition(middle), added, content));
-    }
+    else map.apply(addAt(stage.placeInView(), added, content));
     map.name(added);
   };
   /** Worked out in a worker, put in as one step. */
   const arrange = async (layout: Layout) => {
-    const places = await layOut(content, layout, boxesIn(store));
+    const places = await layOut(content, layout, stage.boxes());
     await betweenTasks();
-    const before = boxesIn(store);
+    const before = session.current().content;
     // One step and one saved change; the screen takes it in in several tasks, and so is it stored.
-    const operations = arranged(places, contentOf(session.current().content));
-    map.change(operations);
+    map.change(arranged(places, contentOf(before)));
+    const redrawn = session.current().content === before ? undefined : stage.redrawn();
     await betweenTasks();
     session.endGesture();
     map.announce(t('said.arranged'));
-    const isMoved = operations.length > 0;
-    for (let frame = 0; frame < mostFrames && (frame < 2 || (isMoved && boxesIn(store) === before)); frame++)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    fit();
+    await redrawn;
+    stage.fit();
   };
   const { showGrid } = content.settings;
   const details = shownDetails.use();
@@ -95,9 +82,9 @@ export function MapToolbar() {
         </div>
       ) : null}
       <div role="toolbar" aria-orientation="vertical" aria-label={t('tools.view')} className={column}>
-        <Tool label={t('tools.zoomIn')} Icon={Plus} onClick={() => void zoomIn()} />
-        <Tool label={t('tools.zoomOut')} Icon={Minus} onClick={() => void zoomOut()} />
-        <Tool label={t('tools.fit')} Icon={Maximize} onClick={fit} />
+        <Tool label={t('tools.zoomIn')} Icon={Plus} onClick={stage.zoomIn} />
+        <Tool label={t('tools.zoomOut')} Icon={Minus} onClick={stage.zoomOut} />
+        <Tool label={t('tools.fit')} Icon={Maximize} onClick={stage.fit} />
         <Tool
           label={t(details === 'shown' ? 'tools.labelsOnly' : 'tools.allDetails')}
           Icon={details === 'shown' ? Eye : EyeOff}

@@ -1,4 +1,3 @@
-import { useStoreApi } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { Operations } from '#platform/documents/operation-ports.ts';
 import { newId } from '#platform/offline/new-id.ts';
@@ -6,15 +5,15 @@ import { addChild, addSibling, connected, grouped, setNode, sizesIn, type Edit }
 import { removeNodes } from '../rules/removal.ts';
 import { hidesTodo, isMainNode, lists, type TodoState } from '../rules/map-content.ts';
 import { droppedInOutline, movedInOutline, type DropSide, type OutlineMove } from '../rules/outline-edits.ts';
-import { boxesIn } from './canvas/node-boxes.ts';
 import { nothingSelected, useMapEditing } from './editing.ts';
+import { useMapStage } from './stage/map-stage.ts';
 
 /** What can be done with nodes and edges; each is one undo step, saved at once, and spoken. */
 export function useNodeActs() {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, session } = map;
-  const store = useStoreApi();
+  const stage = useMapStage();
   const done = (said: string) => {
     session.endGesture();
     map.announce(said);
@@ -65,6 +64,6 @@ export function useNodeActs() {
       map.change(connected(source, target, content));
       done(t('said.connected'));
     },
-    group: (ids: readonly string[]) => map.apply(grouped(ids, newId(), content, sizesIn(content, boxesIn(store)))),
+    group: (ids: readonly string[]) => map.apply(grouped(ids, newId(), content, sizesIn(content, stage.boxes()))),
   };
 }

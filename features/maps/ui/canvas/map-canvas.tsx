@@ -4,6 +4,7 @@ import {
   BackgroundVariant,
   ConnectionMode,
   ReactFlow,
+  ReactFlowProvider,
   SelectionMode,
   useReactFlow,
   useStoreApi,
@@ -39,10 +40,11 @@ import { MapNodeView } from './map-node.tsx';
 import { NameOnNode } from './name-on-node.tsx';
 import { MapOverview } from './map-overview.tsx';
 import { MapPicture } from './map-picture.tsx';
-import { boxesOf, keepBoxes } from './node-boxes.ts';
+import { boxesOf } from './node-boxes.ts';
 import { useArrivingNodes } from './use-arriving-nodes.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { useFit, useLeastZoom } from './use-fit.ts';
+import { useCanvasStage } from './use-canvas-stage.ts';
+import { useLeastZoom } from './use-fit.ts';
 import { useLeavingNodes } from './use-leaving-nodes.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useNodeDrag } from './use-node-drag.ts';
@@ -61,13 +63,20 @@ const nodeOrigin: [number, number] = [0.5, 0];
  * screen readers.
  */
 export function MapCanvas({ children }: { children?: ReactNode }) {
+  return (
+    <ReactFlowProvider>
+      <Canvas>{children}</Canvas>
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ children }: { children: ReactNode }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, hidden, editing, selection, session } = map;
   const { screenToFlowPosition, flowToScreenPosition } = useReactFlow<FlowNode, FlowEdge>();
   const store = useStoreApi<FlowNode, FlowEdge>();
   const look = useMapLook();
-  const fit = useFit();
   const selected = useMemo(() => new Set(selection.nodes), [selection.nodes]);
   const [nodes, setNodes] = useState(() => flowNodes(content, hidden, selected, []));
   const [edges, setEdges] = useState(() => flowEdges(content, hidden, selection.edge, []));
@@ -83,7 +92,8 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
   }, [content, hidden, selected, selection.edge]);
 
   const boxes = useMemo(() => boxesOf(nodes, look.theme), [nodes, look.theme]);
-  useLayoutEffect(() => keepBoxes(store, boxes), [store, boxes]);
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = useCanvasStage(frame, boxes);
   const pushAside = usePushAside(nodes, boxes);
   const latest = useRef(map);
   useEffect(() => {
@@ -173,7 +183,6 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
     map.select({ nodes: [...before, id], edge: null });
     if (!event.shiftKey) map.showPanel();
   };
-  const frame = useRef<HTMLDivElement>(null);
   const menu = useMapMenu({ backTo: () => frame.current });
   const openMenu = (point: { clientX: number; clientY: number }, under: Element, byKey = false) => {
     if (menu.isOpen || under.closest('[data-canvas-tools]')) return;
@@ -290,7 +299,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         maxZoom={zoom.most}
         snapToGrid={showGrid}
         snapGrid={snapGrid}
-        onInit={fit}
+        onInit={stage.fit}
         proOptions={{ hideAttribution: false }}
         className="bg-transparent!"
       >
@@ -298,7 +307,7 @@ export function MapCanvas({ children }: { children?: ReactNode }) {
         <FarTitles nodes={nodes} boxes={boxes} />
         <MapOverview nodes={nodes} boxes={boxes} />
         {showGrid ? <Background variant={BackgroundVariant.Dots} gap={gridGap} size={1} color="#6B7280" /> : null}
-        <NameOnNode backToCanvas={() => frame.current?.focus({ preventScroll: true })} />
+        <NameOnNode backToCanvas={stage.focus} />
         {children}
       </ReactFlow>
       {menu.menu}

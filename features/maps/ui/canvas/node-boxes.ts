@@ -36,12 +36,25 @@ export function nodeAt(
   return found;
 }
 
-/** What `useStoreApi` gives: another object to each caller, with the same functions for one canvas. */
-interface Store {
-  readonly getState: object;
+export interface KeptBoxes {
+  now(): ReadonlyMap<string, Box>;
+  keep(boxes: ReadonlyMap<string, Box>): void;
+  /** Resolves once other boxes are kept. */
+  next(): Promise<void>;
 }
-/** The boxes of each canvas, for what is outside of it: not all of its nodes are drawn as elements. */
-const drawn = new WeakMap<object, ReadonlyMap<string, Box>>();
-export const keepBoxes = ({ getState }: Store, boxes: ReadonlyMap<string, Box>): void =>
-  void drawn.set(getState, boxes);
-export const boxesIn = ({ getState }: Store): ReadonlyMap<string, Box> => drawn.get(getState) ?? new Map();
+
+/** The boxes of one canvas, as drawn last, for whoever asks between two drawings: not all nodes are elements. */
+export function keptBoxes(): KeptBoxes {
+  let kept: ReadonlyMap<string, Box> = new Map();
+  let waiting = Promise.withResolvers<void>();
+  return {
+    now: () => kept,
+    keep(boxes) {
+      if (boxes === kept) return;
+      kept = boxes;
+      waiting.resolve();
+      waiting = Promise.withResolvers();
+    },
+    next: () => waiting.promise,
+  };
+}

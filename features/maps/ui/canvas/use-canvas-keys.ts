@@ -1,15 +1,13 @@
-import { useReactFlow } from '@xyflow/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { moved, neighbour, nudge } from '../../rules/edits.ts';
 import { mainNode } from '../../rules/graph.ts';
 import { todoStates } from '../../rules/map-content.ts';
 import { gridGap } from '../../rules/map-limits.ts';
 import { useMapEditing } from '../editing.ts';
+import { useMapStage } from '../stage/map-stage.ts';
 import { typesTitle } from '../types-title.ts';
 import { useClipboard } from '../use-clipboard.ts';
 import { useNodeActs } from '../use-node-acts.ts';
-import { useFit } from './use-fit.ts';
-import { useShowNode } from './use-show-node.ts';
 
 const ways = { ArrowRight: 'child', ArrowLeft: 'parent', ArrowDown: 'next', ArrowUp: 'previous' } as const;
 const steps = {
@@ -28,9 +26,7 @@ type Arrow = keyof typeof ways;
  */
 export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const map = useMapEditing();
-  const { zoomIn, zoomOut } = useReactFlow();
-  const { show: showNode } = useShowNode();
-  const fit = useFit();
+  const stage = useMapStage();
   const clipboard = useClipboard();
   const acts = useNodeActs();
   const lastShown = useRef<string>(undefined);
@@ -40,7 +36,7 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
     if (id === undefined) return;
     map.select({ nodes: [id], edge: null });
     lastShown.current = id;
-    showNode(id);
+    stage.show(id);
   };
 
   return (event) => {
@@ -108,13 +104,13 @@ export function useCanvasKeys(onMenu: () => void): (event: KeyboardEvent<HTMLEle
         break;
       case '+':
       case '=':
-        act(() => void zoomIn());
+        act(stage.zoomIn);
         break;
       case '-':
-        act(() => void zoomOut());
+        act(stage.zoomOut);
         break;
       case '0':
-        act(fit);
+        act(stage.fit);
         break;
       default:
     }

@@ -2,7 +2,7 @@ import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyfl
 import { useCallback, useMemo } from 'react';
 import { zoom } from '../../rules/map-limits.ts';
 import { around, type Box } from '../../rules/boxes.ts';
-import { boxesIn } from './node-boxes.ts';
+import type { KeptBoxes } from './node-boxes.ts';
 
 /** How the whole map is shown: beside the tools, which stand at the left. */
 const fitted = {
@@ -26,16 +26,16 @@ export function useLeastZoom(boxes: ReadonlyMap<string, Box>): number {
 }
 
 /** Shows the whole map. */
-export function useFit(): () => void {
+export function useFit(kept: KeptBoxes): () => void {
   const store = useStoreApi();
   const { fitView, setViewport, getNodes } = useReactFlow();
   return useCallback(() => {
-    const boxes = boxesIn(store);
+    const boxes = kept.now();
     // All nodes are elements: they are measured first.
     if (getNodes().length >= boxes.size) return void fitView(fitted);
     const { width, height } = store.getState();
     const whole = around(boxes.values());
     if (!whole || width === 0) return;
     void setViewport(getViewportForBounds(whole, width, height, smallest, zoom.opened, fitted.padding));
-  }, [store, fitView, setViewport, getNodes]);
+  }, [kept, store, fitView, setViewport, getNodes]);
 }

@@ -1,18 +1,11 @@
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import { isWithin } from '../../rules/boxes.ts';
-import { boxesIn, seenPart } from './node-boxes.ts';
+import type { MapStage } from '../stage/map-stage.ts';
+import { seenPart, type KeptBoxes } from './node-boxes.ts';
 
-export interface ShowNode {
-  /** Brings a node into view, unless it is; does not change the zoom. */
-  show(id: string): void;
-  /** The same for what a panel beside the canvas would cover, until `back`. */
-  showBesidePanel(id: string): void;
-  /** Back to what was seen before `showBesidePanel`, unless the canvas was moved since. */
-  back(): void;
-}
-
-export function useShowNode(): ShowNode {
+/** Moves the canvas to a node and back. */
+export function useShowNode(kept: KeptBoxes): Pick<MapStage, 'show' | 'showBesidePanel' | 'back'> {
   const store = useStoreApi();
   const { setCenter, setViewport } = useReactFlow();
   const left = useRef<{ from: Viewport; to: Viewport }>(undefined);
@@ -21,7 +14,7 @@ export function useShowNode(): ShowNode {
     const show = (id: string, shown: (from: Viewport, to: Viewport) => void = () => undefined) => {
       // A node that was just added is drawn first; a panel that was just opened has made the canvas narrower.
       requestAnimationFrame(() => {
-        const box = boxesIn(store).get(id);
+        const box = kept.now().get(id);
         const { transform, width, height } = store.getState();
         if (!box || isWithin(box, seenPart(transform, width, height))) return;
         const [x, y, zoom] = transform;
@@ -42,7 +35,7 @@ export function useShowNode(): ShowNode {
         if (known && isAt(store.getState().transform, known.to)) void setViewport(known.from, { duration: duration() });
       },
     };
-  }, [store, setCenter, setViewport]);
+  }, [kept, store, setCenter, setViewport]);
 }
 
 const isAt = ([x, y, zoom]: readonly [number, number, number], view: Viewport | undefined): boolean =>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { refreshed, type CardOfMindMap } from '../../rules/mindmap.ts';
-import { useFit } from '../canvas/use-fit.ts';
 import { nothingSelected, useMapEditing } from '../editing.ts';
+import { useMapStage } from '../stage/map-stage.ts';
 
 /**
  * Lays the mind map out again from the key ideas as they are now, after a confirmation; undone in one step (decisions,
@@ -14,7 +14,7 @@ import { nothingSelected, useMapEditing } from '../editing.ts';
 export function RefreshKeyIdeas({ card }: { card: CardOfMindMap }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
-  const fit = useFit();
+  const stage = useMapStage();
   const [asked, setAsked] = useState(false);
   if (!map.editing) return null;
   return (
@@ -36,7 +36,7 @@ export function RefreshKeyIdeas({ card }: { card: CardOfMindMap }) {
           map.change(refreshed(map.session.current().content, card));
           map.session.endGesture();
           map.announce(t('mindMap.refreshed'));
-          requestAnimationFrame(() => requestAnimationFrame(fit));
+          requestAnimationFrame(() => requestAnimationFrame(stage.fit));
         }}
       />
     </>

@@ -9,14 +9,13 @@ import {
   Group,
   Trash2,
 } from 'lucide-react';
-import { useStoreApi } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { aligned, sides, sizesIn, type Side } from '../../rules/edits.ts';
 import type { MapNode } from '../../rules/map-content.ts';
-import { boxesIn } from '../canvas/node-boxes.ts';
 import { useMapEditing } from '../editing.ts';
+import { useMapStage } from '../stage/map-stage.ts';
 import { useClipboard } from '../use-clipboard.ts';
 import { useNodeActs } from '../use-node-acts.ts';
 import { StyleFields } from './style-tab.tsx';
@@ -36,7 +35,7 @@ export function SelectionPanel({ nodes }: { nodes: readonly MapNode[] }) {
   const map = useMapEditing();
   const clipboard = useClipboard();
   const acts = useNodeActs();
-  const store = useStoreApi();
+  const stage = useMapStage();
   const { content } = map;
   const ids = nodes.map(({ id }) => id);
   return (
@@ -52,7 +51,7 @@ export function SelectionPanel({ nodes }: { nodes: readonly MapNode[] }) {
                 label={t(`align.${side}`)}
                 icon={<Icon aria-hidden="true" className="size-5" />}
                 onClick={() => {
-                  map.change(aligned(ids, side, content, sizesIn(content, boxesIn(store))));
+                  map.change(aligned(ids, side, content, sizesIn(content, stage.boxes())));
                   map.session.endGesture();
                 }}
               />
