@@ -9,6 +9,7 @@ import {
 } from '#features/account/calls.server.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { DocumentNewsReply } from '#platform/documents/contract.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { isLibraryFull } from './adding.server.ts';
 import { mapsContract } from './contract.ts';
@@ -70,7 +71,7 @@ export const mapsHandlers = {
   open: signedIn.open.handler(({ context: { member, services }, input: { id, from } }) =>
     services.database.read(async (rows) => {
       await openMap(rows, member, id);
-      return (await readDocument(rows, id, from)) as never;
+      return (await readDocument(rows, id, from)) as DocumentNewsReply;
     }),
   ),
 
@@ -82,7 +83,7 @@ export const mapsHandlers = {
       return submitToMap(rows, id, { base, batch }, services.clock.now());
     });
     services.live.changed([member.id], topicsOf(id));
-    return news as never;
+    return news as DocumentNewsReply;
   }),
 
   remove: signedIn.remove.handler(({ context, input }) =>

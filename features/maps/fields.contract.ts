@@ -6,6 +6,13 @@ import { nodeTypes, todoStates } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
 import { themeNames } from './rules/themes.ts';
 
+/** As rules take it: nothing of a map is changed in place. */
+type ReadOnly<Value> = Value extends readonly (infer Each)[]
+  ? readonly ReadOnly<Each>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: ReadOnly<Value[Name]> }
+    : Value;
+
 const rowId = z.string().min(1).max(64).refine(isPlainName);
 /** `e` and the ids of both ends. */
 const edgeRowId = z.string().min(1).max(160).refine(isPlainName);
@@ -47,7 +54,7 @@ export const attached = z.strictObject({
     .max(300)
     .regex(/^\/media\/[\w-]+\/thumb\.webp$/)
     .nullish(),
-  /** Of a suggested card or map. */
+  /** Of a suggested card or map: the address of its publication. */
   url_seo: z
     .string()
     .max(200)
@@ -62,12 +69,13 @@ const attachedGiven = z.union([
   z.object({ ...attached.partial().shape, _id: z.uuid(), url_seo: attached.shape.url_seo.nullable() }),
 ]);
 
-/** Keys of other programs' files. */
-const extra = z
+/** What a file had and a map has no field for, as JSON; written again when the map is exported. */
+export type Extra = Readonly<Record<string, unknown>>;
+const extra: z.ZodType<Extra, Extra> = z
   .record(z.string().max(100), z.json())
   .refine((fields) => JSON.stringify(fields).length <= mapLimits.extra, 'too large');
 
-/** `data` of a node (S3 §3 *Node*). */
+/** `data` of a node (S3 §3 *Node*). Absent fields have the value of the theme, or none. */
 const nodeData = {
   label: trimmed(mapLimits.label).optional(),
   desc: trimmed(mapLimits.nodeDesc).optional(),
@@ -90,7 +98,9 @@ const nodeData = {
   fontText: z.enum(['sans', 'display', 'keyword']).optional(),
   sizeBox: z.literal([1, 2, 3]).optional(),
   isCustomStyled: z.boolean().optional(),
+  /** Wins over the theme of the map. */
   theme: z.enum(themeNames).optional(),
+  /** Fields of S3 §3 that Loci keeps for other clients of the API, and does not use. */
   fromMemento: z.boolean().optional(),
   fromFocus: z.boolean().optional(),
   isPublic: z.boolean().optional(),
@@ -98,7 +108,12 @@ const nodeData = {
   eyeOpen: z.boolean().optional(),
   number: z.number().optional(),
   main: z.boolean().optional(),
+  /** Its branch is hidden. */
   collapsed: z.boolean().optional(),
+  /**
+   * Its place among its siblings: a fractional index (`fractional-indexing`), compared as plain text. It does not
+   * depend on where the node is drawn.
+   */
   rank: z
     .string()
     .max(mapLimits.rank)
@@ -110,14 +125,17 @@ const nodeData = {
 const nodeFrame = {
   type: z.enum(['custom', 'group']),
   position,
+  /** The group that it lies in; its position is relative to it. */
   parentNode: rowId.optional(),
   extent: z.literal('parent').optional(),
+  /** Of a group. */
   width: z.number().min(1).max(20_000).optional(),
   height: z.number().min(1).max(20_000).optional(),
 };
 
-/** A node as the specification names it. */
+/** A node as the specification has it: all but its frame in `data` (S3 §3). */
 export const wireNode = z.strictObject({ id: rowId, ...nodeFrame, data: z.strictObject(nodeData) });
+export type NodeOnWire = ReadOnly<z.output<typeof wireNode>>;
 
 /** A node as it may be sent. */
 export const givenNode = z.strictObject({
@@ -130,6 +148,7 @@ export const givenNode = z.strictObject({
     roadmapSuggested: attachedGiven.optional(),
   }),
 });
+export type GivenNode = ReadOnly<z.output<typeof givenNode>>;
 
 const markerType = z.enum(['none', 'arrow', 'arrowclosed', 'circle']);
 const markerSize = z.number().min(0).max(1_000);
@@ -145,12 +164,14 @@ const edge = {
       stroke: colour.optional(),
       strokeWidth: z.literal([2, 4, 8]).optional(),
       strokeDasharray: z.enum(['5,5']).optional(),
+      /** Kept for other clients of the API; `animated` decides. */
       animation: trimmed(200).optional(),
     })
     .optional(),
   markerEnd: z
     .strictObject({
       type: markerType,
+      /** Kept for other clients of the API; all markers have one size. */
       width: markerSize.optional(),
       height: markerSize.optional(),
       color: colour.optional(),
@@ -160,6 +181,7 @@ const edge = {
     .strictObject({
       bgColor: colour.optional(),
       labelColor: colour.optional(),
+      /** Kept for other clients of the API; the type of `markerEnd` decides. */
       markerEndType: markerType.optional(),
     })
     .optional(),
@@ -167,6 +189,7 @@ const edge = {
   extra: extra.optional(),
 };
 export const wireEdge = z.strictObject({ id: edgeRowId, ...edge });
+export type EdgeOnWire = ReadOnly<z.output<typeof wireEdge>>;
 
 /** The fields of the row with the settings of a map. */
 export const settingsFields = {

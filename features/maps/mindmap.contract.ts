@@ -26,6 +26,7 @@ export const editMindMap = z.strictObject({
   ...mindMap.partial().shape,
   nodes: z.array(givenNode).max(mindMapLimits.nodes).optional(),
 });
+export type GivenMindMap = z.input<typeof editMindMap>;
 
 export const mindMapsContract = {
   open: call

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BatchInput } from './batch-saves.ts';
 import { batchLimits, isPlainName } from './operations.ts';
 
 /** Lists and rows are properties of objects: `__proto__` as a name would change all objects of the server. */
@@ -20,7 +21,7 @@ export const operation = z.discriminatedUnion('kind', [
 ]);
 
 /** The input of a call that submits a batch to the document `id`. */
-export const submitBatchInput = z.strictObject({
+export const submitBatchInput: z.ZodType<BatchInput, BatchInput> = z.strictObject({
   id: z.uuid(),
   /** The version on which the batch was made. */
   base: z.int().min(0),
@@ -44,3 +45,5 @@ export const documentNews = z.object({
   content: rows.optional(),
   batches: z.array(z.object({ version: z.int(), id: z.string(), device: z.string(), operations: z.array(operation) })),
 });
+/** Mutable JSON; the browser reads it as `DocumentNews`. */
+export type DocumentNewsReply = z.output<typeof documentNews>;

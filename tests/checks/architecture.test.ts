@@ -161,6 +161,14 @@ test('React Flow stays inside the canvas of maps: the rest of the map screen ask
   ).toEqual([]);
 });
 
+test('maps have the types of their contract: no cast silences the compiler', () => {
+  expect(
+    product
+      .filter(({ path, text }) => path.startsWith('features/maps/') && /\bas (?:never|unknown as)\b/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
 test('server-only code is never imported by the browser', () => {
   expect(
     offences(

@@ -2,6 +2,7 @@ import { command } from '#client/command.ts';
 import { cardSubject } from '#features/cards/client/commands.ts';
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
 import { mergeBatches, type BatchInput } from '#platform/documents/batch-saves.ts';
+import type { GivenMindMap } from '../mindmap.contract.ts';
 
 /** Subject of all commands that change a map. */
 export const mapSubject = (id: string) => `focusmap:${id}`;
@@ -14,17 +15,12 @@ export const createMap = command('maps.create', 'maps.create', {
 });
 
 /** A batch of operations on the document of a map. */
-export const submitToMap = command(
-  'maps.submit',
-  'maps.submit',
-  {
-    subject: ({ id }: BatchInput) => mapSubject(id),
-    label: 'maps:queue.edit',
-    merge: mergeBatches,
-    title: titleIn,
-  },
-  (input: BatchInput) => input as never,
-);
+export const submitToMap = command('maps.submit', 'maps.submit', {
+  subject: ({ id }) => mapSubject(id),
+  label: 'maps:queue.edit',
+  merge: mergeBatches,
+  title: titleIn,
+});
 
 /** The score of the last test of the cards of a map. */
 export const setMapScore = command('maps.setScore', 'maps.setScore', {
@@ -69,16 +65,11 @@ export const withdrawMapRating = command('publicMaps.withdrawRating', 'publicMap
 });
 
 /** A batch of operations on the mind map of a card. The first one lays it out and has the id of the card. */
-export const submitToMindMap = command(
-  'maps.mindMap',
-  'mindMaps.submit',
-  {
-    subject: ({ id }: BatchInput) => cardSubject(id),
-    label: 'maps:queue.mindMap',
-    merge: mergeUnlessFirst,
-  },
-  (input: BatchInput) => input as never,
-);
+export const submitToMindMap = command('maps.mindMap', 'mindMaps.submit', {
+  subject: ({ id }) => cardSubject(id),
+  label: 'maps:queue.mindMap',
+  merge: mergeUnlessFirst,
+});
 
 /** The first batch is skipped where another device was first: what is edited later must not be skipped with it. */
 function mergeUnlessFirst(earlier: BatchInput, later: BatchInput): BatchInput | undefined {
@@ -93,7 +84,8 @@ export const putMindMap = command(
     subject: ({ id }) => cardSubject(id),
     label: 'maps:queue.mindMap',
   },
-  ({ id, mindMap }: { readonly id: string; readonly mindMap: MindMap }) => ({ id, mindmap: true, ...mindMap }) as never,
+  ({ id, mindMap }: { readonly id: string; readonly mindMap: MindMap }) =>
+    ({ id, mindmap: true, ...mindMap }) as GivenMindMap,
 );
 
 export const mapCommands = [

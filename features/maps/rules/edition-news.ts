@@ -221,7 +221,7 @@ function merged({
 }: Readonly<Record<'text' | 'look' | 'suggestions' | 'known', MapNode>>): MapNode {
   const { showBigMemento } = known.memento || known.roadmap ? known : look;
   const fields = { ...look, ...texts(text), ...suggested(suggestions), ...own(known), showBigMemento };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as MapNode;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as MapNode;
 }
 
 /** A node whose group is not there stays where it is. */

@@ -1,4 +1,5 @@
 import type { Fields, RowsContent } from '#platform/documents/operations.ts';
+import type { EdgeOnWire, NodeOnWire } from '../fields.contract.ts';
 import type { MapMode } from './views.ts';
 
 /** To-do states of a node (S3 §4). */
@@ -18,123 +19,17 @@ export interface Position {
   readonly y: number;
 }
 
-export interface MapResource {
-  readonly title: string;
-  readonly url: string;
-  readonly author: string;
-  readonly isbn: string;
-  readonly comment: string;
-  readonly category: 'READ' | 'VIDEO' | 'AUDIO' | 'TOOL';
-  readonly free: 'FREE' | 'PAID';
-}
+/** Everything of a node but its frame. */
+export type NodeData = NodeOnWire['data'];
+/** A node as the rules have it: one row, as in the document. */
+export type MapNode = Omit<NodeOnWire, 'data'> & NodeData;
 
+export type MapResource = NonNullable<NodeData['resources']>[number];
 /** What a node refers to: a card, or another map. */
-export interface Attached {
-  readonly _id: string;
-  readonly title: string;
-  readonly thumb?: string | null | undefined;
-  /** Of a suggested card or map: the address of its publication. */
-  readonly url_seo?: string | undefined;
-  /** In replies only. */
-  readonly cover_picture?: { readonly thumb: string; readonly regular: string } | null | undefined;
-}
+export type Attached = NonNullable<NodeData['memento']>;
 
-/** Everything of a node but id and position (S3 §3 *Node*). Absent fields have the value of the theme, or none. */
-export interface NodeData {
-  readonly label?: string | undefined;
-  readonly desc?: string | undefined;
-  readonly descShow?: boolean | undefined;
-  readonly dataNodeType?: NodeType | undefined;
-  readonly todo?: TodoState | undefined;
-  readonly hideTodo?: boolean | undefined;
-  readonly memento?: Attached | undefined;
-  readonly mementoSuggested?: Attached | undefined;
-  readonly roadmap?: Attached | undefined;
-  readonly roadmapSuggested?: Attached | undefined;
-  readonly showBigMemento?: boolean | undefined;
-  readonly resources?: readonly MapResource[] | undefined;
-  readonly bg?: string | undefined;
-  readonly textColor?: string | undefined;
-  readonly ring?: 'ring-0' | 'ring-4' | 'ring-8' | undefined;
-  readonly ringColor?: string | undefined;
-  readonly rounded?: 'square' | 'rounded' | 'full' | undefined;
-  readonly weight?: 'normal' | 'bold' | undefined;
-  readonly fontText?: 'sans' | 'display' | 'keyword' | undefined;
-  readonly sizeBox?: 1 | 2 | 3 | undefined;
-  readonly isCustomStyled?: boolean | undefined;
-  /** Wins over the theme of the map. */
-  readonly theme?: string | undefined;
-  /** Fields of S3 §3 that Loci keeps for other clients of the API, and does not use. */
-  readonly fromMemento?: boolean | undefined;
-  readonly fromFocus?: boolean | undefined;
-  readonly isPublic?: boolean | undefined;
-  readonly isReadOnly?: boolean | undefined;
-  readonly eyeOpen?: boolean | undefined;
-  readonly number?: number | undefined;
-  readonly main?: boolean | undefined;
-  /**
-   * Its place among its siblings: a fractional index (`fractional-indexing`), compared as plain text. It does not
-   * depend on where the node is drawn.
-   */
-  readonly rank?: string | undefined;
-  /** Its branch is hidden. */
-  readonly collapsed?: boolean | undefined;
-  readonly extra?: Extra | undefined;
-}
-
-/** What a file had and a map has no field for; written again when the map is exported. JSON. */
-export interface Extra {
-  readonly [key: string]: unknown;
-}
-
-export interface MapNode extends NodeData {
-  readonly id: string;
-  readonly type: 'custom' | 'group';
-  readonly position: Position;
-  /** The group that it lies in; its position is relative to it. */
-  readonly parentNode?: string | undefined;
-  readonly extent?: 'parent' | undefined;
-  /** Of a group. */
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-}
-
-export interface EdgeStyle {
-  readonly stroke?: string | undefined;
-  readonly strokeWidth?: 2 | 4 | 8 | undefined;
-  readonly strokeDasharray?: string | undefined;
-  /** Kept for other clients of the API; `animated` decides. */
-  readonly animation?: string | undefined;
-}
-
-export interface EdgeMarker {
-  readonly type: MarkerType;
-  /** Kept for other clients of the API; all markers have one size. */
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  readonly color?: string | undefined;
-}
-export interface EdgeData {
-  readonly bgColor?: string | undefined;
-  readonly labelColor?: string | undefined;
-  /** Kept for other clients of the API; the type of `markerEnd` decides. */
-  readonly markerEndType?: MarkerType | undefined;
-}
-
-export interface MapEdge {
-  readonly id: string;
-  readonly source: string;
-  readonly target: string;
-  readonly type?: 'custom' | 'smoothstep' | 'step' | 'default' | 'straight' | undefined;
-  readonly label?: string | undefined;
-  readonly animated?: boolean | undefined;
-  readonly style?: EdgeStyle | undefined;
-  readonly markerEnd?: EdgeMarker | undefined;
-  readonly data?: EdgeData | undefined;
-  readonly isCustomStyled?: boolean | undefined;
-  readonly extra?: Extra | undefined;
-}
-export type MarkerType = 'none' | 'arrow' | 'arrowclosed' | 'circle';
+export type MapEdge = EdgeOnWire;
+export type MarkerType = NonNullable<MapEdge['markerEnd']>['type'];
 
 export interface MapSettings {
   readonly title: string;
@@ -205,27 +100,28 @@ export const fieldsOf = (thing: object): Fields =>
 export function contentOf(rows: RowsContent): MapContent {
   const nodeRows = rows[lists.node] ?? {};
   const nodes = inOrder(nodeRows).map(([id, fields]) => {
-    const node = once<MapNode>(fields, id);
+    const node = once(fields, id) as MapNode;
     if (node.parentNode === undefined || nodeRows[node.parentNode]) return node;
     const { parentNode: _parent, extent: _extent, ...alone } = node;
     return alone;
   });
   const edges = inOrder(rows[lists.edge] ?? {}).flatMap(([id, fields]) => {
-    const edge = once<MapEdge>(fields, id);
+    const edge = once(fields, id) as MapEdge;
     return nodeRows[edge.source] && nodeRows[edge.target] ? [edge] : [];
   });
   return { settings: { ...newSettings, ...rows[lists.map]?.[settingsRow] }, nodes, edges };
 }
 
-const known = new WeakMap<Fields, { readonly id: string }>();
+type Row = Fields & { readonly id: string };
+const known = new WeakMap<Fields, Row>();
 
-function once<Thing extends MapNode | MapEdge>(fields: Fields, id: string): Thing {
+function once(fields: Fields, id: string): Row {
   const found = known.get(fields);
-  if (found?.id === id) return found as Thing;
+  if (found?.id === id) return found;
   const { order: _, ...rest } = fields;
-  const thing = { ...rest, id } as unknown as Thing;
-  known.set(fields, thing);
-  return thing;
+  const row = { ...rest, id };
+  known.set(fields, row);
+  return row;
 }
 
 function inOrder(rows: Readonly<Record<string, Fields>>): [string, Fields][] {

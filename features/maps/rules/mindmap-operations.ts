@@ -1,5 +1,6 @@
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
 import { withFields, type Fields, type Operation } from '#platform/documents/operations.ts';
+import type { MapNode } from './map-content.ts';
 import { nodeToWire } from './wire-shape.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ export function withOperations(mindMap: MindMap, operations: readonly Operation[
   const set = <Value>(name: string, value: Value): Value => (settings[name] as Value | undefined) ?? value;
   return {
     ...mindMap,
-    nodes: [...nodes].map(([id, { order: _, ...fields }]) => nodeToWire({ ...fields, id } as never) as never),
+    nodes: [...nodes].map(([id, { order: _, ...fields }]) => nodeToWire({ ...fields, id } as MapNode)),
     edges: [...edges].filter(([, fields]) => ends(fields)).map(([id, { order: _, ...fields }]) => ({ ...fields, id })),
     mindmapBg: set('bg', mindMap.mindmapBg),
     mindmapBgOpacity: set('mindmapBgOpacity', mindMap.mindmapBgOpacity),

@@ -2,6 +2,7 @@ import type { Card, KeyIdea } from '#features/cards/contract.ts';
 import { hasText } from '#features/cards/rules/empty-ideas.ts';
 import { mindMapOf, noMindMap, type MindMap } from '#features/cards/rules/mind-map.ts';
 import type { Operation, RowsContent } from '#platform/documents/operations.ts';
+import type { NodeOnWire } from '../fields.contract.ts';
 import { describedText } from './described-text.ts';
 import { edgeId } from './graph.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './map-content.ts';
 import { mapLimits, subNodes } from './map-limits.ts';
 import { differenceOf } from './replace-content.ts';
-import { fromWire, nodeToWire, type NodeOnWire } from './wire-shape.ts';
+import { fromWire, nodeToWire } from './wire-shape.ts';
 
 /** What of a card its mind map is laid out from. */
 export type CardOfMindMap = Pick<Card, 'title' | 'language' | 'key_idea'>;
@@ -73,8 +74,8 @@ export function mindMapToWire(
 ): MindMap {
   const { bg, mindmapBgOpacity, showGrid, theme } = settings;
   return {
-    nodes: nodes.map((node) => nodeToWire(node) as unknown as MindMap['nodes'][number]),
-    edges: edges as unknown as MindMap['edges'],
+    nodes: nodes.map((node) => nodeToWire(node)),
+    edges,
     mindmapBg: bg,
     mindmapBgOpacity,
     showGrid,
@@ -98,7 +99,7 @@ export function mindMapFromWire(mindMap: MindMap, { title, language }: Pick<Card
       showGrid,
       theme,
     },
-    ...fromWire(mindMap.nodes as unknown as NodeOnWire[], mindMap.edges as unknown as MapEdge[]),
+    ...fromWire(mindMap.nodes as readonly NodeOnWire[], mindMap.edges as readonly MapEdge[]),
   };
 }
 

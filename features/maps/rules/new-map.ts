@@ -1,3 +1,4 @@
+import type { GivenNode } from '../fields.contract.ts';
 import {
   isMainNode,
   newSettings,
@@ -6,7 +7,7 @@ import {
   type MapNode,
   type MapSettings,
 } from './map-content.ts';
-import { fromWire, type GivenNode } from './wire-shape.ts';
+import { fromWire } from './wire-shape.ts';
 
 interface Given {
   readonly nodes?: readonly GivenNode[] | undefined;

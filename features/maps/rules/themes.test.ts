@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodeTypes, type MapNode } from './map-content.ts';
-import { dotsOf, lookOf, themeNamed, themeNames, themes } from './themes.ts';
+import { dotsOf, lookOf, themeNamed, themeNames, themes, type ThemeName } from './themes.ts';
 
 const node = (more: Partial<MapNode> = {}): MapNode => ({ id: 'a', type: 'custom', position: { x: 0, y: 0 }, ...more });
 
@@ -53,5 +53,5 @@ test('a node follows the theme until it has a style of its own', () => {
 test("a node's own theme wins over that of the map; an unknown one does not", () => {
   const node = { id: 'a', type: 'custom' as const, position: { x: 0, y: 0 }, dataNodeType: 3 as const };
   expect(lookOf({ ...node, theme: 'dark' }, themes.paper)).toEqual(themes.dark.looks[3]);
-  expect(lookOf({ ...node, theme: 'plaid' }, themes.paper)).toEqual(themes.paper.looks[3]);
+  expect(lookOf({ ...node, theme: 'plaid' as string as ThemeName }, themes.paper)).toEqual(themes.paper.looks[3]);
 });

@@ -1,16 +1,5 @@
+import type { GivenNode, NodeOnWire } from '../fields.contract.ts';
 import type { Attached, MapEdge, MapNode } from './map-content.ts';
-
-/** A node as the specification has it: all but its frame in `data` (S3 §3). */
-export interface NodeOnWire {
-  readonly id: string;
-  readonly type: MapNode['type'];
-  readonly position: MapNode['position'];
-  readonly parentNode?: string | undefined;
-  readonly extent?: 'parent' | undefined;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  readonly data: Omit<MapNode, 'id' | 'type' | 'position' | 'parentNode' | 'extent' | 'width' | 'height'>;
-}
 
 export function nodeToWire({ id, type, position, parentNode, extent, width, height, ...data }: MapNode): NodeOnWire {
   const frame = { parentNode, extent, width, height };
@@ -18,22 +7,8 @@ export function nodeToWire({ id, type, position, parentNode, extent, width, heig
 }
 
 /** A card or map on a node, by its id or with what the sender knows of it. */
-export type GivenAttached =
-  | string
-  | {
-      readonly _id: string;
-      readonly title?: string | undefined;
-      readonly thumb?: string | null | undefined;
-      readonly url_seo?: string | null | undefined;
-    };
+export type GivenAttached = NonNullable<GivenNode['data']['memento']>;
 const attachedFields = ['memento', 'mementoSuggested', 'roadmap', 'roadmapSuggested'] as const;
-
-/** A node as it may be sent. */
-export interface GivenNode extends Omit<NodeOnWire, 'data'> {
-  readonly data: Omit<NodeOnWire['data'], (typeof attachedFields)[number]> & {
-    readonly [field in (typeof attachedFields)[number]]?: GivenAttached | undefined;
-  };
-}
 
 /** Its title is read with the map; until then it is empty, unless it was sent. */
 export function attachedFrom(given: GivenAttached): Attached {

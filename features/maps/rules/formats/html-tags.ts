@@ -20,7 +20,7 @@ export function tagAt(text: string, at: number): HtmlTag | undefined {
   tag.lastIndex = at;
   const found = tag.exec(text);
   if (!found) return undefined;
-  const [whole, closing, written, rest] = found as unknown as [string, string, string, string];
+  const [whole, closing = '', written = '', rest = ''] = found;
   if (!/^\s{0,9}\/?$/.test(rest) && !rest.includes('=')) return undefined;
   const name = written.toLowerCase();
   const url = closing === '' && /^(?:a|img)$/.test(name) ? addressIn.exec(whole)?.slice(1).find(Boolean) : undefined;

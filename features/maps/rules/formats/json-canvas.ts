@@ -1,7 +1,8 @@
 import { sizeOf } from '../edits.ts';
 import { themeNamed, type Theme } from '../themes.ts';
 import { edgeId, placeOf, type Graph } from '../graph.ts';
-import { isMainNode, type Extra, type MapContent, type MapEdge, type MapNode } from '../map-content.ts';
+import type { Extra } from '../../fields.contract.ts';
+import { isMainNode, type MapContent, type MapEdge, type MapNode } from '../map-content.ts';
 import { mapLimits } from '../map-limits.ts';
 import { boxOf, colourOf, isKeepable, isRow, key, text, type CanvasBox, type CanvasRow } from './canvas-rows.ts';
 import { canvasColour, canvasColourOfEdge, rowIn } from './canvas-look.ts';
