@@ -19,7 +19,7 @@ const known: Readonly<Record<string, number>> = {
   'features/contact/ui/contact-screen.tsx ContactScreen': 206,
   'features/focus-sessions/ui/launch/launch-form.tsx LaunchForm': 170,
   'features/focus-sessions/ui/room/room.tsx Room': 217,
-  'features/maps/ui/canvas/map-canvas.tsx MapCanvas': 245,
+  'features/maps/ui/canvas/map-canvas.tsx Canvas': 244,
   'features/maps/ui/formats/import-dialog.tsx ImportDialog': 157,
   'features/maps/ui/map-bar.tsx MapBar': 180,
   'features/maps/ui/map-editor.tsx Screen': 254,
