@@ -15,7 +15,7 @@ import { localeOf } from './language.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
-import { memberWords } from './member-words.server.ts';
+import { memberWords, nameWords } from './member-words.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
@@ -88,6 +88,7 @@ export function openAccounts(
         suspended: { type: 'boolean', required: false, input: false, returned: false },
         invitedBy: { type: 'string', required: false, input: false, returned: false },
         searchWords: { type: 'string', required: false, input: false, returned: false },
+        nameWords: { type: 'string', required: false, input: false, returned: false },
       },
     },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
@@ -176,6 +177,7 @@ export function openAccounts(
                 }),
                 username,
                 searchWords: memberWords({ name: user.name, username, email: user.email }),
+                nameWords: nameWords({ name: user.name, username }),
                 invitedBy: invitationIn(context?.headers),
                 // Nobody could send a verification letter to the person who sets up an instance.
                 ...(first ? { emailVerified: true } : {}),

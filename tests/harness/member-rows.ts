@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { memberWords } from '#features/account/member-words.server.ts';
+import { memberWords, nameWords } from '#features/account/member-words.server.ts';
 import { usernameFrom } from '#features/account/rules/username.ts';
 import { sessionLength } from '#features/account/session.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -51,6 +51,7 @@ export async function insertMember(
         timeZone: 'UTC',
         kind: 'person',
         searchWords: memberWords({ name, username, email }),
+        nameWords: nameWords({ name, username }),
         ...dates,
       } as never)
       .execute();
