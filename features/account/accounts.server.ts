@@ -248,7 +248,8 @@ export function openAccounts(
   async function freeUsername(name: string): Promise<string> {
     const wanted = usernameFrom(name);
     if (!(await database.read((rows) => isUsernameTaken(rows, wanted)))) return wanted;
-    return `${wanted}-${crypto.randomUUID().slice(0, 6)}`;
+    // Not longer than a chosen one may be.
+    return `${wanted.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
   }
 
   const gate = signInGate({

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Reach, Relation } from './rules/visible-parts.ts';
 import type { ActOwner } from './rules/what-blocks-act.ts';
 import type { Ties } from './ties.server.ts';
@@ -105,6 +105,12 @@ export async function personSeenBy(
 }
 
 /** Acts between the same two people run one after the other. Both rows in one order, so that nobody waits in a circle. */
-export async function lockPair(rows: Writer, one: string, other: string): Promise<void> {
-  await rows.selectFrom('user').select('id').where('id', 'in', [one, other]).orderBy('id').forNoKeyUpdate().execute();
+export async function lockPair(rows: Writer, engine: Engine, one: string, other: string): Promise<void> {
+  // SQLite has one writer.
+  if (engine === 'sqlite') return;
+  const both = rows.selectFrom('user').select('id').where('id', 'in', [one, other]);
+  await both
+    .orderBy(sql`id collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
 }

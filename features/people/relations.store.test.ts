@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publicAuthors } from '#features/publications/public-authors.store.server.ts';
-import { teachingTies } from '#features/teaching/teaching-ties.store.server.ts';
+import { ties } from '#features/ties.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { isBlocked, relationOf } from './relations.store.server.ts';
-
-const ties = { ...teachingTies, ...publicAuthors };
 
 onBothEngines('relations between people', (engine) => {
   let instance: TestInstance;
