@@ -30,6 +30,7 @@ export const areas = [
   { name: 'focus-sessions', does: 'timed sessions, streak and history', offline: 'on use' },
   { name: 'teaching', does: 'students and assigned cards', offline: 'texts' },
   { name: 'maps', does: 'cards and ideas on a canvas', offline: 'on use' },
+  { name: 'profiles', does: 'what members say about themselves, and who reads it', offline: 'on use' },
   { name: 'journals', does: 'the learning diary', offline: 'on use' },
   { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
   { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },

@@ -22,6 +22,7 @@ import { memoryContract } from './memory/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
+import { profilesContract } from './profiles/contract.ts';
 import { relationsContract } from './people/relations.contract.ts';
 import { repeatContract } from './repeat/contract.ts';
 import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   mindMaps: mindMapsContract,
   sound: soundContract,
   focusSessions: focusSessionsContract,
+  profiles: profilesContract,
   journals: journalsContract,
   teaching: { ...teachingContract, ...lockedContract },
   moderation: moderationContract,

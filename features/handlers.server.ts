@@ -26,6 +26,7 @@ import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
 import { relationsHandlers } from './people/relations-api.server.ts';
+import { profilesHandlers } from './profiles/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
@@ -72,6 +73,7 @@ export const handlers = {
   maps: mapsHandlers,
   publicMaps: publicMapsHandlers,
   mindMaps: mindMapsHandlers,
+  profiles: profilesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),

@@ -141,7 +141,7 @@ onBothEngines('the health of an instance', (engine) => {
     await administrator.calls.administration.makeMembership({ id: lost.id });
     await administrator.calls.administration.makeMembership({ id: lost.id });
     expect((await health()).withoutMembership).toEqual([]);
-    expect(await lost.calls.membership.user({ id: lost.id })).toMatchObject({ membership: 'FREE', allowed_student: 3 });
+    expect(await lost.calls.profiles.user({ id: lost.id })).toMatchObject({ membership: 'FREE', allowed_student: 3 });
     const { acts } = await administrator.calls.administration.acts({});
     expect(acts.filter(({ act }) => act === 'member.membershipMade')).toHaveLength(1);
     await expect(administrator.calls.administration.makeMembership({ id: randomUUID() })).rejects.toMatchObject({

@@ -34,8 +34,8 @@ import {
   saveSession,
   sessionById,
   sessionsOf,
-  totalsOf,
   type SessionRow,
+  focusTimeOf,
 } from './store.server.ts';
 import { actOf, clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.server.ts';
 
@@ -175,16 +175,7 @@ export const focusSessionsHandlers = {
 
   ownStats: signedIn.ownStats.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnSessions');
-    return services.database.read((rows) => statsOf(rows, member.id));
-  }),
-
-  stats: signedIn.stats.handler(({ context: { member, services }, input: { id } }) => {
-    authorise(member, 'readStats');
-    return services.database.read(async (rows) => {
-      // Stats of others follow the privacy of their profiles, which do not exist yet.
-      if (id !== member.id) throw notFound();
-      return statsOf(rows, id);
-    });
+    return services.database.read((rows) => focusTimeOf(rows, member.id));
   }),
 
   readReminder: signedIn.readReminder.handler(({ context: { member, services } }) => {
@@ -235,9 +226,4 @@ function addTo<Row extends { seconds: number; sessions: number }>(
     row.seconds += seconds;
     row.sessions += 1;
   } else list.push({ ...fresh, seconds, sessions: 1 } as Row);
-}
-
-async function statsOf(rows: Reader, memberId: string) {
-  const { planned, focused } = await totalsOf(rows, memberId);
-  return { total_time_start: planned, total_time_end: focused };
 }

@@ -117,6 +117,13 @@ export const weekday = z.number().int().min(1).max(7);
 
 const total = z.object({ seconds: z.number().int(), sessions: z.number().int() });
 
+export const focusTime = z.object({
+  /** Seconds of focus planned in sessions that were started. */
+  total_time_start: z.number().int(),
+  /** Seconds of focus that were completed. */
+  total_time_end: z.number().int(),
+});
+
 export const focusSessionsContract = {
   start: call
     .route({ method: 'POST', path: '/focus-session/', summary: 'Start a focus session; a running one ends' })
@@ -231,16 +238,5 @@ export const focusSessionsContract = {
   ownStats: call
     .route({ method: 'GET', path: '/user/stats', summary: 'Own focus time' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ total_time_start: z.number().int(), total_time_end: z.number().int() })),
-  stats: call
-    .route({ method: 'GET', path: '/user/stats/{id}', summary: 'A member’s focus time' })
-    .input(z.strictObject({ id: z.string().max(100) }))
-    .output(
-      z.object({
-        /** Seconds of focus planned in sessions that were started. */
-        total_time_start: z.number().int(),
-        /** Seconds of focus that were completed. */
-        total_time_end: z.number().int(),
-      }),
-    ),
+    .output(focusTime),
 };

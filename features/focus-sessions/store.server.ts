@@ -261,11 +261,15 @@ export function answersByDay(rows: Reader, memberId: string, from: string, to: s
     .execute();
 }
 
-export async function totalsOf(rows: Reader, memberId: string): Promise<{ planned: number; focused: number }> {
+/** Seconds planned in sessions that were started, and seconds completed. */
+export async function focusTimeOf(
+  rows: Reader,
+  memberId: string,
+): Promise<{ total_time_start: number; total_time_end: number }> {
   const total = await rows
     .selectFrom('focus_session')
-    .select(sql<number>`cast(coalesce(sum(planned_seconds), 0) as integer)`.as('planned'))
-    .select(sql<number>`cast(coalesce(sum(focus_seconds), 0) as integer)`.as('focused'))
+    .select(sql<number>`cast(coalesce(sum(planned_seconds), 0) as integer)`.as('total_time_start'))
+    .select(sql<number>`cast(coalesce(sum(focus_seconds), 0) as integer)`.as('total_time_end'))
     .where('user_id', '=', memberId)
     .where('brought_in', '=', 0)
     .executeTakeFirstOrThrow();

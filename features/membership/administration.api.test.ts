@@ -27,7 +27,7 @@ onBothEngines('administering membership', (engine) => {
     await person.calls.membership.finishDemoCheckout({ id, outcome: 'paid' });
     return id;
   };
-  const view = (person: Person) => person.calls.membership.user({ id: person.id });
+  const view = (person: Person) => person.calls.profiles.user({ id: person.id });
   const letters = async (person: Person) => ownLetters(await instance.lettersTo(person.email));
   const statements = async (work: () => Promise<unknown>) => {
     const before = instance.product.services.database.statementCount();

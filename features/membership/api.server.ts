@@ -18,21 +18,13 @@ import { planTopics } from './land-news.server.ts';
 import { checkoutState } from './rules/buying.ts';
 import { promotionFor } from './rules/promotions.ts';
 import { settingsOf } from './settings.store.server.ts';
-import { invoicesOf, membershipView, promotionFacts, subscriptionOf, tokenHistory } from './store.server.ts';
+import { invoicesOf, promotionFacts, subscriptionOf, tokenHistory } from './store.server.ts';
 import { checkoutOf } from './subscriptions.store.server.ts';
 
 const open = implement(membershipContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
 export const membershipHandlers = {
-  user: signedIn.user.handler(async ({ context: { member, services }, input }) => {
-    authorise(member, 'readOwnAccount');
-    if (input.id !== member.id) throw notFound();
-    const view = await services.database.read((rows) => membershipView(rows, member.id, services.clock.now()));
-    if (!view) throw notFound();
-    return view;
-  }),
-
   globalPromo: open.globalPromo.handler(async ({ context: { member, services } }) => {
     authorise(member, 'readOffer');
     const { globalPromo } = await services.database.read(settingsOf);

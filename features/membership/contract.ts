@@ -149,14 +149,6 @@ const instanceSettings = z.object({
 export type AdministeredSettings = z.infer<typeof instanceSettings>;
 
 export const membershipContract = {
-  user: call
-    .route({
-      method: 'GET',
-      path: '/user/{id}',
-      summary: 'The membership view of oneself: plan, students, promotion and tokens',
-    })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(membershipView),
   globalPromo: call
     .route({ method: 'GET', path: '/global-promo', summary: 'The promotion for everybody' })
     .output(z.object({ isActive: z.boolean(), discountPercentage: z.number().int() })),

@@ -37,5 +37,4 @@ export const focusSessionRoutes = {
   },
   'GET /streak/': { who: members, asks: nothing },
   'GET /user/stats': { who: members, asks: nothing },
-  'GET /user/stats/{id}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
 } satisfies Partial<Record<RouteName, RouteRow>>;

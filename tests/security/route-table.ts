@@ -153,7 +153,6 @@ const rows: Record<RouteName, RouteRow> = {
   },
 
   // membership and billing
-  'GET /user/{id}': { who: ownerOnly, asks: { plain: ({ people }) => ({ params: { id: people.owner.id } }) } },
   'GET /global-promo': { who: everybody(200), asks: nothing },
   'GET /plans': { who: everybody(200), asks: nothing },
   'GET /billing': { who: members, asks: nothing },

@@ -73,8 +73,11 @@ export const abilities = {
   listOwnSessions: anyMember,
   /** Acting in it too. */
   readOwnSession: owner,
+  /** What of it, and whether any, is in `visibleParts`. */
+  readProfile: anybody,
   /** The focus time of any member, as on their profile. */
   readStats: anyMember,
+  editProfile: anyMember,
   createCollection: anyMember,
   listOwnCollections: anyMember,
   /** Reading and deleting it too. */
