@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import type { MembershipView } from './contract.ts';
 import { writeMembership } from './plans.store.server.ts';
 import { defaultSettings } from './rules/instance-settings.ts';
 
@@ -30,7 +31,7 @@ onBothEngines('membership', (engine) => {
     await person.calls.membership.finishDemoCheckout({ id, outcome: 'paid' });
     return id;
   };
-  const view = (person: Person) => person.calls.profiles.user({ id: person.id });
+  const view = async (person: Person) => (await person.calls.profiles.user({ id: person.id })) as MembershipView;
   const letters = async (person: Person) => ownLetters(await instance.lettersTo(person.email));
   const notices = async (person: Person) =>
     (await person.calls.notifications.list()).notifications.map(({ key }) => key);

@@ -84,7 +84,7 @@ function stored(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value).replaceAll(String.raw`\u0000`, '') : value;
 }
 
-export const columnsOf = (changes: ProfileChanges): Updateable<ProfileTable> =>
+export const columnsOf = (changes: ProfileChanges) =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [columnOf[name as keyof ProfileFields], stored(value)]),
-  );
+  ) as Updateable<ProfileTable>;

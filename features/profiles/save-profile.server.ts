@@ -53,12 +53,22 @@ function pictureIn(address: string): string | null {
 
 /** Names and levels that come along are ours to know: only the values are read. */
 function fieldsIn(update: ProfileUpdate): ProfileChanges {
-  const { country, educationTeached, languageSpeakList, teacher_premium_info, ...rest } = update;
-  const { taglife, occupation, educationTopic, educationLevel, university, best_category, best_read } = rest;
-  const { best_watch, best_listen, subject_teached, currency, enabledCall, widgetId, enabledTeacherContact } = rest;
+  const { country, educationTeached, languageSpeakList, teacher_premium_info } = update;
   const sent = {
-    ...{ taglife, occupation, educationTopic, educationLevel, university, best_category, best_read, best_watch },
-    ...{ best_listen, subject_teached, currency, enabledCall, widgetId, enabledTeacherContact },
+    taglife: update.taglife,
+    occupation: update.occupation,
+    educationTopic: update.educationTopic,
+    educationLevel: update.educationLevel,
+    university: update.university,
+    best_category: update.best_category,
+    best_read: update.best_read,
+    best_watch: update.best_watch,
+    best_listen: update.best_listen,
+    subject_teached: update.subject_teached,
+    currency: update.currency,
+    enabledCall: update.enabledCall,
+    widgetId: update.widgetId,
+    enabledTeacherContact: update.enabledTeacherContact,
     country: country && country.code,
     educationTeached: educationTeached?.filter(({ isSelected }) => isSelected !== false).map(({ value }) => value),
     languageSpeakList: languageSpeakList?.map(({ locale }) => locale),

@@ -19,7 +19,6 @@ export interface SeenProfile {
   readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   readonly reach: Reach;
   readonly cover_id: string | null;
-  readonly avatar_id: string | null;
   readonly number_likes: number;
   readonly fields: ProfileFields;
   readonly relation: Exclude<Relation, 'blocked'>;
@@ -55,7 +54,7 @@ export async function profileSeenBy(
     .leftJoin('membership', 'membership.user_id', 'user.id')
     .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'membership.plan'])
     .select(['profile.reach', 'profile.young', 'profile.hidden', 'profile.number_likes', 'profile.cover_id'])
-    .select(['profile.shows_focus', 'profile.shows_email', 'profile.avatar_id'])
+    .select(['profile.shows_focus', 'profile.shows_email'])
     .select(fieldColumns)
     .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, owner, ties)).as('relation'))
     .select([
@@ -86,9 +85,20 @@ export async function profileSeenBy(
     { viewerShowsPresence: false, acceptedByName: found.byName === 1 },
   );
   if (parts.size === 0 || found.relation === 'blocked') return undefined;
-  const { id, name, username, image, email, reach, cover_id, avatar_id, number_likes, relation } = found;
+  const { id, name, username, image, email, reach, cover_id, number_likes, relation } = found;
   return {
-    ...{ id, name, username, image, email, plan, reach, cover_id, avatar_id, number_likes, fields, relation, parts },
+    id,
+    name,
+    username,
+    image,
+    email,
+    plan,
+    reach,
+    cover_id,
+    number_likes,
+    fields,
+    relation,
+    parts,
     liked: Number(found.liked) === 1,
     followed: Number(found.followed) === 1,
   };

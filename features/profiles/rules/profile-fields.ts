@@ -160,7 +160,7 @@ function normalised(sent: ProfileChanges): ProfileChanges {
         const rule = normalise[name as keyof ProfileFields] as ((from: unknown) => unknown) | undefined;
         return [name, rule ? rule(value) : value];
       }),
-  );
+  ) as ProfileChanges;
 }
 
 /** Levels of one country mean nothing in another: those that are not sent anew are cleared. */
