@@ -106,7 +106,7 @@ export async function profileSeenBy(
 
 const mostLikes = 200;
 
-/** Who likes them, newest first, the viewer before all. Only whom the viewer sees: a like would tell of somebody hidden. */
+/** Who likes them, newest first, the viewer before all. A like by somebody hidden would tell of them. */
 export async function likersOf(rows: Reader, viewer: string, owner: string, ties: Ties): Promise<string[]> {
   const me = sql.val(viewer);
   const found = await rows

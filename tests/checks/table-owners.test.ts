@@ -58,6 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'moderation reads user': 'cases are listed with the names of authors and reporters',
   'people reads user': 'friends are listed with their names',
   'profiles reads card': 'published cards are listed with their titles and covers',
+  'profiles reads friendship': 'how a friendship came about is read in the statement of the profile',
   'profiles reads media': 'published cards are listed with the colours of their covers',
   'profiles reads membership': 'a profile is one statement, for whoever it is',
   'profiles reads person_like': 'likes are listed without people whom the asker does not see',
