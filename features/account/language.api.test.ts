@@ -79,6 +79,22 @@ onBothEngines('the language of an account', (engine) => {
     expect((await instance.lettersTo(email))[0]!.subject).toMatch(read === 'fr' ? /Confirmez/ : /Confirm /);
   });
 
+  test('[S1 §9] `br` is Portuguese as written in Brazil for programs of the specification', async () => {
+    const person = await instance.person('Bia');
+    const [card, map, collection] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    await person.calls.cards.create({ _id: card, update: { language: 'br' } });
+    await person.calls.maps.create({ _id: map, update: { language: 'br' } });
+    await person.calls.collections.create({ _id: collection, update: { language: 'br' } });
+    const made = [
+      await person.calls.cards.read({ id: card }),
+      await person.calls.maps.read({ id: map }),
+      await person.calls.collections.read({ id: collection }),
+    ];
+    expect(made.map(([one]) => one!.language)).toEqual(['pt-BR', 'pt-BR', 'pt-BR']);
+    const listed = await person.calls.cards.list({ language: 'br' });
+    expect(listed.cards.map(({ _id }) => _id)).toEqual([card]);
+  });
+
   test('preferences take the languages of the instance; all others are refused with the field', async () => {
     const person = await instance.person('Speaks');
     expect((await instance.visitor().calls.account.instance()).languages).toEqual([...locales]);
