@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageCode } from '#features/catalogue/rules/languages.ts';
+import { codeOf, languageCode } from '#features/catalogue/rules/languages.ts';
 import { explorePage, exploreSorts } from './rules/explore-query.ts';
 
 const categoryValue = /^[A-Z0-9]{1,120}$/;
-const language = z.string().regex(languageCode);
+const language = z.string().overwrite(codeOf).regex(languageCode);
 /** In a query string, `1` and `true` mean yes. */
 export const flag = z.union([
   z.boolean(),
