@@ -176,9 +176,12 @@ function networkOrPause(): Promise<void> {
   });
 }
 
-/** The language from the cookie, or that of the document. */
+/** The language that the address asked for, else the one from the cookie, else that of the document. */
 export function chosenLocale(): Locale {
+  const { lang } = document.documentElement;
+  const asked = new URLSearchParams(location.search).get('lang')?.toLowerCase();
+  if (asked !== undefined && asked === lang.toLowerCase() && isLocale(lang)) return lang;
   const cookie = /(?:^|; )locale=([a-z]{2})/.exec(document.cookie)?.[1];
   if (isLocale(cookie)) return cookie;
-  return isLocale(document.documentElement.lang) ? document.documentElement.lang : fallbackLocale;
+  return isLocale(lang) ? lang : fallbackLocale;
 }

@@ -1,5 +1,5 @@
 import { languages, type LanguageTag } from './languages.ts';
-import { fallbackLocale, locales, type Locale } from './locales.ts';
+import { fallbackLocale, isLocale, locales, type Locale } from './locales.ts';
 
 /**
  * The first offered language among those that a browser asks for: `fr-CA, en;q=0.8` gives `fr`. A wish for a language
@@ -21,6 +21,12 @@ export function pickLocale(acceptLanguage: string | null, offered: readonly Lang
     .toSorted((one, other) => other.quality - one.quality);
   for (const { tag } of wishes) if (tag && offered.includes(tag)) return tag;
   return fallbackLocale;
+}
+
+/** The offered language for one tag, such as `de` for `de-AT`; undefined if none is, or what was given is no tag. */
+export function offeredFor(wish: string): Locale | undefined {
+  const tag = tagFor(wish.trim().toLowerCase());
+  return isLocale(tag) ? tag : undefined;
 }
 
 /** RFC 9110 §12.4.2; 0 if malformed. */
