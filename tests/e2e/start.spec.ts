@@ -40,7 +40,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
   await expect(html).toHaveAttribute('lang', 'fr');
   await page.goto(`${server.url}/signin?lang=en`);
   await expect(html).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   await page.goto(`${server.url}/contact?lang=fr`);
   await page.getByLabel('Langue').selectOption('en');
   await expect(html).toHaveAttribute('lang', 'en');
