@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { root, sourceFiles } from './source-files.ts';
 
@@ -52,6 +53,30 @@ describe.each(folders)('texts of %s', (folder) => {
       }
     }
   });
+});
+
+test.each(languages)('$tag is offered if, and only if, all its texts are there', ({ tag }) => {
+  const missing = folders.filter((folder) => !existsSync(join(root, folder, 'texts', `${tag}.json`)));
+  if (locales.some((locale) => locale === tag)) expect(missing).toEqual([]);
+  else expect(missing).not.toEqual([]);
+});
+
+test('texts with counts have the plural forms of their language', () => {
+  const wrong: string[] = [];
+  for (const folder of folders)
+    for (const { tag, plurals } of languages.filter(({ tag }) => locales.some((locale) => locale === tag))) {
+      const forms = new Map<string, string[]>();
+      for (const key of keys(read(folder, tag))) {
+        const [, counted, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+        if (counted && form) forms.set(counted, [...(forms.get(counted) ?? []), form]);
+      }
+      // i18next takes `zero` for 0 in each language, and `many` of French is for millions.
+      const known = ['zero', ...new Intl.PluralRules(tag).resolvedOptions().pluralCategories];
+      for (const [key, has] of forms)
+        if (!plurals.every((form) => has.includes(form)) || !has.every((form) => known.includes(form)))
+          wrong.push(`${folder} ${tag}: ${key} has ${has.join()}`);
+    }
+  expect(wrong).toEqual([]);
 });
 
 test('every key is used somewhere', () => {
