@@ -144,7 +144,7 @@ const usernameTaken = () => new Refusal('CONFLICT', { key: 'account:refusal.user
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).format(0) !== '';
   } catch {
     return false;
   }
