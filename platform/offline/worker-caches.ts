@@ -56,7 +56,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
     if (!page.ok) throw new Error(`${document} answered ${page.status}`);
     const html = await page.clone().text();
-    const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+    const [, language = ''] = /<html[^>]* lang="([\w-]+)"/.exec(html) ?? [];
     const texts = precache.languages[language] ?? Object.values(precache.languages).flat();
     const queue = [...new Set([...precache.files, ...texts, ...filesNamedIn(html)])];
     const take = async () => {
