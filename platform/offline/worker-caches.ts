@@ -56,7 +56,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
     if (!page.ok) throw new Error(`${document} answered ${page.status}`);
     const html = await page.clone().text();
-    const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+    const [, language = ''] = /<html[^>]* lang="([\w-]+)"/.exec(html) ?? [];
     const texts = precache.languages[language] ?? Object.values(precache.languages).flat();
     const queue = [...new Set([...precache.files, ...texts, ...filesNamedIn(html)])];
     const take = async () => {
@@ -77,6 +77,14 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
   async function keepTexts(language: string): Promise<void> {
     const cache = await caches.open(assets);
     for (const file of precache.languages[language] ?? []) await addFrom(cache, file);
+    // The document is in the language before, and hydration compares its texts. One that names other files is of a
+    // version that is not installed here.
+    const [kept, page] = await Promise.all([
+      cache.match(document, { ignoreVary: true }),
+      fetch(document, { cache: 'reload', credentials: 'same-origin' }),
+    ]);
+    const named = async (one: Response) => filesNamedIn(await one.clone().text()).join();
+    if (kept && page.ok && (await named(kept)) === (await named(page))) await cache.put(document, page);
   }
 
   async function addFrom(cache: Cache, file: string): Promise<void> {
