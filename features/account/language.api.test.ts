@@ -53,7 +53,7 @@ onBothEngines('the language of an account', (engine) => {
     expect(await open(instance.visitor(), { asked: 'fr-CA' })).toEqual({ page: 'fr', account: undefined });
   });
 
-  test.each([
+  test.each<[{ asked: string; chosen?: string }, string]>([
     [{ asked: 'de, fr;q=0.5' }, 'fr'],
     [{ asked: 'fr;q=0, de' }, 'en'],
     [{ asked: 'fr;q=frog' }, 'en'],

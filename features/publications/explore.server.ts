@@ -28,7 +28,7 @@ export async function explore<Tile extends { readonly id: string }>(
     throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'page' });
   const after = placeAfter(cursor, sort);
   if (search.trim() !== '') await countSearch(context);
-  const reader = input.reader ?? (context.member && cardLanguageOf(context.member.locale));
+  const reader = input.reader ?? (context.member ? cardLanguageOf(context.member.locale) : undefined);
   const { untidy, ...reply } = await context.services.database.read((rows) =>
     withScratch(async (scratch) => {
       const find = await findInShared(

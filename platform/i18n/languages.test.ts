@@ -31,7 +31,7 @@ test('the offered languages are those of the table, with their names', () => {
     expect(isLocale(no)).toBe(false);
 });
 
-test.each([
+test.each<[string | null, string]>([
   ['fr-CA, en;q=0.8', 'fr'],
   ['pt-BR,pt;q=0.9', 'pt-BR'],
   ['pt', 'pt-PT'],
@@ -47,7 +47,7 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [null, 'en'],
-  ...tags.map((tag) => [tag.toUpperCase(), tag] as const),
+  ...tags.map((tag): [string, string] => [tag.toUpperCase(), tag]),
   ['de;q=0, fr;q=0.2', 'fr'],
   ['de;q=0.000', 'en'],
   ['de ; q=0.5 , fr;Q=0.6', 'fr'],

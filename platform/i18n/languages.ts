@@ -29,8 +29,8 @@ interface InterfaceLanguage {
   /** The catalogue's code for cards, maps and collections that are made in this language. */
   readonly cardLanguage: string;
   /**
-   * The plural forms that its texts must have: those of `Intl.PluralRules` without `many` of es, fr, it and pt, which is
-   * for millions.
+   * The plural forms that its texts must have: those of `Intl.PluralRules` without `many` of es, fr, it and pt,
+   * which is for millions.
    */
   readonly plurals: readonly Intl.LDMLPluralRule[];
 }

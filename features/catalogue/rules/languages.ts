@@ -1,7 +1,7 @@
 export interface WrittenLanguage {
   /**
-   * BCP 47: ISO 639-1 (but for Breton), with a region where that is another spelling. Its name in the interface language is the text
-   * `catalogue:language.{code}`.
+   * BCP 47: ISO 639-1 (but for Breton), with a region where that is another spelling. Its name in the interface
+   * language is the text `catalogue:language.{code}`.
    */
   readonly code: string;
   /** As its speakers write it. */
