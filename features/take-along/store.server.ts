@@ -1,8 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
+import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import '#features/cards/tables.server.ts';
-
-/** Keeps the bound parameters of one statement below the limits of both engines. */
-const idsAtOnce = 1_000;
 
 export interface OwnedCard {
   readonly id: string;
@@ -22,17 +20,14 @@ export async function libraryCards(rows: Reader, memberId: string): Promise<Owne
 }
 
 /** The named cards that are in somebody's library, whoever owns them. */
-export async function namedCards(rows: Reader, ids: readonly string[]): Promise<OwnedCard[]> {
-  const found: OwnedCard[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce)
-    found.push(
-      ...(await rows
-        .selectFrom('card')
-        .select(['id', 'user_id as ownerId', 'title'])
-        .where('id', 'in', ids.slice(at, at + idsAtOnce))
-        .where('shelf', '=', 'library')
-        .orderBy('number')
-        .execute()),
-    );
-  return found;
+export function namedCards(rows: Reader, ids: readonly string[]): Promise<OwnedCard[]> {
+  return idsInParts(ids, (some) =>
+    rows
+      .selectFrom('card')
+      .select(['id', 'user_id as ownerId', 'title'])
+      .where('id', 'in', some)
+      .where('shelf', '=', 'library')
+      .orderBy('number')
+      .execute(),
+  );
 }
