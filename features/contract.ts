@@ -13,6 +13,7 @@ import { portableSessionsContract } from './focus-sessions/portable.contract.ts'
 import { journalsContract } from './journals/contract.ts';
 import { portableJournalsContract } from './journals/portable.contract.ts';
 import { mapsContract } from './maps/contract.ts';
+import { portableCardContract } from './maps/portable-card.contract.ts';
 import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   explore: exploreContract,
   takeAlong: {
     ...takeAlongContract,
+    ...portableCardContract,
     ...portableCollectionsContract,
     ...portableMapsContract,
     ...portableJournalsContract,

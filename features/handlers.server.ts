@@ -15,6 +15,7 @@ import { portableSessionsHandlers } from './focus-sessions/portable-api.server.t
 import { journalsHandlers } from './journals/api.server.ts';
 import { portableJournalsHandlers } from './journals/portable-api.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
+import { portableCardHandlers } from './maps/portable-card-api.server.ts';
 import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
 import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
@@ -54,6 +55,7 @@ export const handlers = {
   explore: exploreHandlers,
   takeAlong: {
     ...takeAlongHandlers(portableKinds, thingsHere),
+    ...portableCardHandlers,
     ...portableCollectionsHandlers,
     ...portableMapsHandlers,
     ...portableJournalsHandlers,
