@@ -24,6 +24,7 @@ import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { portableLearningContract } from './repeat/portable.contract.ts';
 import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
 import { recordingsContract } from './self-test/recordings.contract.ts';
 import { severalContract } from './self-test/several.contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
     ...portableJournalsContract,
     ...portableSessionsContract,
     ...portableRecordingsContract,
+    ...portableLearningContract,
   },
   memory: memoryContract,
   recordings: recordingsContract,

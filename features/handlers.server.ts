@@ -28,6 +28,7 @@ import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
+import { portableLearningHandlers } from './repeat/portable-api.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
 import { portableRecordingsHandlers } from './self-test/portable-recordings-api.server.ts';
 import { severalHandlers } from './self-test/several-api.server.ts';
@@ -61,6 +62,7 @@ export const handlers = {
     ...portableJournalsHandlers,
     ...portableSessionsHandlers(thingsHere),
     ...portableRecordingsHandlers,
+    ...portableLearningHandlers,
   },
   memory: memoryHandlers(replanAfterAnswers),
   recordings: recordingsHandlers,

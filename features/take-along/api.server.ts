@@ -12,7 +12,6 @@ import { knownRecordings } from '#features/self-test/import-recording.server.ts'
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
-import { importLearning } from './import-learning.server.ts';
 import { importMemberThings } from './import-member-things.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -97,11 +96,6 @@ export const takeAlongHandlers = (kinds: readonly PortableKind[], thingsHere: Th
       });
     },
   ),
-
-  importLearning: signedIn.importLearning.handler(({ context, input }) => {
-    authorise(context.member, 'createCard');
-    return importLearning(context, input.learning);
-  }),
 
   importMemberThings: signedIn.importMemberThings.handler(({ context, input }) => {
     authorise(context.member, 'changeOwnAccount');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { learningContract } from './learning.contract.ts';
 import { memberThingsContract } from './member-things.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
@@ -72,7 +71,6 @@ export const takeAlongContract = {
         recordings: z.array(z.object({ of: id, _id: id, kept: z.boolean() })).optional(),
       }),
     ),
-  ...learningContract,
   ...memberThingsContract,
   importPicture: call
     .route({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import { exportedSession } from '#features/focus-sessions/portable.contract.ts';
 import { exportedJournal } from '#features/journals/portable.contract.ts';
-import { exportedLearning, type ExportedLearning } from '../learning.contract.ts';
+import { exportedLearning, type ExportedLearning } from '#features/repeat/portable.contract.ts';
 import { exportedMemberThings, type ExportedMemberThings } from '../member-things.contract.ts';
 import { exportedRecording, type ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
 import { exportedCollection } from '#features/collections/portable.contract.ts';
