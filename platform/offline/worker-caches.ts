@@ -106,11 +106,6 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
       if (used.has(withoutHash(file))) await addFrom(cache, file).catch(() => undefined);
   }
 
-  /** The list of routes, which the router writes after every other file. */
-  function filesNamedIn(html: string): string[] {
-    return [...html.matchAll(/["'](\/assets\/[^"'?#]+)["']/g)].map(([, file]) => file!);
-  }
-
   async function activate(): Promise<void> {
     // Names come oldest first. The version before this one stays: another tab may still run it, in mid-test, and want a
     // part of it.
@@ -179,3 +174,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     return answer;
   }
 }
+
+/** Files of the build that a document names, down to the list of routes, which the router writes last. */
+const filesNamedIn = (html: string): string[] =>
+  [...html.matchAll(/["'](\/assets\/[^"'?#]+)["']/g)].map(([, file]) => file!);
