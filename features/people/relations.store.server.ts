@@ -104,7 +104,7 @@ export async function personSeenBy(
   );
 }
 
-/** Acts between the same two people run one after the other. Both rows in one order, so that nobody waits in a circle. */
+/** Acts between the same two people run one after the other. Both rows in a fixed order, to avoid deadlocks. */
 export async function lockPair(rows: Writer, engine: Engine, one: string, other: string): Promise<void> {
   // SQLite has one writer.
   if (engine === 'sqlite') return;
