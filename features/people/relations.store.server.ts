@@ -10,6 +10,10 @@ const areBlocked = (one: Expression<string>, other: Expression<string>) => sql<S
   exists (select 1 from block where member_id = ${one} and blocked_id = ${other})
   or exists (select 1 from block where member_id = ${other} and blocked_id = ${one}))`;
 
+/** Whether the member has blocked somebody, as part of a statement: lists that others are on leave them out. */
+export const hasBlocked = (member: string, other: Expression<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from block where member_id = ${member} and blocked_id = ${other})`;
+
 const areFriendsNow = (one: Expression<string>, other: Expression<string>) =>
   sql<SqlBool>`exists (select 1 from friendship where member_id = ${one} and friend_id = ${other})`;
 
