@@ -30,7 +30,7 @@ onBothEngines('what is public, between people of whom one blocked the other', (e
     expect(await comments(instance.visitor()), 'others read on').toHaveLength(1);
     await expect(rate('After')).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
-      data: { key: 'publications:refusal.cannotRate' },
+      data: { key: 'publications:refusal.notTaken' },
     });
     expect((await reader.fetch(`/api/focus-card/public/getBySlug/${slug}`)).status).toBe(200);
 

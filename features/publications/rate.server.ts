@@ -45,7 +45,7 @@ export async function rate(
     if (reason) throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.cannotRate', detail: { reason } });
     // Without a reason: a block is not told.
     if (await isBlocked(rows, publication.author_id, member.id))
-      throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.cannotRate' });
+      throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.notTaken' });
     if (comment !== '' && before?.removed_by)
       throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.commentRemoved', field: 'comments' });
     const now = services.clock.now();
