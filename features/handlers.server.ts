@@ -15,6 +15,7 @@ import { portableSessionsHandlers } from './focus-sessions/portable-api.server.t
 import { journalsHandlers } from './journals/api.server.ts';
 import { portableJournalsHandlers } from './journals/portable-api.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
+import { portableCardHandlers } from './maps/portable-card-api.server.ts';
 import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
 import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
@@ -29,6 +30,7 @@ import { relationsHandlers } from './people/relations-api.server.ts';
 import { profilesHandlers } from './profiles/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
+import { portableLearningHandlers } from './repeat/portable-api.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
 import { portableRecordingsHandlers } from './self-test/portable-recordings-api.server.ts';
 import { severalHandlers } from './self-test/several-api.server.ts';
@@ -57,11 +59,13 @@ export const handlers = {
   explore: exploreHandlers,
   takeAlong: {
     ...takeAlongHandlers(portableKinds, thingsHere),
+    ...portableCardHandlers,
     ...portableCollectionsHandlers,
     ...portableMapsHandlers,
     ...portableJournalsHandlers,
     ...portableSessionsHandlers(thingsHere),
     ...portableRecordingsHandlers,
+    ...portableLearningHandlers,
   },
   memory: memoryHandlers(replanAfterAnswers),
   recordings: recordingsHandlers,

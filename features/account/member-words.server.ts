@@ -9,3 +9,9 @@ export function memberWords({ name, username, email }: { name: string; username:
 export function nameWords({ name, username }: { name: string; username: string }): string {
   return JSON.stringify(indexWords([name, username].join('\n')));
 }
+
+/** Both, as columns of an account. */
+export const accountWords = (named: { name: string; username: string; email: string }) => ({
+  searchWords: memberWords(named),
+  nameWords: nameWords(named),
+});

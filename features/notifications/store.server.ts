@@ -61,7 +61,10 @@ export async function markReadAbout(
     .execute();
 }
 
-/** Deletes a member's notifications about one subject, whose cause is no more: their unique keys begin with `{about}:`. */
+/**
+ * Deletes a member's notifications about these subjects, whose cause is no more: their unique keys begin with
+ * `{about}:`.
+ */
 export async function deleteAbout(rows: Writer, memberId: string, about: readonly string[]): Promise<void> {
   await rows
     .deleteFrom('notification')

@@ -27,7 +27,7 @@ import { refuseAct, slowDown } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
 import { lockPair, personSeenBy } from './relations.store.server.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
-import { searchedWords } from './rules/searched-words.ts';
+import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -134,8 +134,8 @@ export const relationsHandlers = (ties: Ties) => ({
     return (await services.database.read((rows) => foundPeople(rows, member.id, words, ties))).map(person);
   }),
 
-  // The reply is the same for whoever is there, hidden or not: it tells nothing, and anybody who was met somewhere can be
-  // blocked.
+  // The reply is the same whether or not somebody is there or shown: it tells nothing, and anybody who was met
+  // somewhere can be blocked.
   block: signedIn.block.handler(async ({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'block');

@@ -10,6 +10,10 @@ const areBlocked = (one: Expression<string>, other: Expression<string>) => sql<S
   exists (select 1 from block where member_id = ${one} and blocked_id = ${other})
   or exists (select 1 from block where member_id = ${other} and blocked_id = ${one}))`;
 
+/** Whether the member has blocked somebody, as part of a statement: lists that others are on leave them out. */
+export const hasBlocked = (member: string, other: Expression<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from block where member_id = ${member} and blocked_id = ${other})`;
+
 const areFriendsNow = (one: Expression<string>, other: Expression<string>) =>
   sql<SqlBool>`exists (select 1 from friendship where member_id = ${one} and friend_id = ${other})`;
 
@@ -104,7 +108,7 @@ export async function personSeenBy(
   );
 }
 
-/** Acts between the same two people run one after the other. Both rows in one order, so that nobody waits in a circle. */
+/** Acts between the same two people run one after the other. Both rows in a fixed order, to avoid deadlocks. */
 export async function lockPair(rows: Writer, engine: Engine, one: string, other: string): Promise<void> {
   // SQLite has one writer.
   if (engine === 'sqlite') return;

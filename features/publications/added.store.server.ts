@@ -1,3 +1,4 @@
+import { hasBlocked } from '#features/people/relations.store.server.ts';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -11,10 +12,12 @@ export interface AddedRow extends PagePlace {
 }
 
 /**
- * The holders of these publications, newest first. Reads one more than a page, to know whether there is a next page.
+ * The holders of these publications, newest first, without people whom the viewer blocked. Reads one more than a page,
+ * to know whether there is a next page.
  */
 export function peopleWhoAdded(
   rows: Reader,
+  viewerId: string,
   subject: Holdings,
   ids: readonly string[],
   after: PagePlace | undefined,
@@ -24,6 +27,7 @@ export function peopleWhoAdded(
     .selectFrom(subject.holdings(rows, ids).as('holding'))
     .innerJoin('user', 'user.id', 'holding.member_id')
     .select(['holding.id', 'holding.created_at', 'holding.member_id', 'user.name', 'user.image'])
+    .where((row) => row.not(hasBlocked(viewerId, row.ref('holding.member_id'))))
     // A person may hold both editions, or be assigned one: list each person once, with their newest holding.
     .where((row) =>
       row.not(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { isBlocked } from '#features/people/relations.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { holds } from './added.store.server.ts';
@@ -42,6 +43,9 @@ export async function rate(
       rated,
     });
     if (reason) throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.cannotRate', detail: { reason } });
+    // Without a reason: a block is not told.
+    if (await isBlocked(rows, publication.author_id, member.id))
+      throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.notTaken' });
     if (comment !== '' && before?.removed_by)
       throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.commentRemoved', field: 'comments' });
     const now = services.clock.now();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
+import { hasBlocked } from '#features/people/relations.store.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { ratingRange } from './rules/publishing-limits.ts';
 import type { PublicationRatingTable } from './tables.server.ts';
@@ -133,9 +134,13 @@ const shownComments = (rows: Reader) =>
     .where('rating.comment', '<>', '')
     .where((row) => row.or([row('user.suspended', 'is', null), row('user.suspended', '=', asStored(false))]));
 
-/** Ratings with a comment, newest first. Reads one more than a page, to know whether there is a next page. */
+/**
+ * Ratings with a comment, newest first, without those of people whom the viewer blocked. Reads one more than a page, to
+ * know whether there is a next page.
+ */
 export function commentsOn(
   rows: Reader,
+  viewerId: string | undefined,
   publicationId: string,
   after: PagePlace | undefined,
   length: number,
@@ -144,6 +149,8 @@ export function commentsOn(
     .select(['rating.id', 'rating.created_at', 'rating.member_id', 'rating.stars', 'rating.comment'])
     .select(['user.name', 'user.image'])
     .where('rating.publication_id', '=', publicationId);
+  if (viewerId !== undefined)
+    ratings = ratings.where((row) => row.not(hasBlocked(viewerId, row.ref('rating.member_id'))));
   if (after)
     ratings = ratings.where((rating) =>
       rating(rating.refTuple('rating.created_at', 'rating.id'), '<', rating.tuple(after.created_at, after.id)),

@@ -26,7 +26,7 @@ export function readMeta(
     if (!found || found.kind !== subject.kind || found.state !== 'PUBLIC') throw notFound();
     if (!isOpen(found) && !(found.hidden && found.author_id === member?.id)) throw notFound();
     const length = limit ?? publishingLimits.page;
-    const { page, next } = pageOf(await commentsOn(rows, found.id, placeIn(cursor), length), length);
+    const { page, next } = pageOf(await commentsOn(rows, member?.id, found.id, placeIn(cursor), length), length);
     const own = member ? await ratingOf(rows, found.id, member.id) : undefined;
     return [
       {
@@ -85,7 +85,7 @@ export function readAddedList(
     authorise(member, 'seeWhoAdded', { ownerId: found[0]!.author_id });
     const ids = found.map((each) => each.id);
     const length = limit ?? publishingLimits.page;
-    const { page, next } = pageOf(await peopleWhoAdded(rows, subject, ids, placeIn(cursor), length), length);
+    const { page, next } = pageOf(await peopleWhoAdded(rows, member.id, subject, ids, placeIn(cursor), length), length);
     return [
       {
         user_added: page.map(({ member_id, name, image }) => ({ _id: member_id, name, image })),
