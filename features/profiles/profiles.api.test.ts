@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -81,6 +82,29 @@ onBothEngines('profiles', (engine) => {
     await expect(
       save(ada, { cover_picture: { thumb: `/media/${id}/thumb.webp`, regular: `/media/${id}/regular.webp` } }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'cover_picture' } });
+  });
+
+  test('a picture is seen by those who see the part of the profile that it is in', async () => {
+    const [ada, bo] = [await instance.person('Ada'), await instance.person('Bo')];
+    const upload = async () => {
+      const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: '#CC2200' } });
+      const bytes = (await drawn.png().toBuffer()) as Uint8Array<ArrayBuffer>;
+      const { thumb, regular } = await ada.calls.media.upload({
+        id: randomUUID(),
+        file: new File([bytes], 'picture.png', { type: 'image/png' }),
+      });
+      return { thumb, regular };
+    };
+    const [avatar, cover] = [await upload(), await upload()];
+    const status = async (asker: Person, url: string) => (await asker.fetch(url)).status;
+    expect(await status(bo, avatar.thumb)).toBe(404);
+    await save(ada, { image: avatar.thumb, cover_picture: cover });
+    expect(await read(bo, ada)).toMatchObject({ image: avatar.thumb, cover_picture: cover });
+    expect([await status(bo, avatar.thumb), await status(bo, cover.regular)]).toEqual([200, 200]);
+    await ada.calls.people.changePrivacy({ reach: 'friends' });
+    expect([await status(bo, avatar.thumb), await status(bo, cover.regular)]).toEqual([404, 404]);
+    await save(ada, { image: null, cover_picture: null });
+    expect(await read(ada, ada)).toMatchObject({ image: null, cover_picture: null });
   });
 
   test('[S3 §6] the block of a teacher takes a plan, is kept without it, and is hidden then', async () => {
