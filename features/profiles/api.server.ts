@@ -1,3 +1,4 @@
+import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { focusTimeOf } from '#features/focus-sessions/store.server.ts';
@@ -19,7 +20,7 @@ const done = { ok: true as const };
 async function read({ member, services }: CallContext, which: WhichProfile, ties: Ties) {
   return services.database.read(async (rows) => {
     const seen = await seenOr404(rows, member?.id ?? null, which, ties);
-    const language = member?.locale ?? 'en';
+    const language = member?.locale ?? fallbackLocale;
     const average = seen.parts.has('published') ? averageOf([await starsOf(rows, seen.id)]) : null;
     const likes = member && seen.parts.has('about') ? await likersOf(rows, member.id, seen.id, ties) : [];
     if (seen.relation !== 'self') return shownTo(seen, { average, likes, language });
