@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguage, asksOnlyForLanguage } from './asked-language.server.ts';
+import { askedLanguage, asksOnlyForLanguage, withExactTag } from './asked-language.server.ts';
 
 test.each([
   ['/?lang=fr', 'fr'],
@@ -7,6 +7,8 @@ test.each([
   ['/plans?lang=fr-CA', 'fr'],
   ['/explore?lang=FR&q=sun', 'fr'],
   ['/signin?next=%2Fapp&lang=en', 'en'],
+  ['/explore.data?lang=fr', 'fr'],
+  ['/_root.data?lang=fr', 'fr'],
   // Not offered, unknown or malformed: as if nothing were asked for.
   ['/?lang=nl', undefined],
   ['/?lang=br', undefined],
@@ -30,4 +32,12 @@ test.each([
   ['/', false],
 ])('%s asks for a language and nothing else: %s', (address, expected) => {
   expect(asksOnlyForLanguage(new URL(address, 'https://loci.example'))).toBe(expected);
+});
+
+test.each([
+  ['/plans?lang=fr', undefined],
+  ['/plans?lang=fr-CA', '/plans?lang=fr'],
+  ['/explore?q=le+soleil&lang=FR', '/explore?q=le+soleil&lang=fr'],
+])('%s is sent on to %s', (address, exact) => {
+  expect(withExactTag(new URL(address, 'https://loci.example'), 'fr')).toBe(exact);
 });

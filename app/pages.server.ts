@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
 import { localeOf, localeStored, withChosenLocale } from '#features/account/language.server.ts';
@@ -7,7 +9,7 @@ import { callsFor, type Calls, type Product } from '#features/product.server.ts'
 import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
-import { askedLanguage, asksOnlyForLanguage } from './asked-language.server.ts';
+import { askedLanguage, asksOnlyForLanguage, withExactTag } from './asked-language.server.ts';
 import { needsOf } from './document-needs.ts';
 import { pageCache } from './page-cache.server.ts';
 import type { CachedData, Page, pageContext } from './page-context.ts';
@@ -30,6 +32,15 @@ export function mountPages(
         onFound: (_path, context) => context.header('cache-control', `public, immutable, max-age=${yearSeconds}`),
       }),
     );
+    app.get('/assets/:file{texts-.+\\.json}', async (context) => {
+      // A tab that was opened before the last build asks by the name of then: texts of now are better than none.
+      const wanted = withoutHash(context.req.param('file'));
+      const files = await readdir(join(clientFolder, 'assets'));
+      const found = files.find((file) => file.endsWith('.json') && withoutHash(file) === wanted);
+      if (found === undefined) return context.notFound();
+      const body = await readFile(join(clientFolder, 'assets', found), 'utf8');
+      return context.body(body, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    });
     app.use(
       '*',
       serveStatic({
@@ -54,6 +65,8 @@ export function mountPages(
     // Render HEAD as GET, because an empty document must not be cached. The server drops the body.
     const address = new URL(url);
     const asked = askedLanguage(address);
+    const exact = asked && withExactTag(address, asked);
+    if (exact !== undefined) return context.redirect(exact, 302);
     const request = method === 'HEAD' ? new Request(url, { headers, signal }) : context.req.raw;
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
@@ -129,6 +142,8 @@ export function mountPages(
     return new Response(response.body, { status: 503, headers: response.headers });
   });
 }
+
+const withoutHash = (file: string): string => file.replace(/-[\w-]{8}\.json$/, '');
 
 const patienceMs = 3_000;
 const retryAfterSeconds = 10;

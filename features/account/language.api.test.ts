@@ -53,6 +53,14 @@ onBothEngines('the language of an account', (engine) => {
     expect(await open(instance.visitor(), { asked: 'fr-CA' })).toEqual({ page: 'fr', account: undefined });
   });
 
+  test('the language of a link is for visitors, and reaches no account', () => {
+    const linked = new Headers({ cookie: 'locale-asked=fr', 'accept-language': 'en' });
+    expect(localeOf(linked)).toBe('fr');
+    expect(localeOf(linked, { locale: 'en' })).toBe('en');
+    expect(localeOf(new Headers({ cookie: 'locale-asked=fr; locale=en' }))).toBe('en');
+    expect(localeStored(linked, { locale: 'fr' })).toBeUndefined();
+  });
+
   test.each<[{ asked: string; chosen?: string }, string]>([
     [{ asked: 'de, fr;q=0.5' }, 'fr'],
     [{ asked: 'fr;q=0, de' }, 'en'],

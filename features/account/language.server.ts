@@ -9,11 +9,16 @@ function chosenLocale(headers: Headers): Locale | undefined {
   return isLocale(kept) ? kept : undefined;
 }
 
-/** The language of a page: the one chosen in this browser, else the account's, else the one the browser asks for. */
+/**
+ * The language of a page: the one chosen in this browser, else the account's, else that of the link by which a visitor
+ * came, else the one the browser asks for. A link is no choice: it never reaches an account.
+ */
 export function localeOf(headers: Headers, member?: { locale: string } | null): Locale {
   const chosen = chosenLocale(headers);
   if (chosen) return chosen;
-  return isLocale(member?.locale) ? member.locale : pickLocale(headers.get('accept-language'));
+  if (isLocale(member?.locale)) return member.locale;
+  const asked = member ? undefined : cookieOf(headers, 'locale-asked');
+  return isLocale(asked) ? asked : pickLocale(headers.get('accept-language'));
 }
 
 /**

@@ -70,7 +70,7 @@ onBothEngines('relations between people', (engine) => {
       await database().read((rows) =>
         rows.selectFrom('profile').selectAll().where('member_id', '=', ada.id).executeTakeFirst(),
       ),
-    ).toEqual({
+    ).toMatchObject({
       member_id: ada.id,
       reach: 'members',
       found: 1,

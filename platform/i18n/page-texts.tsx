@@ -87,8 +87,8 @@ function networkOrPause(): Promise<void> {
 /** The language that the address asked for, else the one from the cookie, else that of the document. */
 export function chosenLocale(): Locale {
   const { lang } = document.documentElement;
-  const asked = new URLSearchParams(location.search).get('lang')?.toLowerCase();
-  if (asked !== undefined && asked === lang.toLowerCase() && isLocale(lang)) return lang;
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked === lang && isLocale(lang)) return lang;
   const cookie = /(?:^|; )locale=([A-Za-z-]+)/.exec(document.cookie)?.[1];
   if (isLocale(cookie)) return cookie;
   return isLocale(lang) ? lang : fallbackLocale;

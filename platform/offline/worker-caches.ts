@@ -149,7 +149,9 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     if (known) return known;
     try {
       const answer = await fetch(request);
-      if (answer.ok) await (await caches.open(assets)).put(request, answer.clone());
+      // Texts of a later version under an address of this one.
+      const mayKeep = !answer.headers.get('cache-control')?.includes('no-store');
+      if (answer.ok && mayKeep) await (await caches.open(assets)).put(request, answer.clone());
       return answer;
     } catch (error) {
       if (!precache.networkScreens.includes(new URL(request.url).pathname)) throw error;

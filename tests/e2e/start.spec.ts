@@ -35,7 +35,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'fr',
     'x-default',
   ]);
-  // Kept for the pages that follow; a later link does not change what was chosen.
+  // Kept for the pages that a visitor opens next, until another link or a choice.
   await page.goto(server.url);
   await expect(html).toHaveAttribute('lang', 'fr');
   await page.goto(`${server.url}/signin?lang=en`);
@@ -45,5 +45,11 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
   await page.getByLabel('Langue').selectOption('en');
   await expect(html).toHaveAttribute('lang', 'en');
   expect(page.url()).toBe(`${server.url}/contact`);
+  // A choice goes before what a link asked for, on pages without one.
+  await page.goto(`${server.url}/plans?lang=fr-CA`);
+  expect(page.url()).toBe(`${server.url}/plans?lang=fr`);
+  await expect(html).toHaveAttribute('lang', 'fr');
+  await page.goto(server.url);
+  await expect(html).toHaveAttribute('lang', 'en');
   await context.close();
 });

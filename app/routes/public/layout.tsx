@@ -27,7 +27,7 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
   const nonce = useNonce();
   const [told] = useSearchParams();
   const location = useLocation();
-  const next = nextFrom(location, told.get('next'));
+  const next = nextFrom({ ...location, search: withoutLanguage(location.search) }, told.get('next'));
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -98,6 +98,14 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
       />
     </div>
   );
+}
+
+/** Where one goes on after signing in is the account's language. Pages of one language are cached as one. */
+function withoutLanguage(search: string): string {
+  const asked = new URLSearchParams(search);
+  if (!asked.has('lang')) return search;
+  asked.delete('lang');
+  return asked.size > 0 ? `?${asked.toString()}` : '';
 }
 
 /** The same page in each language, for search engines. React moves the links into the head. */
