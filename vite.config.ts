@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { areas } from './features/areas.ts';
 import { chunks } from './platform/build/chunks-plugin.ts';
+import { placesOfSources } from './platform/build/bundle-server.ts';
 import { iconImports } from './platform/build/icon-imports-plugin.ts';
+import { interfaceTexts } from './platform/build/texts-plugin.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
@@ -38,10 +40,19 @@ const onUse = [
 /** Loaded by the build itself, not with this file. */
 const readContract = async () => (await import('#features/contract.ts')).contract;
 
+/** Namespaces by the file that the browser fetches; each other one has a file of its own. */
+const texts = interfaceTexts({
+  base: ['app', 'ui', 'account', 'cards'],
+  first: ['collections', 'guide', 'repeat', 'catalogue'],
+  more: ['memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
+});
+
 export default defineConfig(({ command }) => ({
   plugins: [
     browserContract(readContract),
     browserAnswerShapes(readContract),
+    texts,
+    placesOfSources(/\/platform\/i18n\//),
     iconImports(),
     chunks({
       base: /\/app\/(entry\.client|root)\.tsx/,
@@ -50,14 +61,6 @@ export default defineConfig(({ command }) => ({
       together: [
         // The index of the package exports it to everybody; few screens use it.
         [/\/node_modules\/(?:react-i18next\/.*\/(?:Trans|IcuTrans)\w*|html-parse-stringify\/.*)\.m?js$/, 'trans'],
-        [/\/(?:app|ui|features\/(?:account|cards))\/texts\/(\w+)\.json$/, 'texts-base-$1'],
-        [/\/features\/(?:collections|guide|repeat|catalogue)\/texts\/(\w+)\.json$/, 'texts-first-$1'],
-        [
-          /\/features\/(?:memory|self-test|voice|media|notifications|people|take-along|teaching)\/texts\/(\w+)\.json$/,
-          'texts-more-$1',
-        ],
-        [/\/features\/([\w-]+)\/texts\/(\w+)\.json$/, 'texts-$1-$2'],
-        [/\/features\/[\w-]+\/ui\/([\w-]+)\/texts\/(\w+)\.json$/, 'texts-$1-$2'],
       ],
       shared: [
         [/^\/node_modules\/@(?:base-ui|floating-ui)\//, 'base-ui'],
@@ -115,7 +118,7 @@ export default defineConfig(({ command }) => ({
         // The router reloads the page when a route's file cannot be loaded, again and again without a network.
         routes: /^\/app\/routes\/app\//,
       },
-      texts: /\/texts\/(\w+)\.json$/,
+      texts: () => texts.files(),
       networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
       onUse,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { interfaceTexts } from './platform/build/texts-plugin.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -30,7 +31,7 @@ const readContract = async () => (await import('#features/contract.ts')).contrac
 /** Unit, store and API tests; journeys in a browser are Playwright's (`playwright.config.ts`). */
 export default defineConfig({
   // For sessions without a browser (tests/sessions): what the build gives the client.
-  plugins: [browserContract(readContract), browserAnswerShapes(readContract)],
+  plugins: [browserContract(readContract), browserAnswerShapes(readContract), interfaceTexts({})],
   test: {
     projects: [
       // Pure functions leave nothing behind: their files share a worker, which saves the start of 170.

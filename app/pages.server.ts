@@ -7,6 +7,7 @@ import { callsFor, type Calls, type Product } from '#features/product.server.ts'
 import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
+import { askedLanguage, asksOnlyForLanguage } from './asked-language.server.ts';
 import { needsOf } from './document-needs.ts';
 import { pageCache } from './page-cache.server.ts';
 import type { CachedData, Page, pageContext } from './page-context.ts';
@@ -51,12 +52,14 @@ export function mountPages(
     const build = await load();
     const { url, method, headers, signal } = context.req.raw;
     // Render HEAD as GET, because an empty document must not be cached. The server drops the body.
+    const address = new URL(url);
+    const asked = askedLanguage(address);
     const request = method === 'HEAD' ? new Request(url, { headers, signal }) : context.req.raw;
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
     context.set('needs', needsOf(context.req.path));
     const render = async (asker: PageAsker, cached?: CachedData): Promise<Response> => {
-      const locale = localeOf(request.headers, asker.member);
+      const locale = asked ?? localeOf(request.headers, asker.member);
       const provider = new RouterContextProvider();
       const rendered: Page['rendered'] = {};
       // Use the bundle's copy of `pageContext`: this module's copy is a different object.
@@ -85,7 +88,6 @@ export function mountPages(
       response.headers.append('vary', 'cookie, accept-language');
       return response;
     };
-    const { pathname, search } = new URL(url);
     const page = async (): Promise<Response> => {
       const asker = await accounts.memberOf(request.headers).then(
         (found) =>
@@ -95,25 +97,24 @@ export function mountPages(
           }),
         failedAsker,
       );
-      // Never with a query string: clients could fill the cache.
+      // With no query string but that of a language: clients could fill the cache.
       const isCacheable =
         clientFolder !== undefined &&
         !asker.member &&
         !asker.withoutMembership &&
         !('failure' in asker) &&
-        search === '';
+        (address.search === '' || (asked !== undefined && asksOnlyForLanguage(address)));
       if (!isCacheable) {
         const response = await render(asker);
         const stored = localeStored(request.headers, asker.member);
         if (stored) response.headers.append('set-cookie', stored);
         return response;
       }
-      return cachedPage(request, `${localeOf(request.headers)} ${pathname}`, (cached) => render(asker, cached)).catch(
-        (error: unknown) => {
-          log.warn({ err: error }, 'the page cache has failed');
-          return render(asker);
-        },
-      );
+      const name = `${asked ?? localeOf(request.headers)} ${address.pathname}`;
+      return cachedPage(request, name, (cached) => render(asker, cached)).catch((error: unknown) => {
+        log.warn({ err: error }, 'the page cache has failed');
+        return render(asker);
+      });
     };
     const done = new AbortController();
     // A store that drops packets rejects nothing for minutes.

@@ -13,6 +13,7 @@ import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import { readSettings, WrongSetting } from '#platform/settings.server.ts';
 import { mountApiDocs } from './api-docs.server.ts';
 import { mountPages } from './pages.server.ts';
+import { mountWebManifests } from './web-manifest.server.ts';
 
 const settings = readSettings(process.env);
 const live = liveSockets({
@@ -23,6 +24,7 @@ const live = liveSockets({
 const product = await openProduct(settings, { live });
 const app = openWebApp(product.services);
 mountApiDocs(app);
+mountWebManifests(app);
 await mountCalls(app, product);
 
 const root = join(import.meta.dirname, '..');

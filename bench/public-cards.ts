@@ -25,7 +25,7 @@ export interface GeneratedWorld {
 const vocabulary = 60_000;
 const wordsInTitle = 4;
 const wordsInText = 40;
-const languages = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'de', 'es', 'ja', 'br'];
+const languages = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'de', 'es', 'ja', 'pt-BR'];
 const firstDay = 1_700_000_000_000;
 const fieldsOfTerm = 8;
 

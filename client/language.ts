@@ -5,9 +5,6 @@ import type { KeepLanguage } from '#platform/offline/take-over.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Names of the interface languages, each in itself. */
-export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' };
-
 /**
  * Shows the interface in another language and keeps that in this browser. Rejects if its texts cannot be loaded, and
  * then changes nothing.

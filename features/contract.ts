@@ -13,6 +13,7 @@ import { portableSessionsContract } from './focus-sessions/portable.contract.ts'
 import { journalsContract } from './journals/contract.ts';
 import { portableJournalsContract } from './journals/portable.contract.ts';
 import { mapsContract } from './maps/contract.ts';
+import { portableCardContract } from './maps/portable-card.contract.ts';
 import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
@@ -23,6 +24,7 @@ import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { portableLearningContract } from './repeat/portable.contract.ts';
 import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
 import { recordingsContract } from './self-test/recordings.contract.ts';
 import { severalContract } from './self-test/several.contract.ts';
@@ -48,11 +50,13 @@ export const contract = {
   explore: exploreContract,
   takeAlong: {
     ...takeAlongContract,
+    ...portableCardContract,
     ...portableCollectionsContract,
     ...portableMapsContract,
     ...portableJournalsContract,
     ...portableSessionsContract,
     ...portableRecordingsContract,
+    ...portableLearningContract,
   },
   memory: memoryContract,
   recordings: recordingsContract,

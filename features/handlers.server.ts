@@ -15,6 +15,7 @@ import { portableSessionsHandlers } from './focus-sessions/portable-api.server.t
 import { journalsHandlers } from './journals/api.server.ts';
 import { portableJournalsHandlers } from './journals/portable-api.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
+import { portableCardHandlers } from './maps/portable-card-api.server.ts';
 import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
 import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
@@ -27,6 +28,7 @@ import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
+import { portableLearningHandlers } from './repeat/portable-api.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
 import { portableRecordingsHandlers } from './self-test/portable-recordings-api.server.ts';
 import { severalHandlers } from './self-test/several-api.server.ts';
@@ -54,11 +56,13 @@ export const handlers = {
   explore: exploreHandlers,
   takeAlong: {
     ...takeAlongHandlers(portableKinds, thingsHere),
+    ...portableCardHandlers,
     ...portableCollectionsHandlers,
     ...portableMapsHandlers,
     ...portableJournalsHandlers,
     ...portableSessionsHandlers(thingsHere),
     ...portableRecordingsHandlers,
+    ...portableLearningHandlers,
   },
   memory: memoryHandlers(replanAfterAnswers),
   recordings: recordingsHandlers,

@@ -8,7 +8,7 @@ const people = {
   'diego-morales': { name: 'Diego Morales', locale: 'es', timeZone: 'America/Mexico_City' },
   'jonas-weber': { name: 'Jonas Weber', locale: 'de', timeZone: 'Europe/Berlin' },
   'giulia-ferri': { name: 'Giulia Ferri', locale: 'it', timeZone: 'Europe/Rome' },
-  'beatriz-almeida': { name: 'Beatriz Almeida', locale: 'pt', timeZone: 'America/Sao_Paulo' },
+  'beatriz-almeida': { name: 'Beatriz Almeida', locale: 'pt-BR', timeZone: 'America/Sao_Paulo' },
   'haruka-sato': { name: '佐藤 遥', locale: 'ja', timeZone: 'Asia/Tokyo' },
 } as const;
 

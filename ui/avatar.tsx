@@ -1,19 +1,15 @@
-/** A person's picture, or their initials. Decorative: the name is beside it or is the control's label. */
+import { initial } from '#platform/text/initial.ts';
+
+/** A person's picture, or the initial of their name. Decorative: the name is beside it or is the control's label. */
 export function Avatar({ name, image, size = 32 }: { name: string; image?: string | null; size?: number }) {
-  const letters = name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0])
-    .slice(0, 2)
-    .join('')
-    .toLocaleUpperCase();
+  const letter = initial(name);
   return (
     <span
       aria-hidden="true"
       className="inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent"
       style={{ width: size, height: size, fontSize: size * 0.4 }}
     >
-      {image ? <img src={image} alt="" width={size} height={size} className="size-full object-cover" /> : letters}
+      {image ? <img src={image} alt="" width={size} height={size} className="size-full object-cover" /> : letter}
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNonce } from '#app/nonce.tsx';
-import { locales } from '#platform/i18n/locales.ts';
-import { localeNames } from '#client/language.ts';
+import { localeNames, locales } from '#platform/i18n/locales.ts';
 import { lookScript } from './look-script.ts';
 import { themes } from '#client/theme.ts';
 

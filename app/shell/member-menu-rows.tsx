@@ -15,9 +15,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { howItWorks } from '#features/guide/ui/guide.ts';
-import { isLocale, locales } from '#platform/i18n/locales.ts';
+import { isLocale, localeNames, locales } from '#platform/i18n/locales.ts';
 import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.tsx';
-import { localeNames } from '#client/language.ts';
 import { useMemberActions } from './member-actions.ts';
 import { memberRows, type MemberRow } from './member-rows.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';

@@ -10,6 +10,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { networkOf } from '#platform/http/visitor-address.server.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
+import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
@@ -82,7 +83,7 @@ export function openAccounts(
     user: {
       additionalFields: {
         username: { type: 'string', required: false, input: false },
-        locale: { type: 'string', required: false, defaultValue: 'en' },
+        locale: { type: 'string', required: false, defaultValue: fallbackLocale },
         timeZone: { type: 'string', required: false, defaultValue: 'UTC' },
         kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
         suspended: { type: 'boolean', required: false, input: false, returned: false },

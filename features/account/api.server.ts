@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
+import { languageNamed } from '#platform/i18n/languages.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
 import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
@@ -19,6 +21,7 @@ export const accountHandlers = {
       ...(services.settings.google ? (['google'] as const) : []),
       ...(services.settings.github ? (['github'] as const) : []),
     ],
+    languages: [...locales],
   })),
 
   me: signedIn.me.handler(({ context: { member } }) => {
@@ -60,8 +63,9 @@ export const accountHandlers = {
     if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
       throw new Refusal('BAD_INPUT', { key: 'account:refusal.timeZone', field: 'timeZone' });
     }
+    const preferences = { ...input, locale: input.locale && languageNamed(input.locale, locales) };
     return command(context, input, async (rows, announce) => {
-      await savePreferences(rows, context.member.id, input);
+      await savePreferences(rows, context.member.id, preferences);
       announce.changed([context.member.id], ['account']);
       return done;
     });
@@ -140,7 +144,7 @@ const usernameTaken = () => new Refusal('CONFLICT', { key: 'account:refusal.user
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).format(0) !== '';
   } catch {
     return false;
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { namesOf } from '#platform/i18n/languages.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { personName } from './rules/person-name.ts';
 
 const ownAccount = z.object({
@@ -61,6 +63,8 @@ export const accountContract = {
         hasAdministrator: z.boolean(),
         mailIsSent: z.boolean(),
         providers: z.array(z.enum(['google', 'github'])),
+        /** Tags of the interface languages that an account can choose. */
+        languages: z.array(z.string()),
       }),
     ),
   me: call
@@ -74,7 +78,8 @@ export const accountContract = {
     })
     .input(
       z.strictObject({
-        locale: z.enum(['en', 'fr']).optional(),
+        /** A tag of `instance.languages`, or its name in the specification: `br` for `pt-BR`. Replies have tags. */
+        locale: z.enum(namesOf(locales)).optional(),
         timeZone: z.string().max(64).optional(),
         dayStartsAt: z.number().int().min(0).max(23).optional(),
         startsRepeat: z.boolean().optional(),

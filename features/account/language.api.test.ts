@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locales } from '#platform/i18n/locales.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { localeOf, localeStored, withChosenLocale } from './language.server.ts';
@@ -50,6 +51,67 @@ onBothEngines('the language of an account', (engine) => {
       account: 'fr',
     });
     expect(await open(instance.visitor(), { asked: 'fr-CA' })).toEqual({ page: 'fr', account: undefined });
+  });
+
+  test.each<[{ asked: string; chosen?: string }, string]>([
+    [{ asked: 'de, fr;q=0.5' }, 'fr'],
+    [{ asked: 'fr;q=0, de' }, 'en'],
+    [{ asked: 'fr;q=frog' }, 'en'],
+    [{ asked: ';q=,*;;' }, 'en'],
+    [{ asked: 'fr', chosen: 'en' }, 'en'],
+    [{ asked: 'fr', chosen: 'EN' }, 'fr'],
+    [{ asked: 'fr', chosen: 'pt-BR' }, 'fr'],
+    [{ asked: 'fr', chosen: '__proto__' }, 'fr'],
+    [{ asked: 'fr', chosen: '' }, 'fr'],
+    [{ asked: 'fr', chosen: '%E0%A4%A' }, 'fr'],
+  ])('a new account by a browser with %o is in %s', async ({ asked, chosen }, read) => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const reply = await instance.visitor().fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': asked,
+        ...(chosen === undefined ? {} : { cookie: `locale=${chosen}` }),
+      },
+      body: JSON.stringify({ name: 'New', email, password: 'correct horse battery staple' }),
+    });
+    expect(reply.status).toBeLessThan(300);
+    expect((await instance.lettersTo(email))[0]!.subject).toMatch(read === 'fr' ? /Confirmez/ : /Confirm /);
+  });
+
+  test('[S1 §9] `br` is Portuguese as written in Brazil for programs of the specification', async () => {
+    const person = await instance.person('Bia');
+    const [card, map, collection] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    await person.calls.cards.create({ _id: card, update: { language: 'br' } });
+    await person.calls.maps.create({ _id: map, update: { language: 'br' } });
+    await person.calls.collections.create({ _id: collection, update: { language: 'br' } });
+    const made = [
+      await person.calls.cards.read({ id: card }),
+      await person.calls.maps.read({ id: map }),
+      await person.calls.collections.read({ id: collection }),
+    ];
+    expect(made.map(([one]) => one!.language)).toEqual(['pt-BR', 'pt-BR', 'pt-BR']);
+    const listed = await person.calls.cards.list({ language: 'br' });
+    expect(listed.cards.map(({ _id }) => _id)).toEqual([card]);
+  });
+
+  test('preferences take the languages of the instance; all others are refused with the field', async () => {
+    const person = await instance.person('Speaks');
+    expect((await instance.visitor().calls.account.instance()).languages).toEqual([...locales]);
+    for (const locale of locales) {
+      await person.calls.account.updatePreferences({ locale });
+      expect((await person.calls.account.me()).locale).toBe(locale);
+    }
+    for (const locale of ['nl', 'FR', 'en-GB', 'fr;en', '', 'x'.repeat(5_000), 7, null]) {
+      const reply = await person.fetch('/api/user/preferences', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ locale }),
+      });
+      expect(reply.status, String(locale)).toBe(400);
+      expect(await reply.json()).toMatchObject({ data: { field: 'locale' } });
+    }
+    expect((await person.calls.account.me()).locale).toBe(locales.at(-1));
   });
 });
 

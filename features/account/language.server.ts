@@ -1,4 +1,5 @@
-import { isLocale, pickLocale, type Locale } from '#platform/i18n/locales.ts';
+import { isLocale, type Locale } from '#platform/i18n/locales.ts';
+import { pickLocale } from '#platform/i18n/pick-locale.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { cookieOf, type Asker } from './session.server.ts';
 import { savePreferences } from './store.server.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
+import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { withNext } from './rules/next-path.ts';
 
 interface Recipient {
@@ -52,7 +53,7 @@ export async function afterRequest(work: Posting): Promise<void> {
 export function accountLetters({ mailer, database, settings }: Services) {
   const post = async (recipient: Recipient, kind: string, path: string) => {
     const errand = underWay.getStore();
-    const locale = recipient.locale ?? errand?.locale ?? 'en';
+    const locale = recipient.locale ?? errand?.locale ?? fallbackLocale;
     const text = translator(locale, 'account');
     const posting = () =>
       database.transact((rows) =>

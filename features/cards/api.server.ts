@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { addPublicCard, restoreCard } from './adding.server.ts';
 import type { ReadBesideCard } from './beside-card.server.ts';
@@ -40,7 +41,7 @@ export const cardsHandlers = (besideCard: ReadBesideCard) => ({
       const made = await insertCard(rows, {
         id: input._id,
         userId: member.id,
-        language: member.locale,
+        language: cardLanguageOf(member.locale),
         now: services.clock.now(),
         update: input.update,
       });

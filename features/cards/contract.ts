@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryValue } from '#features/catalogue/rules/category-value.ts';
-import { isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
+import { codeOf, isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { besideCard, scoredTest } from './beside-card.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
@@ -113,7 +113,7 @@ export const cardFields = z.strictObject({
   category_1: z.string().regex(categoryValue),
   category_2: z.string().regex(categoryValue),
   /** BCP 47 code of the language in which the card is written. */
-  language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  language: z.string().overwrite(codeOf).refine(isLanguage, 'not a language of the catalogue'),
   /** Typed answers are right only with the accents of the expected ones. */
   exactAccents: z.boolean(),
   template: z.boolean(),
@@ -300,7 +300,7 @@ export const cardsContract = {
         search: z.string().max(200).optional(),
         category_1: z.string().regex(categoryValue).optional(),
         category_2: z.string().regex(categoryValue).optional(),
-        language: z.string().regex(languageCode).optional(),
+        language: z.string().overwrite(codeOf).regex(languageCode).optional(),
         /** `BIN` lists the cards that can be restored. */
         state: z.enum(cardStateFilters).optional(),
         sort: z.enum(cardSorts).optional(),
@@ -346,7 +346,7 @@ export const cardsContract = {
       z.strictObject({
         limit: z.coerce.number().int().min(1).max(60).optional(),
         category_1: z.string().regex(categoryValue).optional(),
-        language: z.string().regex(languageCode).optional(),
+        language: z.string().overwrite(codeOf).regex(languageCode).optional(),
       }),
     )
     .output(z.array(cardShort)),

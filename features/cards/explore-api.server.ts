@@ -5,6 +5,7 @@ import { bestOf, explore } from '#features/publications/explore.server.ts';
 import { publicMark, publicSearch } from '#features/publications/rules/public-marks.ts';
 import { setOf } from '#platform/database/place-sets.ts';
 import { entriesWith } from '#platform/database/search-shared-find.server.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { exploreContract } from './explore.contract.ts';
 import { categoriesInLibrary, languagesInLibrary, placesHeld, tilesOf } from './explore.store.server.ts';
 import { favouritesOf, languagesRead } from './rules/favourites.ts';
@@ -43,7 +44,7 @@ export const exploreHandlers = {
     return services.database.read(async (rows) => {
       const categories = favouritesOf(await categoriesInLibrary(rows, member.id)).map(({ category_1 }) => category_1);
       if (categories.length === 0) return { categories: [], cards: [] };
-      const read = languagesRead(member.locale, await languagesInLibrary(rows, member.id));
+      const read = languagesRead(cardLanguageOf(member.locale), await languagesInLibrary(rows, member.id));
       const without = setOf(await placesHeld(rows, member.id));
       const cards: TileRow[] = [];
       for (const language of read) {

@@ -1,8 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
+import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import './tables.server.ts';
-
-/** Keeps the bound parameters of one statement below the limits of both engines. */
-const idsAtOnce = 1_000;
 
 /** Which of these ids are the member's cards, in the library or in the bin. */
 export async function ownCards(
@@ -10,22 +8,50 @@ export async function ownCards(
   memberId: string,
   ids: readonly string[],
 ): Promise<{ id: string; binned: boolean }[]> {
-  const found: { id: string; binned: boolean }[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = await rows
+  const found = await idsInParts(ids, (some) =>
+    rows
       .selectFrom('card')
       .select(['id', 'shelf'])
-      .where('id', 'in', ids.slice(at, at + idsAtOnce))
+      .where('id', 'in', some)
       .where('user_id', '=', memberId)
       .where('shelf', 'in', ['library', 'bin'])
-      .execute();
-    found.push(...some.map(({ id, shelf }) => ({ id, binned: shelf === 'bin' })));
-  }
-  return found;
+      .execute(),
+  );
+  return found.map(({ id, shelf }) => ({ id, binned: shelf === 'bin' }));
 }
 
 /** Whether the content of a card is not shown to its holder yet. */
 export async function isLocked(rows: Reader, id: string): Promise<boolean> {
   const card = await rows.selectFrom('card').select('locked').where('id', '=', id).executeTakeFirst();
   return card?.locked === 1;
+}
+
+export interface OwnedCard {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+}
+
+/** A member's whole library, in the order of creation. */
+export async function libraryCards(rows: Reader, memberId: string): Promise<OwnedCard[]> {
+  return rows
+    .selectFrom('card')
+    .select(['id', 'user_id as ownerId', 'title'])
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .orderBy('number')
+    .execute();
+}
+
+/** The named cards that are in somebody's library, whoever owns them. */
+export function namedCards(rows: Reader, ids: readonly string[]): Promise<OwnedCard[]> {
+  return idsInParts(ids, (some) =>
+    rows
+      .selectFrom('card')
+      .select(['id', 'user_id as ownerId', 'title'])
+      .where('id', 'in', some)
+      .where('shelf', '=', 'library')
+      .orderBy('number')
+      .execute(),
+  );
 }

@@ -17,6 +17,7 @@ import { slowDown } from '#features/publications/slow-down.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { collectionsContract } from './contract.ts';
 import { makeCollection } from './make-collection.server.ts';
 import { publicPageOf } from './public-page.server.ts';
@@ -61,7 +62,12 @@ export const collectionsHandlers = {
     authorise(member, 'createCollection');
     return command(context, input, async (rows, announce) => {
       const now = services.clock.now();
-      const made = await makeCollection(rows, { id: input._id, memberId: member.id, language: member.locale, now });
+      const made = await makeCollection(rows, {
+        id: input._id,
+        memberId: member.id,
+        language: cardLanguageOf(member.locale),
+        now,
+      });
       // A repeated request without its idempotency key gets the existing collection; an id of another member's is
       // refused.
       const row = made ? (await lockCollection(rows, input._id))! : await collectionById(rows, input._id);

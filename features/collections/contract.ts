@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardShort, coverPicture } from '#features/cards/contract.ts';
 import { addedList, givenRating, pageAsked, publicMeta } from '#features/publications/contract.ts';
 import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
-import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
@@ -18,7 +18,7 @@ const fields = z.strictObject({
   /** Plain text. */
   description: z.string().max(collectionLimits.description),
   /** BCP 47 code of the language of title and description. */
-  language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  language: z.string().overwrite(codeOf).refine(isLanguage, 'not a language of the catalogue'),
   /** An uploaded picture, or the cover of one of the cards; `null` shows the first cards. */
   cover_picture: coverPicture.nullable(),
 });

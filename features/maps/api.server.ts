@@ -11,6 +11,7 @@ import { lockPublication } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { DocumentNewsReply } from '#platform/documents/contract.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { isLibraryFull } from './adding.server.ts';
 import { mapsContract } from './contract.ts';
 import { mapLimits } from './rules/map-limits.ts';
@@ -44,7 +45,13 @@ export const mapsHandlers = {
       else {
         if ((await countMaps(rows, member.id)) >= mapLimits.maps)
           throw new Refusal('BAD_INPUT', { key: 'maps:refusal.tooManyMaps', values: { most: mapLimits.maps } });
-        await makeMap(rows, { id, memberId: member.id, update, language: member.locale, now: services.clock.now() });
+        await makeMap(rows, {
+          id,
+          memberId: member.id,
+          update,
+          language: cardLanguageOf(member.locale),
+          now: services.clock.now(),
+        });
         announce.changed([member.id], topicsOf(id));
       }
       return { insertedId: id, focusmap: (await wholeMap(rows, id))! };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverPicture } from '#features/cards/contract.ts';
-import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
 import { givenNode, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
@@ -19,7 +19,7 @@ export const mapUpdate = z
     desc,
     category_1,
     category_2,
-    language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+    language: z.string().overwrite(codeOf).refine(isLanguage, 'not a language of the catalogue'),
     theme,
     bg,
     mindmapBgOpacity,

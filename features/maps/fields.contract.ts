@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverPicture } from '#features/cards/contract.ts';
 import { isPlainName } from '#platform/documents/operations.ts';
-import { isLanguage } from '#features/catalogue/rules/languages.ts';
+import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { nodeTypes, todoStates } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
 import { themeNames } from './rules/themes.ts';
@@ -198,7 +198,7 @@ export const settingsFields = {
   desc: z.string().max(mapLimits.desc),
   category_1: category,
   category_2: category,
-  language: z.string().refine(isLanguage, 'not a language of the catalogue'),
+  language: z.string().overwrite(codeOf).refine(isLanguage, 'not a language of the catalogue'),
   theme: z.enum(themeNames),
   bg: z.string().regex(/^bg-[a-z]+(-\d{2,3})?$/),
   mindmapBgOpacity: z.number().int().min(0).max(100).multipleOf(10),

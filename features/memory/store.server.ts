@@ -262,3 +262,10 @@ const itemState = (row: {
   lastOutcome: row.last_outcome,
   lastAnsweredAt: row.last_answered_at,
 });
+
+/** Whose these events are. */
+export async function ownersOfEvents(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows.selectFrom('review_event').select(['id', 'member_id']).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row.member_id]));
+}

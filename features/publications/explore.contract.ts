@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { languageCode } from '#features/catalogue/rules/languages.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
+import { codeOf, languageCode } from '#features/catalogue/rules/languages.ts';
 import { explorePage, exploreSorts } from './rules/explore-query.ts';
 
 const categoryValue = /^[A-Z0-9]{1,120}$/;
-const language = z.string().regex(languageCode);
+const language = z.string().overwrite(codeOf).regex(languageCode);
 /** In a query string, `1` and `true` mean yes. */
 export const flag = z.union([
   z.boolean(),
@@ -22,8 +23,8 @@ export const exploreAsked = z.strictObject({
   hasQuiz: flag.optional(),
   /** `fit`: first in the reader's language, then by title, then by rating and how often it was added. */
   sort: z.enum(exploreSorts).optional(),
-  /** The reader's language; defaults to the member's own. */
-  reader: language.optional(),
+  /** The reader's language, also as a tag of the interface; defaults to the member's own. */
+  reader: z.string().overwrite(codeOf).overwrite(cardLanguageOf).regex(languageCode).optional(),
   limit: z.coerce.number().int().min(1).max(60).optional(),
   cursor: z.string().max(200).optional(),
   /** Alternative to a cursor, for pages with a URL of their own. */

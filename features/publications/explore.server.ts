@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { withScratch, type PlaceSet } from '#platform/database/place-sets.ts';
 import { findInShared, leavingOut } from '#platform/database/search-shared-find.server.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { cursorAfter, placeAfter } from './explore-cursor.server.ts';
 import type { ExploreAsked, ExploreFound } from './explore.contract.ts';
 import { publicationsAt, publicPage } from './explore.store.server.ts';
@@ -27,7 +28,7 @@ export async function explore<Tile extends { readonly id: string }>(
     throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'page' });
   const after = placeAfter(cursor, sort);
   if (search.trim() !== '') await countSearch(context);
-  const reader = input.reader ?? context.member?.locale;
+  const reader = input.reader ?? (context.member ? cardLanguageOf(context.member.locale) : undefined);
   const { untidy, ...reply } = await context.services.database.read((rows) =>
     withScratch(async (scratch) => {
       const find = await findInShared(

@@ -47,6 +47,7 @@ onBothEngines('what programs read of the community', (engine) => {
       type: reply.headers.get('content-type'),
       cache: reply.headers.get('cache-control'),
       etag: reply.headers.get('etag'),
+      vary: reply.headers.get('vary'),
       text: await reply.text(),
     };
   };
@@ -95,6 +96,16 @@ onBothEngines('what programs read of the community', (engine) => {
     expect(sciences.text).not.toMatch(/[\u0001\uFFFF]/);
     const empty = await get('/feed/environment.atom');
     expect([empty.status, empty.text.includes('<entry')]).toEqual([200, false]);
+  });
+
+  test('a feed is in the language that its reader asks for, an entry in that of its card', async () => {
+    const french = await get('/feed/sciences.atom', { 'accept-language': 'de, fr;q=0.5' });
+    expect(french.vary).toContain('accept-language');
+    expect(french.text).toMatch(/<feed [^>]*xml:lang="fr">\n<id>[^<]*<\/id><title>[^<]*Sciences[^<]*<\/title>/);
+    expect(french.text).toContain('<entry xml:lang="en">');
+    const english = await get('/feed/sciences.atom');
+    expect(english.text).toContain('xml:lang="en">\n<id>');
+    expect(english.etag).not.toBe(french.etag);
   });
 
   test('an unchanged feed answers 304 until something changes', async () => {

@@ -5,6 +5,8 @@ import { withScratch } from '#platform/database/place-sets.ts';
 import { findInShared } from '#platform/database/search-shared-find.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { pickLocale } from '#platform/i18n/pick-locale.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { feedRows, sitemapParts, sitemapStretch, type FeedRow, type SitemapPart } from './feeds.store.server.ts';
 import { feedAddress, feedCategory, feedLength, sitemapPart } from './rules/feed.ts';
@@ -60,11 +62,11 @@ export function mountFeeds(
     const category = feedCategory(context.req.param('file'));
     if (category === undefined) return context.notFound();
     const rows = await services.database.read((reader) => newest(reader, category));
-    return notModifiedOr(
-      context.req.raw,
-      atom({ publicUrl, subjects }, category, rows),
-      'application/atom+xml; charset=utf-8',
-    );
+    const locale = pickLocale(context.req.raw.headers.get('accept-language'));
+    const body = atom({ publicUrl, subjects, locale }, category, rows);
+    const reply = notModifiedOr(context.req.raw, body, 'application/atom+xml; charset=utf-8');
+    reply.headers.append('vary', 'accept-language');
+    return reply;
   });
 }
 
@@ -137,13 +139,15 @@ async function* stretches(
 interface Published {
   readonly publicUrl: string;
   readonly subjects: Subjects;
+  /** Of the feed's title; entries name their own. */
+  readonly locale: Locale;
 }
 
-/** An Atom feed (RFC 4287). Category names are in English: the language of a feed's reader is unknown. */
+/** An Atom feed (RFC 4287). */
 function atom(place: Published, category: string | null, found: readonly FeedRow[]): string {
-  const { publicUrl } = place;
-  const t = translator('en', 'publications');
-  const named = translator('en', 'catalogue');
+  const { publicUrl, locale } = place;
+  const t = translator(locale, 'publications');
+  const named = translator(locale, 'catalogue');
   const title = category
     ? t('explore.feed.ofCategory', { category: named(`category.${category}`) })
     : t('explore.feed.all');
@@ -151,7 +155,7 @@ function atom(place: Published, category: string | null, found: readonly FeedRow
   const page = `${publicUrl}/explore${category ? `?category=${category}&sort=newest` : '?sort=newest'}`;
   // `updated` is required: an empty feed uses the epoch.
   const updated = instantOf(Math.max(0, ...found.map(({ updated_at }) => updated_at)));
-  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom">
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${xmlText(self)}</id><title>${xmlText(title)}</title><updated>${updated}</updated>
 <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/><link rel="alternate" type="text/html" href="${xmlText(page)}"/>
 ${found.map((row) => entry(place, row)).join('\n')}

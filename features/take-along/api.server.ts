@@ -12,15 +12,12 @@ import { knownRecordings } from '#features/self-test/import-recording.server.ts'
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { takeAlongContract } from './contract.ts';
 import { csvStream, jsonFiles, markdownFiles } from './export-cards.server.ts';
-import { importCard } from './import-card.server.ts';
-import { importLearning } from './import-learning.server.ts';
 import { importMemberThings } from './import-member-things.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
-import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import { libraryCards, namedCards, ownCards } from '#features/cards/own-cards.store.server.ts';
 import { existingMaps } from '#features/maps/existing-maps.store.server.ts';
-import { libraryCards, namedCards } from './store.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -99,16 +96,6 @@ export const takeAlongHandlers = (kinds: readonly PortableKind[], thingsHere: Th
       });
     },
   ),
-
-  importCard: signedIn.importCard.handler(({ context, input }) => {
-    authorise(context.member, 'createCard');
-    return importCard(context, input.card, input.adds ?? false);
-  }),
-
-  importLearning: signedIn.importLearning.handler(({ context, input }) => {
-    authorise(context.member, 'createCard');
-    return importLearning(context, input.learning);
-  }),
 
   importMemberThings: signedIn.importMemberThings.handler(({ context, input }) => {
     authorise(context.member, 'changeOwnAccount');

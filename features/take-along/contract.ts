@@ -1,44 +1,9 @@
 import { z } from 'zod';
-import { scoredTest } from '#features/cards/beside-card.contract.ts';
-import { card, cardFields, flashcard, keyIdea, question, resource } from '#features/cards/contract.ts';
-import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { mindMap } from '#features/maps/mindmap.contract.ts';
 import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { learningContract } from './learning.contract.ts';
 import { memberThingsContract } from './member-things.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
-
-/** One `cards/{_id}.json` of an archive; docs/export-format.md explains each field. */
-export const exportedCard = z.strictObject({
-  _id: id,
-  ...cardFields.shape,
-  /** Not in archives of before. */
-  exactAccents: cardFields.shape.exactAccents.optional(),
-  extract_color: z.array(z.string().regex(/^#[0-9A-Fa-f]{6}$/)).max(3),
-  key_idea: z.array(keyIdea).max(cardLimits.keyIdeas),
-  resource: z.array(resource).max(cardLimits.resources),
-  flashcard: z.array(flashcard).max(cardLimits.flashcards),
-  quizz: z.array(question).max(cardLimits.questions),
-  state: z.enum(['PRIVATE', 'FROMPUBLIC', 'FROMSECRET']),
-  locked: z.boolean(),
-  author_name: z.string().max(300),
-  created_at: instant,
-  updated_at: instant,
-  flash_test_score: z
-    .strictObject({
-      score: z.number().int().min(0).max(100),
-      date: instant,
-      /** Not in archives of before. */
-      test: z.strictObject(scoredTest.shape).nullish(),
-    })
-    .nullable(),
-  /** Archives of before have none; without `mindmap` the card has none. */
-  mindmap: z.boolean().optional(),
-  ...mindMap.partial().shape,
-});
-export type ExportedCard = z.infer<typeof exportedCard>;
 
 /** `manifest.json`, the last file of an archive: without it the archive is incomplete. */
 export const exportManifest = z.strictObject({
@@ -106,19 +71,6 @@ export const takeAlongContract = {
         recordings: z.array(z.object({ of: id, _id: id, kept: z.boolean() })).optional(),
       }),
     ),
-  importCard: call
-    .route({
-      method: 'POST',
-      path: '/import/card',
-      summary: 'Bring in one card of an export',
-      description:
-        'It keeps its id where that is free, otherwise it gets one that is always the same for this member and card: brought in again, it is the ' +
-        'card that stands there (`made` is false). A copy counts as one in a FREE library. A locked copy holds nothing and is refused. ' +
-        'A large card comes in parts: calls with `adds` join their rows to the card that the first one made; rows that it has or had stay.',
-    })
-    .input(z.strictObject({ card: exportedCard, adds: z.boolean().optional() }))
-    .output(z.object({ _id: id, made: z.boolean() })),
-  ...learningContract,
   ...memberThingsContract,
   importPicture: call
     .route({
@@ -131,6 +83,3 @@ export const takeAlongContract = {
     .input(z.strictObject({ id, file: z.file() }))
     .output(picture),
 };
-
-/** Fields that cards have both on the wire and in an archive. */
-export const exportedFields = Object.keys(exportedCard.shape) as (keyof ExportedCard & keyof z.infer<typeof card>)[];

@@ -1,9 +1,6 @@
+import { exportedCards } from '#features/cards/portable.server.ts';
 import { buffer } from 'node:stream/consumers';
-import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
-import { mindMapFields } from '#features/cards/rules/mind-map.ts';
-import { itemsOf } from '#features/cards/store.server.ts';
-import { cardOf } from '#features/cards/wire.server.ts';
 import { exportedCollections } from '#features/collections/portable.server.ts';
 import { exportedJournals } from '#features/journals/portable.server.ts';
 import { exportedMaps } from '#features/maps/portable.server.ts';
@@ -16,36 +13,8 @@ import {
   type ExportSource,
   type PortableKind,
 } from '#platform/portable/portable.server.ts';
-import { exportedFields, type ExportedCard } from './contract.ts';
 import type { CardFile, MarkdownKey } from './markdown.server.ts';
 import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
-
-const ofMindMap: ReadonlySet<string> = new Set(['mindmap', ...mindMapFields]);
-
-/** Reads cards one by one, each when the archive asks for it. Skips cards that were deleted since the export began. */
-async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncGenerator<ExportedCard> {
-  for (const id of ids) {
-    const card = await services.database.read(async (rows) => {
-      const row = await wholeCard(rows, id);
-      return row && row.user_id === memberId && row.shelf === 'library'
-        ? cardOf(row, await itemsOf(rows, id))
-        : undefined;
-    });
-    if (!card) continue;
-    const fields = card.mindmap ? exportedFields : exportedFields.filter((field) => !ofMindMap.has(field));
-    yield Object.fromEntries(fields.map((field) => [field, card[field]])) as ExportedCard;
-  }
-}
-
-/** Cards of the library, as their member sees them. */
-export const portableCards: PortableKind = {
-  name: 'cards',
-  withChosenCards: true,
-  async *files(source) {
-    for await (const card of exportedCards(source))
-      yield jsonFile(`cards/${card._id}.json`, card, { things: [card._id], shows: card });
-  },
-};
 
 /** The files of an archive that can be imported. The manifest is last, because it has the counts. */
 export async function* jsonFiles(source: ExportSource, kinds: readonly PortableKind[]): AsyncGenerator<ArchiveFile> {

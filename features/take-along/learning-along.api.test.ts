@@ -6,7 +6,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerRun, answerTo, cardToTest, takeQuiz, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
-import { exportedLearning, type ExportedLearning } from './learning.contract.ts';
+import { exportedLearning, type ExportedLearning } from '#features/repeat/portable.contract.ts';
 import { bringInLearning, readLearning } from './ui/bring-in-learning.ts';
 import { openArchive, type Archive } from './ui/read-archive.ts';
 

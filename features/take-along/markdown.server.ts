@@ -7,7 +7,7 @@ import { resourceOf } from '#features/maps/rules/formats/outline-tree.ts';
 import { fromWire } from '#features/maps/rules/wire-shape.ts';
 import type { ExportedCollection } from '#features/collections/portable.contract.ts';
 import type { ExportedMap } from '#features/maps/portable.contract.ts';
-import type { ExportedCard } from './contract.ts';
+import type { PortableCard } from '#features/cards/portable.contract.ts';
 import type { ExportedJournal } from '#features/journals/portable.contract.ts';
 import { pictureAddress } from './rules/export-format.ts';
 
@@ -53,7 +53,7 @@ const list = (rows: readonly string[]) => (rows.length > 0 ? [rows.map((row) => 
 
 /** A card as Markdown: everything on it, in the order of its page. `words`: headings in the reader's language. */
 export function markdownOf(
-  card: ExportedCard,
+  card: PortableCard,
   words: (key: MarkdownKey) => string,
   named: (key: string) => string,
 ): string {

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
@@ -25,7 +25,7 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [placesOfSources(root, folder)],
+    plugins: [placesOfSources(/./)],
     ssr: { noExternal: true, external: outside },
     build: {
       ssr: true,
@@ -35,29 +35,47 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
       minify: false,
       rolldownOptions: {
         input: { server: join(root, 'server.ts') },
-        // All in one folder, so that the way back to the sources is the same for each file.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
 }
 
+const rootMark = '__ROOT_OF_SOURCES__';
+
 /**
- * Our modules that read files beside them still find these when they run from the bundle. Packages do not: `__dirname`
- * of CommonJS is gone too.
+ * Our modules that read files beside them still find these when they run from a bundle for the server. Packages do not:
+ * `__dirname` of CommonJS is gone too.
+ *
+ * @param paths Of the modules that need it, from the root.
  */
-function placesOfSources(root: string, folder: string): Plugin {
+export function placesOfSources(paths: RegExp): Plugin {
   const withSlashes = (path: string) => path.replaceAll('\\', '/');
+  let root = '';
+  const urlOf = (path: string) => `new URL(${JSON.stringify(`${rootMark}${path}`)}, import.meta.url)`;
   return {
     name: 'loci:places-of-sources',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.config.consumer === 'server',
     enforce: 'pre',
+    configResolved(config) {
+      root = withSlashes(config.root);
+    },
     transform(code, id) {
-      if (!id.startsWith(`${withSlashes(root)}/`) || id.includes('/node_modules/')) return;
-      const urlOf = (path: string) =>
-        `new URL(${JSON.stringify(withSlashes(relative(folder, path)))}, import.meta.url)`;
+      if (!id.startsWith(`${root}/`) || id.includes('/node_modules/')) return;
+      const path = id.slice(root.length);
+      if (!paths.test(path)) return;
       return code.replaceAll(/import\.meta\.(url|dirname)/g, (_all, part) =>
-        part === 'url' ? `${urlOf(id)}.href` : `process.getBuiltinModule('url').fileURLToPath(${urlOf(dirname(id))})`,
+        part === 'url'
+          ? `${urlOf(path)}.href`
+          : `process.getBuiltinModule('url').fileURLToPath(${urlOf(dirname(path))})`,
       );
+    },
+    // Only now it is known which file a module is in, and so the way back from there.
+    renderChunk(code, { fileName }, { dir = '' }) {
+      if (!code.includes(rootMark)) return;
+      const folder = dirname(join(resolve(root, dir), fileName));
+      return { code: code.replaceAll(rootMark, withSlashes(relative(folder, root))), map: null };
     },
   };
 }

@@ -5,7 +5,7 @@ const rules = {
   base: /root/,
   first: /today/,
   public: /signin/,
-  together: [[/texts\/(\w+)\.json$/, 'texts-$1']],
+  together: [[/\/lib\/(trans)$/, 'apart-$1']],
   shared: [[/^\/features\/([^/]+)\//, '$1']],
 } as const;
 
@@ -37,7 +37,7 @@ const planned = graph({
   '/features/cards/editor': [],
   '/features/cards/dialog': [],
   '/features/account/form': [],
-  '/features/account/texts/en.json': [],
+  '/lib/trans': [],
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['/features/cards/tile.css', null, 'a document names only the styles of the base'],
   ['/features/cards/editor', null, 'one screen has it for itself'],
   ['/features/cards/dialog', null, 'it is loaded on demand'],
-  ['/features/account/texts/en.json', 'texts-en', 'a rule names it'],
+  ['/lib/trans', 'apart-trans', 'a rule names it'],
   ['/library', null, 'an entry stays a file of its own'],
 ])('%s goes to the chunk %s: %s', (id, chunk, _why) => {
   expect(chunkPlan(planned, rules)(id)).toBe(chunk);

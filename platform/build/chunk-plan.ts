@@ -9,14 +9,14 @@ export interface PlannedModule {
 
 /**
  * Entries that are loaded together. `base` is on every page that has a program, `first` on every screen of the product
- * and on the one shown first. `texts` names the chunk of a file of texts, in the order of the rules.
+ * and on the one shown first.
  */
 export interface ChunkRules {
   readonly base: RegExp;
   readonly first: RegExp;
   /** Entries that visitors load without the first screen: what they share with it becomes a chunk of its own. */
   readonly public: RegExp;
-  /** Chunks by path, such as texts that are always wanted together. First match wins. */
+  /** Chunks by path, whoever uses the modules. First match wins. */
   readonly together: readonly (readonly [pattern: RegExp, name: string])[];
   /** What several screens use, by path. A name may hold groups of its pattern. First match wins. */
   readonly shared: readonly (readonly [pattern: RegExp, name: string])[];

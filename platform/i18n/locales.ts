@@ -1,20 +1,19 @@
-/** Interface languages with complete texts. The specification names more (S1 §9). */
-export const locales = ['en', 'fr'] as const;
-export type Locale = (typeof locales)[number];
+import type { LanguageNames, OtherCardLanguages } from './languages.ts';
+
+/** The languages of the table whose texts are whole, each with its name in itself. */
+export const localeNames = { en: 'English', fr: 'Français' } as const satisfies LanguageNames;
+
+export type Locale = keyof typeof localeNames;
+export const locales = Object.keys(localeNames) as readonly Locale[];
 export const fallbackLocale: Locale = 'en';
 
 export function isLocale(value: string | undefined | null): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** The first available of the requested languages: `fr-CA, en;q=0.8` gives `fr`. */
-export function pickLocale(acceptLanguage: string | null): Locale {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=');
-      return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
-    })
-    .sort((one, other) => other.quality - one.quality);
-  return wanted.map((entry) => entry.language).find(isLocale) ?? fallbackLocale;
+const otherCardLanguages: OtherCardLanguages = { 'pt-PT': 'pt', 'zh-Hans': 'zh' };
+
+/** The catalogue's code for what a reader of this language makes: cards, maps and collections. */
+export function cardLanguageOf(locale: string = fallbackLocale): string {
+  return otherCardLanguages[locale as keyof OtherCardLanguages] ?? locale;
 }

@@ -1,48 +1,92 @@
-import { expect, test, vi } from 'vitest';
-import { serverTexts } from './page-texts.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashes } from 'virtual:texts';
 
-test('[the house] a text without values is found once, and is the same as the library finds', () => {
-  const texts = serverTexts('fr');
-  const t = texts.getFixedT('fr', 'cards');
-  expect(texts.getFixedT('fr', 'cards')).toBe(t);
-  expect(texts.getFixedT('en', 'cards')).not.toBe(t);
-  expect(texts.getFixedT('fr', 'app')).not.toBe(t);
-  for (let turn = 0; turn < 2; turn++) {
-    expect(t('public.author', { author: 'Ada' })).toBe('Par Ada');
-    expect(t('public.author', { author: 'Bob' })).toBe('Par Bob');
-    expect(texts.getFixedT('fr', 'app')('public.signIn')).toBe(texts.t('public.signIn', { ns: 'app', lng: 'fr' }));
-    expect(texts.getFixedT('en', 'app')('public.signIn')).toBe(texts.t('public.signIn', { ns: 'app', lng: 'en' }));
-    expect(t('no.such.text' as 'public.author')).toBe('no.such.text');
+/** Addresses asked for, in order. */
+let asked: string[];
+let reachable: boolean;
+let events: EventTarget;
+
+beforeEach(() => {
+  asked = [];
+  reachable = true;
+  events = new EventTarget();
+  vi.resetModules();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  page('en', '');
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!reachable) return new Response('', { status: 503 });
+    const [, name = ''] = /^\/assets\/texts-(.+)-[\w-]{8}\.json$/.exec(address) ?? [];
+    return Response.json({ app: { name }, ui: { name }, cards: { name }, maps: { name } });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (lang: string, cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang } });
+const opened = () => import('./page-texts.tsx');
+const address = (group: string, language: string) => `/assets/texts-${group}-${language}-${hashes[language]}.json`;
+
+vi.mock('virtual:texts', () => ({
+  where: { app: 'base', ui: 'base', cards: 'base' },
+  hashes: { en: 'en_en_en', fr: 'fr-fr-fr' },
+}));
+
+test('namespaces of one group are one request, and a namespace of no group is a file of its own', async () => {
+  const texts = await (await opened()).browserTexts(['cards', 'maps']);
+  expect(asked).toEqual([address('base', 'en'), address('maps', 'en')]);
+  expect(texts.getResource('en', 'cards', 'name')).toBe('base-en');
+  expect(texts.getResource('en', 'maps', 'name')).toBe('maps-en');
+});
+
+test('the language chosen in this browser goes before that of the document', async () => {
+  page('en', 'a=b; locale=fr; c=d');
+  await (await opened()).browserTexts([]);
+  expect(asked).toEqual([address('base', 'fr')]);
+});
+
+test('a tag that is not offered is no choice, however it is written', async () => {
+  const { chosenLocale } = await opened();
+  for (const tag of ['xx-Hans', 'fr-XX', 'en-']) {
+    page('fr', `locale=${tag}`);
+    expect(chosenLocale(), tag).toBe('fr');
   }
 });
 
-test('[the house] a text with short values is found once for each of them', () => {
-  const texts = serverTexts('en');
-  const t = texts.getFixedT('en', 'cards');
-  const library = vi.spyOn(texts.services.interpolator, 'interpolate');
-  try {
-    const texts = () => [
-      t('face.flashcards', { count: 1 }),
-      t('face.flashcards', { count: 2 }),
-      t('public.author', { author: '1' }),
-      t('public.author', { author: 1 }),
-    ];
-    const first = texts();
-    expect(first).toEqual(['1 flashcard', '2 flashcards', 'By 1', 'By 1']);
-    const calls = library.mock.calls.length;
-    expect(texts()).toEqual(first);
-    expect(library.mock.calls).toHaveLength(calls);
-    // Long ones are members' words, which must not fill the memory.
-    const author = 'a'.repeat(100);
-    expect(t('public.author', { author })).toBe(t('public.author', { author }));
-    expect(library.mock.calls.length).toBeGreaterThanOrEqual(calls + 2);
-    // Neither must many short ones.
-    for (let count = 3; count < 2_000; count++) t('face.flashcards', { count });
-    expect(t('face.flashcards', { count: 1_500 })).toBe('1,500 flashcards');
-    const before = library.mock.calls.length;
-    expect(t('face.flashcards', { count: 1 })).toBe('1 flashcard');
-    expect(library.mock.calls.length, 'the first was forgotten').toBeGreaterThan(before);
-  } finally {
-    library.mockRestore();
-  }
+test('a page waits for texts that the server refuses, and for the network', async () => {
+  vi.useFakeTimers();
+  reachable = false;
+  const texts = (await opened()).browserTexts([]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  const tries = asked.length;
+  expect(tries).toBeGreaterThanOrEqual(2);
+  reachable = true;
+  events.dispatchEvent(new Event('online'));
+  expect((await texts).getResource('en', 'app', 'name')).toBe('base-en');
+  expect(asked).toHaveLength(tries + 1);
+});
+
+test('a language whose texts cannot be had is not reachable, until they can', async () => {
+  const { textsAreReachable } = await opened();
+  reachable = false;
+  await expect(textsAreReachable('fr')).rejects.toThrow();
+  reachable = true;
+  await textsAreReachable('fr');
+  expect(asked).toEqual([address('base', 'fr'), address('base', 'fr')]);
+});
+
+test('[S1 §9] the language that the address asked for, and the document has, goes before the chosen one', async () => {
+  const { chosenLocale } = await opened();
+  page('fr', 'locale=en');
+  vi.stubGlobal('location', { search: '?lang=fr' });
+  expect(chosenLocale()).toBe('fr');
+  // A page that does not take its language from the address.
+  vi.stubGlobal('location', { search: '?lang=de' });
+  expect(chosenLocale()).toBe('en');
 });

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createInstance, type i18n } from 'i18next';
-import { fallbackLocale, isLocale, locales } from './locales.ts';
+import { fallbackLocale, isLocale } from './locales.ts';
+import { logsMissing } from './missing-text.ts';
+import { readTexts, textFile, textFolders } from './text-files.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const loaded = new Map<string, i18n>();
-
-/** Folders of texts: `features/{area}/texts`, and those of the shell and the house components. */
-export function textsFile(namespace: string, locale: string): URL {
-  const folder = namespace === 'app' || namespace === 'ui' ? namespace : `features/${namespace}`;
-  return new URL(`${folder}/texts/${locale}.json`, root);
-}
 
 /** Texts that the server writes itself: e-mails and notifications. */
 export function translator(
@@ -17,22 +13,24 @@ export function translator(
   namespace: string,
 ): (key: string, values?: Record<string, string | number>) => string {
   const language = isLocale(locale) ? locale : fallbackLocale;
-  let texts = loaded.get(namespace);
+  const name = `${language} ${namespace}`;
+  let texts = loaded.get(name);
   if (!texts) {
     texts = createInstance();
     void texts.init({
+      ...logsMissing,
       initAsync: false,
+      lng: language,
+      load: 'currentOnly',
       fallbackLng: fallbackLocale,
+      ns: namespace,
       defaultNS: namespace,
       interpolation: { escapeValue: false },
       resources: Object.fromEntries(
-        locales.map((each) => [
-          each,
-          { [namespace]: JSON.parse(readFileSync(textsFile(namespace, each), 'utf8')) as Record<string, unknown> },
-        ]),
+        [language, fallbackLocale].map((each) => [each, { [namespace]: textsOf(namespace, each) }]),
       ),
     });
-    loaded.set(namespace, texts);
+    loaded.set(name, texts);
   }
   // Untyped, because keys are composed at run time here.
   const translate = texts.getFixedT(language, namespace as 'account') as unknown as (
@@ -40,4 +38,13 @@ export function translator(
     values: Record<string, string | number>,
   ) => string;
   return (key, values) => translate(key, values ?? {});
+}
+
+let folders: ReadonlyMap<string, string> | undefined;
+
+function textsOf(namespace: string, locale: string): Record<string, unknown> {
+  const folder = (folders ??= textFolders(root)).get(namespace);
+  if (!folder) throw new Error(`no texts ${namespace}`);
+  const path = textFile(root, folder, locale);
+  return path ? readTexts(path) : {};
 }

@@ -10,13 +10,15 @@ const file = (name: string, modules: string[], needs: string[] = [], opens: stri
 
 const built = [
   file('root.js', ['/root.tsx'], ['base.js', 'inter-latin-400.woff2', 'inter-greek-400.woff2']),
-  file('base.js', ['/ui/button.tsx'], [], ['dialog.js', 'archive.js', 'texts-en.js', 'texts-fr.js']),
+  file('base.js', ['/ui/button.tsx'], [], ['dialog.js', 'archive.js']),
   file('dialog.js', ['/ui/dialog.tsx'], ['zip.js']),
   file('archive.js', ['/archive.ts'], ['zip.js', 'rows.js']),
   file('zip.js', ['/zip.ts']),
   file('rows.js', ['/rows.ts']),
-  file('texts-en.js', ['/cards/texts/en.json', '/app/texts/en.json']),
-  file('texts-fr.js', ['/app/texts/fr.json']),
+  { ...file('texts-base-en.json', ['/cards/texts/en.json', '/archive/texts/en.json']), language: 'en' },
+  { ...file('texts-base-pt-BR.json', ['/cards/texts/pt-BR.json', '/archive/texts/pt-BR.json']), language: 'pt-BR' },
+  { ...file('texts-archive-en.json', ['/archive/texts/en.json']), language: 'en' },
+  { ...file('texts-root-en.json', ['/root/texts/en.json']), language: 'en' },
   file('library.js', ['/library.tsx'], ['base.js']),
   file('admin.js', ['/admin.tsx'], ['base.js']),
   file('inter-latin-400.woff2', []),
@@ -26,7 +28,6 @@ const built = [
 const manifest = offlineManifest(built, {
   groups: { shell: /root/, library: /library/ },
   onUse: [/archive|zip/],
-  texts: /texts\/(\w+)\.json/,
   networkScreens: /admin/,
   away: /library/,
 });
@@ -38,12 +39,15 @@ test('each group has what its entries load, at once or on demand, and nothing tw
   });
 });
 
-test('the texts of a language are in no group, but kept by language', () => {
-  expect(manifest.languages).toEqual({ en: ['texts-en.js'], fr: ['texts-fr.js'] });
+test('texts are in no group, but kept by language, unless all of a file are cached on use', () => {
+  expect(manifest.languages).toEqual({
+    en: ['texts-base-en.json', 'texts-root-en.json'],
+    'pt-BR': ['texts-base-pt-BR.json'],
+  });
 });
 
 test('a part cached on use adds nothing to a group, unless something in the group needs it', () => {
-  expect(manifest.onUse).toEqual(['admin.js', 'archive.js', 'rows.js']);
+  expect(manifest.onUse).toEqual(['admin.js', 'archive.js', 'rows.js', 'texts-archive-en.json']);
 });
 
 test('a part that is cached on use is in no group, even if the pattern of a group matches it', () => {
@@ -51,7 +55,6 @@ test('a part that is cached on use is in no group, even if the pattern of a grou
   const { groups, onUse } = offlineManifest(parts, {
     groups: { library: /app\/library\.tsx/, routes: /app\// },
     onUse: [/library-maps/],
-    texts: /texts\/(\w+)\.json/,
     networkScreens: /admin/,
     away: /library/,
   });
@@ -63,7 +66,6 @@ test('a screen that only the network has is in no group, whatever group names it
   const { groups, networkScreens, away } = offlineManifest(built, {
     groups: { shell: /root|admin/ },
     onUse: [],
-    texts: /texts\/(\w+)\.json/,
     networkScreens: /admin/,
     away: /library/,
   });
@@ -81,7 +83,6 @@ test('a part is cached on use by the module that it was made for, not by others 
   const { groups } = offlineManifest(parts, {
     groups: { shell: /root/ },
     onUse: [/archive/],
-    texts: /texts\/(\w+)\.json/,
     networkScreens: /admin/,
     away: /root/,
   });

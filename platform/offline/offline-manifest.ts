@@ -5,6 +5,8 @@ export interface BuiltFile {
   readonly modules: readonly string[];
   /** The module whose exports the file has, if it was made for one module. */
   readonly facade?: string | undefined;
+  /** Of a file with texts: that of its texts. */
+  readonly language?: string | undefined;
   /** Required files: static imports, styles, fonts. */
   readonly needs: readonly string[];
   /** Dynamic imports. */
@@ -16,8 +18,6 @@ export interface OfflineRules {
   readonly groups: Readonly<Record<string, RegExp>>;
   /** Modules that are loaded on demand and cached on first use: large, or useless offline. */
   readonly onUse: readonly RegExp[];
-  /** Modules with the texts of one language; the first group names it. */
-  readonly texts: RegExp;
   /** Screens that are useless offline; the screen `away` is shown instead. */
   readonly networkScreens: RegExp;
   readonly away: RegExp;
@@ -28,7 +28,7 @@ export interface OfflineManifest {
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Precached files with the texts of one language, by language: a device keeps that of its member. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
-  /** The other scripts and styles. */
+  /** The other scripts, styles and texts. */
   readonly onUse: readonly string[];
   /** Of `onUse`: the entries of screens that need the network. */
   readonly networkScreens: readonly string[];
@@ -38,11 +38,12 @@ export interface OfflineManifest {
 
 /**
  * Decides which files the service worker precaches. A group has what its entries load, statically or dynamically;
- * dynamic imports of modules that are cached on use are not followed.
+ * dynamic imports of modules that are cached on use are not followed. Files of texts are kept unless all their texts
+ * are cached on use.
  */
 export function offlineManifest(
   built: readonly BuiltFile[],
-  { groups, onUse, texts, networkScreens, away }: OfflineRules,
+  { groups, onUse, networkScreens, away }: OfflineRules,
 ): OfflineManifest {
   const byName = new Map(built.map((each) => [each.file, each]));
   const isListedOnUse = (id: string) => onUse.some((pattern) => pattern.test(id));
@@ -60,26 +61,24 @@ export function offlineManifest(
     for (const each of file.opens) take(each, into, false);
   };
 
-  const languageOf = (name: string): string | undefined => {
-    const [first, ...others] = byName.get(name)!.modules.map((id) => texts.exec(id)?.[1]);
-    return others.every((other) => other === first) ? first : undefined;
-  };
-
   const kept: Record<string, string[]> = {};
   const languages: Record<string, string[]> = {};
   for (const [group, entries] of Object.entries(groups)) {
     const into: string[] = [];
-    for (const { file, modules } of built)
+    for (const { file, language, modules } of built)
       // A file beside the routes may be a part of a screen that is cached on use; it is no entry then.
-      if (modules.some((id) => entries.test(id) && !networkScreens.test(id) && !isListedOnUse(id)))
+      if (!language && modules.some((id) => entries.test(id) && !networkScreens.test(id) && !isListedOnUse(id)))
         take(file, into, true);
-    kept[group] = into.filter((name) => !languageOf(name)).sort();
-    for (const name of into) {
-      const language = languageOf(name);
-      if (language) (languages[language] ??= []).push(name);
-    }
+    kept[group] = into.sort();
   }
-  const rest = built.map(({ file }) => file).filter((file) => !taken.has(file) && /\.(?:js|css)$/.test(file));
+  for (const each of built)
+    if (each.language && !isOnUse(each)) {
+      taken.add(each.file);
+      (languages[each.language] ??= []).push(each.file);
+    }
+  const rest = built
+    .filter(({ file, language }) => !taken.has(file) && (language || /\.(?:js|css)$/.test(file)))
+    .map(({ file }) => file);
   const withEntry = (pattern: RegExp) =>
     built.filter(({ file, modules }) => file.endsWith('.js') && modules.some((id) => pattern.test(id)));
   return {

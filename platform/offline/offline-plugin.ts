@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { TextFile } from '../build/built-texts.ts';
 import { offlineManifest, type BuiltFile, type OfflineRules } from './offline-manifest.ts';
 import { refuseStylesOfSingleScreens } from './single-screen-styles.ts';
 
@@ -24,7 +25,9 @@ export interface Precache {
  * Builds `/service-worker.js` with the list of files to precache, and writes that list by group beside the built client
  * (`offline-manifest.json`), for measuring.
  */
-export function offline(options: OfflineRules & { serviceWorker: string; screens: RegExp }): Plugin {
+export function offline(
+  options: OfflineRules & { serviceWorker: string; screens: RegExp; texts: () => readonly TextFile[] },
+): Plugin {
   let root = '';
   return {
     name: 'loci-offline',
@@ -36,7 +39,7 @@ export function offline(options: OfflineRules & { serviceWorker: string; screens
       async handler({ dir }, bundle) {
         if (this.environment.name !== 'client' || !dir) return;
         refuseStylesOfSingleScreens(bundle, options.screens);
-        const manifest = offlineManifest(filesOf(bundle, root), options);
+        const manifest = offlineManifest(filesOf(bundle, root, options.texts()), options);
         const files = Object.values(manifest.groups).flat();
         const hash = createHash('sha256');
         for (const file of Object.keys(bundle).sort()) hash.update(file);
@@ -57,7 +60,8 @@ export function offline(options: OfflineRules & { serviceWorker: string; screens
   };
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, root: string): BuiltFile[] {
+function filesOf(bundle: Rolldown.OutputBundle, root: string, texts: readonly TextFile[]): BuiltFile[] {
+  const textsOf = new Map(texts.map((each) => [each.file, each]));
   return Object.values(bundle).map((output) =>
     output.type === 'chunk'
       ? {
@@ -71,7 +75,13 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): BuiltFile[] {
           ],
           opens: output.dynamicImports,
         }
-      : { file: output.fileName, modules: [], needs: [], opens: [] },
+      : {
+          file: output.fileName,
+          modules: textsOf.get(output.fileName)?.sources ?? [],
+          language: textsOf.get(output.fileName)?.language,
+          needs: [],
+          opens: [],
+        },
   );
 }
 

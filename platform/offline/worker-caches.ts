@@ -56,7 +56,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
     if (!page.ok) throw new Error(`${document} answered ${page.status}`);
     const html = await page.clone().text();
-    const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+    const [, language = ''] = /<html[^>]* lang="([\w-]+)"/.exec(html) ?? [];
     const texts = precache.languages[language] ?? Object.values(precache.languages).flat();
     const queue = [...new Set([...precache.files, ...texts, ...filesNamedIn(html)])];
     const take = async () => {
@@ -77,6 +77,14 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
   async function keepTexts(language: string): Promise<void> {
     const cache = await caches.open(assets);
     for (const file of precache.languages[language] ?? []) await addFrom(cache, file);
+    // The document is in the language before, and hydration compares its texts. One that names other files is of a
+    // version that is not installed here.
+    const [kept, page] = await Promise.all([
+      cache.match(document, { ignoreVary: true }),
+      fetch(document, { cache: 'reload', credentials: 'same-origin' }),
+    ]);
+    const named = async (one: Response) => filesNamedIn(await one.clone().text()).join();
+    if (kept && page.ok && (await named(kept)) === (await named(page))) await cache.put(document, page);
   }
 
   async function addFrom(cache: Cache, file: string): Promise<void> {
@@ -96,11 +104,6 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     for (const file of [...precache.onUse, ...Object.values(precache.languages).flat()])
       // A part that cannot be had now is loaded when it is next used: no reason to refuse the version.
       if (used.has(withoutHash(file))) await addFrom(cache, file).catch(() => undefined);
-  }
-
-  /** The list of routes, which the router writes after every other file. */
-  function filesNamedIn(html: string): string[] {
-    return [...html.matchAll(/["'](\/assets\/[^"'?#]+)["']/g)].map(([, file]) => file!);
   }
 
   async function activate(): Promise<void> {
@@ -171,3 +174,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     return answer;
   }
 }
+
+/** Files of the build that a document names, down to the list of routes, which the router writes last. */
+const filesNamedIn = (html: string): string[] =>
+  [...html.matchAll(/["'](\/assets\/[^"'?#]+)["']/g)].map(([, file]) => file!);

@@ -19,6 +19,7 @@ export function payloadOf(root) {
 
   const { groups, languages } = JSON.parse(readFileSync(join(root, 'build/offline-manifest.json'), 'utf8'));
   // A device keeps the texts of one language.
-  const texts = Math.max(...Object.values(languages).map(sum));
-  return { firstScreen: sum(scripts), precache: sum(new Set(Object.values(groups).flat())) + texts };
+  const texts = Object.fromEntries(Object.entries(languages).map(([language, files]) => [language, sum(files)]));
+  const most = Math.max(...Object.values(texts));
+  return { firstScreen: sum(scripts), precache: sum(new Set(Object.values(groups).flat())) + most, texts };
 }

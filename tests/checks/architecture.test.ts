@@ -134,7 +134,7 @@ test('rules are pure: they import only rules and pure libraries', () => {
       (file, imported, specifier) =>
         /^features\/[^/]+\/rules\//.test(file.path) &&
         !(imported
-          ? /^(platform\/((text|chance)\/|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|categories\.json$))/.test(
+          ? /^(platform\/((text|chance)\/|i18n\/locales\.ts$|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|categories\.json$))/.test(
               imported,
             )
           : pureLibraries.has(specifier)),

@@ -16,3 +16,34 @@ test('the start page explains Loci and links public cards, without JavaScript to
   expect(await page.getByRole('article').getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
   await context.close();
 });
+
+test('[S1 §9] an address shows its language, which the browser keeps, and is chosen away', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const html = page.locator('html');
+  await page.goto(`${server.url}/plans?lang=xx`);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.goto(`${server.url}/plans?lang=fr`);
+  await expect(html).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/plans`);
+  const others = page.locator('link[rel=alternate][hreflang]');
+  expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en',
+    'fr',
+    'x-default',
+  ]);
+  // Kept for the pages that follow; a later link does not change what was chosen.
+  await page.goto(server.url);
+  await expect(html).toHaveAttribute('lang', 'fr');
+  await page.goto(`${server.url}/signin?lang=en`);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await page.goto(`${server.url}/contact?lang=fr`);
+  await page.getByLabel('Langue').selectOption('en');
+  await expect(html).toHaveAttribute('lang', 'en');
+  expect(page.url()).toBe(`${server.url}/contact`);
+  await context.close();
+});

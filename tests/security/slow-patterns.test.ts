@@ -6,7 +6,7 @@ import { readPastedStudents } from '#features/teaching/rules/pasted-students.ts'
 import { usernameFrom } from '#features/account/rules/username.ts';
 import { indexWords, queryWords } from '#platform/database/search-words.ts';
 import { visitorAddress } from '#platform/http/visitor-address.server.ts';
-import { pickLocale } from '#platform/i18n/locales.ts';
+import { pickLocale } from '#platform/i18n/pick-locale.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { backtracksOf } from '#tests/harness/backtracks.ts';

@@ -16,6 +16,7 @@ import { CollectionList, CollectionListSkeleton } from '#features/collections/ui
 import { DetailsDialog, type Details } from '#features/collections/ui/details-dialog.tsx';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { newId } from '#platform/offline/new-id.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
@@ -27,7 +28,7 @@ export default function CollectionsRoute() {
   const { t } = useTranslation('collections');
   const navigate = useNavigate();
   const { locale, _id: memberId } = useMember();
-  const blank = { title: '', description: '', language: locale, cover_picture: null };
+  const blank = { title: '', description: '', language: cardLanguageOf(locale), cover_picture: null };
   const [kept] = useState(() => formDraft<Details>(memberId, 'new collection', blank));
   const list = useQuery(query.collections.list.queryOptions());
   const library = useQuery(query.cards.listShort.queryOptions());

@@ -3,6 +3,7 @@ import { FileInput, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { refetchNow } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
@@ -39,7 +40,7 @@ export function LibraryMaps() {
   const full = (list.data?.length ?? 0) >= mapLimits.maps;
 
   const make = async (title: string, theme: ThemeName, graph?: Graph) => {
-    const id = await makeMapHere(memberId, { title, theme, language: locale }, graph);
+    const id = await makeMapHere(memberId, { title, theme, language: cardLanguageOf(locale) }, graph);
     await navigate(mapAddress(id));
   };
   const [bringing, setBringing] = useState<{ dropped?: File }>();

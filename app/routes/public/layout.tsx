@@ -3,30 +3,35 @@ import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-ro
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
+import { isByLanguage } from '#app/pages-by-language.ts';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
 import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
 import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/layout.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: context.get(pageContext).member !== null };
+  const { member, publicUrl } = context.get(pageContext);
+  return { signedIn: member !== null, publicUrl };
 }
 
 /** The frame of every page without an account. Keep it small: a first visit loads it. */
-export default function PublicLayout({ loaderData: { signedIn } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
   const [told] = useSearchParams();
-  const next = nextFrom(useLocation(), told.get('next'));
+  const location = useLocation();
+  const next = nextFrom(location, told.get('next'));
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
+      {isByLanguage(location.pathname) ? <LanguageLinks address={publicUrl + location.pathname} /> : null}
       <a
         href="#main"
         className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -92,5 +97,17 @@ export default function PublicLayout({ loaderData: { signedIn } }: Route.Compone
         }}
       />
     </div>
+  );
+}
+
+/** The same page in each language, for search engines. React moves the links into the head. */
+function LanguageLinks({ address }: { address: string }) {
+  return (
+    <>
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?lang=${locale}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PublicHead } from '#ui/public-head.tsx';
@@ -17,7 +18,7 @@ const communityCards = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
-  const inLanguage = await calls.cards.community({ limit: communityCards, language: locale });
+  const inLanguage = await calls.cards.community({ limit: communityCards, language: cardLanguageOf(locale) });
   const newest = inLanguage.length < communityCards ? await calls.cards.community({ limit: communityCards }) : [];
   const cards = cardsOfStart(inLanguage, newest, communityCards);
   const blocked = cards.filter((card) => member && whatBlocksReading(card, member));

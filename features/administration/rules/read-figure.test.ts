@@ -5,6 +5,7 @@ describe('figures as an administrator types them', () => {
   it.each([
     ['0', 0],
     ['1 000', 1_000],
+    ['１２０', 120],
     ['1000000', 1_000_000],
     ['1000001', undefined],
     ['-1', undefined],
@@ -23,6 +24,7 @@ describe('figures as an administrator types them', () => {
     ['4.50', 100, 450],
     ['4,5', 100, 450],
     ['1 200,05', 100, 120_005],
+    ['４，５０', 100, 450],
     ['4.505', 100, undefined],
     ['600', 1, 600],
     ['600.5', 1, undefined],

@@ -1,6 +1,9 @@
+/** Without spaces; full-width digits and commas, as Chinese and Japanese keyboards write them, are plain ones. */
+const plainFigure = (text: string) => text.normalize('NFKC').replaceAll(/[\s']/g, '').replace('−', '-');
+
 /** Parses a whole number, with or without spaces; `undefined` for anything else and outside the bounds. */
 export function readCount(text: string, { min = 0, max = 1_000_000 } = {}): number | undefined {
-  const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace('−', '-');
+  const plain = plainFigure(text);
   if (!/^-?\d{1,9}$/.test(plain)) return undefined;
   const value = Number(plain);
   return value >= min && value <= max ? value : undefined;
@@ -8,7 +11,7 @@ export function readCount(text: string, { min = 0, max = 1_000_000 } = {}): numb
 
 /** Parses an amount into minor units: `4.50` and `4,50` are 450 where a unit has 100. `undefined` for anything else. */
 export function readPrice(text: string, minorUnits: number): number | undefined {
-  const plain = text.replaceAll(/[\s\u202F\u00A0']/g, '').replace(',', '.');
+  const plain = plainFigure(text).replace(',', '.');
   const places = Math.round(Math.log10(minorUnits));
   const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(plain) ?? [];
   if (whole === undefined || decimals.length > places) return undefined;

@@ -1,3 +1,4 @@
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { keyOf } from '#client/query.ts';
 import { currentMember, queryClient } from '#client/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
@@ -196,7 +197,7 @@ export function newCard(id: string, update?: CardUpdate): Card {
   const member = currentMember();
   const now = new Date().toISOString();
   const blank: Card = {
-    ...(blankContent(member?.locale ?? 'en', defaultCategory) as Card),
+    ...(blankContent(cardLanguageOf(member?.locale), defaultCategory) as Card),
     _id: id,
     extract_color: [],
     state: 'PRIVATE',

@@ -8,10 +8,42 @@ export type ColumnRole = (typeof columnRoles)[number];
 const namesOf: Record<ColumnRole, readonly string[]> = {
   question: ['question', 'front', 'term', 'word', 'expression', 'phrase', 'prompt', 'vocabulary', 'recto', 'terme']
     .concat(['mot', 'vocabulaire', 'frage', 'vorderseite', 'begriff', 'wort', 'vokabel', 'pregunta', 'palabra'])
-    .concat(['término', 'anverso', 'domanda', 'parola', 'termine', 'pergunta', 'palavra']),
+    .concat(['término', 'anverso', 'domanda', 'parola', 'termine', 'pergunta', 'palavra'])
+    .concat([
+      'вопрос',
+      'слово',
+      'термин',
+      '질문',
+      '문제',
+      '앞면',
+      '단어',
+      '용어',
+      '質問',
+      '問題',
+      '表面',
+      '単語',
+      '用語',
+    ])
+    .concat(['问题', '正面', '单词', '词语', '术语', 'คำถาม', 'ด้านหน้า', 'คำศัพท์', 'câu hỏi', 'mặt trước', 'từ vựng']),
   answer: ['answer', 'back', 'definition', 'translation', 'meaning', 'verso', 'définition', 'traduction', 'réponse']
     .concat(['signification', 'antwort', 'rückseite', 'übersetzung', 'bedeutung', 'respuesta', 'traducción'])
-    .concat(['significado', 'definición', 'reverso', 'risposta', 'traduzione', 'definizione', 'resposta', 'tradução']),
+    .concat(['significado', 'definición', 'reverso', 'risposta', 'traduzione', 'definizione', 'resposta', 'tradução'])
+    .concat([
+      'ответ',
+      'перевод',
+      'значение',
+      'определение',
+      '정답',
+      '답변',
+      '뒷면',
+      '의미',
+      '번역',
+      '答え',
+      '裏面',
+      '意味',
+    ])
+    .concat(['答案', '背面', '释义', '定义', '翻译', 'คำตอบ', 'ด้านหลัง', 'ความหมาย', 'คำแปล', 'câu trả lời', 'mặt sau'])
+    .concat(['định nghĩa', 'bản dịch']),
   accepted: ['more answers', 'more_answers', 'further answers', 'accepted', 'accepted answers', 'alternatives'].concat([
     'alternative',
     'synonyms',
@@ -26,9 +58,26 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
     'justification',
     'rationale',
     'feedback',
+    'объяснение',
+    '설명',
+    '説明',
+    '解説',
+    '解释',
+    'คำอธิบาย',
+    'giải thích',
   ]),
-  title: ['title', 'titre', 'titel', 'título', 'titolo', 'heading'],
-  tags: ['tags', 'tag', 'labels', 'label', 'étiquettes', 'étiquette', 'schlagwörter', 'schlagwort', 'etiquetas'],
+  title: ['title', 'titre', 'titel', 'título', 'titolo', 'heading'].concat([
+    'название',
+    'заголовок',
+    '제목',
+    'タイトル',
+    '标题',
+    'ชื่อเรื่อง',
+    'tiêu đề',
+  ]),
+  tags: ['tags', 'tag', 'labels', 'label', 'étiquettes', 'étiquette', 'schlagwörter', 'schlagwort', 'etiquetas'].concat(
+    ['etichette', 'marcadores', 'теги', 'метки', '태그', 'タグ', '标签', 'แท็ก', 'nhãn'],
+  ),
   ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
     .concat(['noteid', 'nid', 'card id', 'cid', 'deck', 'notetype', 'note type', 'type', 'status', 'state', 'created'])
     .concat(['created at', 'modified', 'updated', 'updated at', 'date', 'due', 'interval', 'ease', 'reps', 'lapses'])

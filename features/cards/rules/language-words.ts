@@ -20,7 +20,7 @@ const languages = [
   ['hi', 'hr', 'hu', 'id', 'is', 'it', 'ja', 'ko', 'la', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl'],
   ['sr', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
 );
-const writtenIn = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'ja', 'zh'];
+const writtenIn = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'ja', 'zh', 'ko', 'th', 'vi'];
 
 let languageNames: ReadonlySet<string> | undefined;
 /** The names of languages, in common languages and in their own. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { textHash } from '#platform/text/hash.ts';
+import { initial } from '#platform/text/initial.ts';
 import { cx } from '#ui/class-names.ts';
 
 export interface CoverContent {
@@ -50,7 +51,7 @@ function DrawnCover({ card: { _id: id, title, colourOf }, className }: { card: C
   const centre = { x: 8 + chance() * 84, y: 4 + chance() * 40 };
   const second = { x: 100 - centre.x, y: 60 + chance() * 30 };
   const spacing = 7 + chance() * 5;
-  const letter = [...title.trim()][0]?.toLocaleUpperCase() ?? '';
+  const letter = initial(title);
   return (
     <svg aria-hidden="true" className={cx('size-full bg-hue', className)}>
       <svg viewBox="0 0 100 80" preserveAspectRatio="xMidYMid slice">

@@ -1,4 +1,5 @@
 import { holdTogether } from '#platform/text/hold-together.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Chip } from '#ui/chip.tsx';
 import { BookOpen, CircleQuestionMark, Layers, LayoutTemplate, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -114,7 +115,7 @@ export function CardFace({
           className={cx('absolute inset-0', dimmed && 'opacity-40 grayscale')}
         />
         <span className="absolute top-0 right-11 left-[4%] flex gap-1 pt-[4%]">
-          {ownLanguageUnsaid && i18n.language.startsWith(card.language) ? null : (
+          {ownLanguageUnsaid && cardLanguageOf(i18n.language) === card.language ? null : (
             <Chip>
               <span aria-hidden="true" className="tracking-wide uppercase">
                 {card.language}

@@ -1,5 +1,6 @@
 import { Globe, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -82,7 +83,7 @@ function Preview({ level }: { level: EyeOpen }) {
         subtitle: '',
         cover_picture: null,
         category_1: 'SCIENCES',
-        language: i18n.language,
+        language: cardLanguageOf(i18n.language),
         template: false,
         author_name: 'Loci',
         key_idea_count: 3,

@@ -1,7 +1,7 @@
 export interface WrittenLanguage {
   /**
-   * BCP 47: ISO 639-1, with a region where that is another spelling. Its name in the interface language is the text
-   * `catalogue:language.{code}`.
+   * BCP 47: ISO 639-1 (but for Breton), with a region where that is another spelling. Its name in the interface
+   * language is the text `catalogue:language.{code}`.
    */
   readonly code: string;
   /** As its speakers write it. */
@@ -15,7 +15,8 @@ export const languages: readonly WrittenLanguage[] = [
   language('ar', 'العربية'),
   language('bg', 'български'),
   language('bn', 'বাংলা'),
-  language('br', 'brezhoneg'),
+  // Breton by ISO 639-2, because programs of the specification mean Brazil by its code of two letters.
+  language('bre', 'brezhoneg'),
   language('ca', 'català'),
   language('cs', 'čeština'),
   language('da', 'dansk'),
@@ -61,7 +62,10 @@ export const languages: readonly WrittenLanguage[] = [
 ];
 
 /** What a code looks like; whether there is such a language says `isLanguage`. */
-export const languageCode = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+export const languageCode = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
+
+/** The code for a name of the specification (S1 §9), whose `br` is Portuguese as written in Brazil. */
+export const codeOf = (name: string): string => (name === 'br' ? 'pt-BR' : name);
 
 const byCode = new Map(languages.map((one) => [one.code, one]));
 

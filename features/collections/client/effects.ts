@@ -1,3 +1,4 @@
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { currentMember } from '#client/query-client.ts';
 import type { Collection, CollectionShort, CollectionUpdate } from '#features/collections/contract.ts';
 import { withCards } from '#features/collections/rules/card-order.ts';
@@ -93,7 +94,7 @@ function newCollection(id: string, update: CollectionUpdate = {}): Collection {
       _id: id,
       title: '',
       description: '',
-      language: currentMember()?.locale ?? 'en',
+      language: cardLanguageOf(currentMember()?.locale),
       cover_picture: null,
       published: false,
       rating: 0,

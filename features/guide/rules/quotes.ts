@@ -1,3 +1,4 @@
+import { fallbackLocale, isLocale, type Locale } from '#platform/i18n/locales.ts';
 import quotes from './quotes.json' with { type: 'json' };
 
 /** How long a quote is shown, and how long the fade to the next takes (S1 §9). */
@@ -14,6 +15,6 @@ export const quoteCount = quotes.length;
 /** The quote at a place, which counts on round the table, in a language of the interface. */
 export function quoteAt(place: number, locale: string): Quote {
   const { text, author, work } = quotes[place % quotes.length]!;
-  const language = locale === 'fr' ? 'fr' : 'en';
+  const language: Locale = isLocale(locale) ? locale : fallbackLocale;
   return { text: text[language], author: author[language], work: work[language] };
 }

@@ -6,6 +6,7 @@ import { useKeys } from '#client/keys.ts';
 import { useMember } from '#client/session.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/editor/conflict-question.tsx';
 import { NotSavedNote, SavingLine } from '#features/cards/ui/editor/save-state.tsx';
@@ -128,7 +129,9 @@ export function EntryEditor({
               onChange={(html) => write({ content: html }, Date.now())}
               placeholder={t('entry.placeholder')}
               focusAtStart={fresh}
-              writingTool={(into) => <DictationButton language={member.locale} field={t('entry.text')} into={into} />}
+              writingTool={(into) => (
+                <DictationButton language={cardLanguageOf(member.locale)} field={t('entry.text')} into={into} />
+              )}
             />
           </div>
         </article>

@@ -1,3 +1,4 @@
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { effect, type Effect } from '#client/effect.ts';
 import { query } from '#client/query.ts';
 import { currentMember, queryClient } from '#client/query-client.ts';
@@ -71,7 +72,7 @@ function newShort(
     title,
     category_1: rest.category_1 ?? 'OTHER',
     category_2: rest.category_2 ?? 'OTHEROTHER',
-    language: language ?? currentMember()?.locale ?? 'en',
+    language: language ?? cardLanguageOf(currentMember()?.locale),
     theme,
     cover_picture: rest.cover_picture ?? null,
     author_name: currentMember()?.name ?? '',

@@ -7,6 +7,8 @@ export const leastReadable = 7;
 export const farTitle = { height: 20, gap: 4, widest: 150, narrowest: 80 } as const;
 /** As many fit on a large screen. */
 const most = 300;
+/** No title is narrower, in pixels: the space at both ends. */
+const leastWidth = 12;
 
 /**
  * How wide titles may be on a map that is drawn so wide: four of them stand side by side. In steps, so that what was
@@ -37,11 +39,17 @@ export interface Title {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  readonly width: number;
+  /** Asked only for titles that may have room: measuring all of a large map takes longer than drawing it. */
+  readonly widthOf: () => number;
   /** Selected, or found by the search. */
   readonly isMarked: boolean;
 }
-export type Placed = Omit<Title, 'isMarked'>;
+export interface Placed {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
 
 /**
  * Which titles of a map seen from afar are drawn, and where: as many as do not overlap, the main node first, then what
@@ -72,17 +80,19 @@ export function farTitles(
     if (drawn.length >= most) break;
     const step = farTitle.height + farTitle.gap;
     const shifts = depth.level <= 2 || title.isMarked ? [0, -step, step, -2 * step, 2 * step] : [0];
-    const place = shifts
-      .map((by) => ({
-        x: title.x - title.width / 2,
-        y: title.y - farTitle.height / 2 + by,
-        width: title.width + farTitle.gap,
-        height: step,
-      }))
-      .find((rect) => grid.isFree(rect));
+    const boxOf = (by: number, width: number): Box => ({
+      x: title.x - width / 2,
+      y: title.y - farTitle.height / 2 + by,
+      width: width + farTitle.gap,
+      height: step,
+    });
+    const free = shifts.filter((by) => grid.isFree(boxOf(by, leastWidth)));
+    if (free.length === 0) continue;
+    const width = title.widthOf();
+    const place = free.map((by) => boxOf(by, width)).find((rect) => grid.isFree(rect));
     if (!place) continue;
     grid.add(place);
-    drawn.push({ id: title.id, x: title.x, y: place.y + farTitle.height / 2, width: title.width });
+    drawn.push({ id: title.id, x: title.x, y: place.y + farTitle.height / 2, width });
   }
   return drawn;
 }

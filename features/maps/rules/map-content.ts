@@ -1,4 +1,5 @@
 import type { Fields, RowsContent } from '#platform/documents/operations.ts';
+import { fallbackLocale } from '#platform/i18n/locales.ts';
 import type { EdgeOnWire, NodeOnWire } from '../fields.contract.ts';
 import type { MapMode } from './views.ts';
 
@@ -70,7 +71,7 @@ export const newSettings: MapSettings = {
   desc: '',
   category_1: 'OTHER',
   category_2: 'OTHEROTHER',
-  language: 'en',
+  language: fallbackLocale,
   theme: 'default',
   bg: 'bg-white',
   mindmapBgOpacity: 80,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
+import { initial } from '#platform/text/initial.ts';
 import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { readMapAddress } from '../rules/addresses.ts';
@@ -65,10 +66,10 @@ function Thumbnail({ address, pictures }: { address: string; pictures: WaitingPi
 
 /** Of a map without a cover. */
 function Initial({ title }: { title: string }) {
-  const [letter] = new Intl.Segmenter().segment(title.trim());
+  const letter = initial(title);
   return letter ? (
     <span aria-hidden="true" className="text-16 font-semibold">
-      {letter.segment.toLocaleUpperCase()}
+      {letter}
     </span>
   ) : (
     <Network aria-hidden="true" className="size-5" />

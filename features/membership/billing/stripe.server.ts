@@ -14,6 +14,7 @@ import {
 } from '../subscriptions.store.server.ts';
 import type { SubscriptionTable } from '../tables.server.ts';
 import type { Billing, Payer, Sale } from './billing.server.ts';
+import { stripeLocale } from './stripe-locale.ts';
 import {
   couponOf,
   idOf,
@@ -115,7 +116,7 @@ export function stripeBilling(services: Services): Billing {
             metadata: { member_id: payer.id },
             success_url: page('/app/billing/done'),
             cancel_url: page('/app/plans'),
-            locale: payer.locale === 'fr' ? 'fr' : 'en',
+            locale: stripeLocale(payer.locale),
           },
           keyed(payer, key ?? checkoutId, 'checkout'),
         );
@@ -129,7 +130,7 @@ export function stripeBilling(services: Services): Billing {
         const { url } = await stripe.billingPortal.sessions.create({
           customer,
           return_url: page('/app/billing'),
-          locale: payer.locale === 'fr' ? 'fr' : 'en',
+          locale: stripeLocale(payer.locale),
         });
         return { url };
       }),

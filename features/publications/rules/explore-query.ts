@@ -1,4 +1,4 @@
-import { languageCode } from '#features/catalogue/rules/languages.ts';
+import { codeOf, languageCode } from '#features/catalogue/rules/languages.ts';
 import { beginning } from '#platform/text/shorten.ts';
 
 export const exploreSorts = ['fit', 'rating', 'newest', 'added'] as const;
@@ -42,12 +42,13 @@ export function readExploreQuery(address: { get(name: string): string | null }):
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === address.get(name)) ?? null;
   const fits = (name: string, pattern: RegExp) => pattern.exec(address.get(name) ?? '')?.[0] ?? null;
+  const language = fits('language', languageCode);
   const category_1 = fits('category', /^[A-Z0-9]{1,120}$/);
   return {
     search: beginning(address.get('q') ?? '', longestSearch),
     category_1,
     category_2: category_1 && fits('sub', /^[A-Z0-9]{1,120}$/),
-    language: fits('language', languageCode),
+    language: language && codeOf(language),
     minRating: one('rating', leastRatings),
     hasQuiz: address.get('quiz') === '1',
     sort: one('sort', exploreSorts) ?? 'fit',

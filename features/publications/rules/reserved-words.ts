@@ -47,6 +47,8 @@ const reserved: ReadonlySet<string> = new Set([...paths, ...calls]);
 export function isReserved(slug: string): boolean {
   return (
     reserved.has(slug) ||
-    /^(robots|sitemap|favicon|manifest|service-worker)(-[a-z]{1,3})?(-(txt|xml|ico|js|json|webmanifest))?$/.test(slug)
+    /^(robots|sitemap|favicon|manifest|service-worker)(-[a-z]{1,4}){0,2}(-(txt|xml|ico|js|json|webmanifest))?$/.test(
+      slug,
+    )
   );
 }

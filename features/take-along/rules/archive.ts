@@ -2,7 +2,7 @@ import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/alo
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
-import { learningLimits } from './learning-limits.ts';
+import { learningLimits } from '#features/repeat/rules/learning-limits.ts';
 
 /**
  * Limits checked on an archive's directory before anything is unpacked. Enough for a large library, too small for a zip

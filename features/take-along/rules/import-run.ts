@@ -173,10 +173,11 @@ function withoutBin<Rest>(preview: Preview<Rest>, out: ReadonlySet<string>): Pre
   };
 }
 
-const sum = (made: Made, more: Partial<Made>): Made =>
-  Object.fromEntries(
-    Object.entries(made).map(([kind, count]) => [kind, count + (more[kind as keyof Made] ?? 0)]),
-  ) as unknown as Made;
+function sum(made: Made, more: Partial<Made>): Made {
+  const all: Record<keyof Made, number> = { ...made };
+  for (const kind of Object.keys(all) as (keyof Made)[]) all[kind] += more[kind] ?? 0;
+  return all;
+}
 
 /** How many cards, collections and maps would be made, lie in the bin, or are refused. */
 export function countsOf({ cards, collections, maps }: ThingsFound) {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import { exportedSession } from '#features/focus-sessions/portable.contract.ts';
 import { exportedJournal } from '#features/journals/portable.contract.ts';
-import { exportedLearning, type ExportedLearning } from '../learning.contract.ts';
+import { exportedLearning, type ExportedLearning } from '#features/repeat/portable.contract.ts';
 import { exportedMemberThings, type ExportedMemberThings } from '../member-things.contract.ts';
 import { exportedRecording, type ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
 import { exportedCollection } from '#features/collections/portable.contract.ts';
 import { exportedMap } from '#features/maps/portable.contract.ts';
-import { exportedCard } from '../contract.ts';
+import { exportedCard } from '#features/maps/portable-card.contract.ts';
 
 /** The first field that the server would refuse, by the same schema, before anything is sent; `undefined` if valid. */
 export const wrongInCard = (card: unknown) => wrongIn(exportedCard, card);

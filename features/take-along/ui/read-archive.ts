@@ -7,7 +7,7 @@ import {
   type ArchiveProblem,
 } from '../rules/archive.ts';
 import { diaryLimits } from '../rules/diary-limits.ts';
-import { learningLimits } from '../rules/learning-limits.ts';
+import { learningLimits } from '#features/repeat/rules/learning-limits.ts';
 
 /** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {

@@ -1,6 +1,6 @@
 /**
- * Languages of dictation (S1 §9), each with the region that recognisers expect. Codes are those of the catalogue: what
- * S1 calls `br`, beside `pt`, is Brazilian Portuguese; in ISO 639 that is Breton, which no recogniser supports.
+ * Languages of dictation (S1 §9), each with the region that recognisers expect. Codes are those of the catalogue, where
+ * the `br` of S1 is `pt-BR`.
  */
 export const dictationLanguages: Readonly<Record<string, string>> = {
   en: 'en-US',

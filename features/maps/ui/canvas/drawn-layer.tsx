@@ -23,7 +23,16 @@ export type Draw = (context: CanvasRenderingContext2D, part: Box, scale: number,
  * A picture over or behind the elements of a map, which moves and is scaled with them. It has no text for screen
  * readers: the outline has all nodes.
  */
-export function DrawnLayer({ draw, className }: { draw: Draw; className: string }) {
+export function DrawnLayer({
+  draw,
+  isLast = false,
+  className,
+}: {
+  draw: Draw;
+  /** Drawn a frame after the others, so that no single frame has to draw all of a large map. */
+  isLast?: boolean;
+  className: string;
+}) {
   const store = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => undefined);
@@ -33,11 +42,18 @@ export function DrawnLayer({ draw, className }: { draw: Draw; className: string 
   const frame = useRef(0);
   /** Before the next frame is shown, apart from the task that changed the elements. */
   const soon = useCallback(() => {
-    frame.current ||= requestAnimationFrame(() => {
+    const drawNow = () => {
       frame.current = 0;
       redraw.current();
-    });
-  }, []);
+    };
+    frame.current ||= requestAnimationFrame(
+      isLast
+        ? () => {
+            frame.current = requestAnimationFrame(drawNow);
+          }
+        : drawNow,
+    );
+  }, [isLast]);
 
   useLayoutEffect(() => {
     redraw.current = () => {

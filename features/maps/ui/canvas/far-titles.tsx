@@ -53,14 +53,16 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
           });
           continue;
         }
-        context.font = fontOf(id, fonts.sans);
-        const shown = shortened(context, label, isMainNode(id) ? farTitle.widest : widest);
-        words.set(id, shown.text);
         titles.push({
           id,
           x: (box.x + box.width / 2) * scale,
           y: (box.y + box.height / 2) * scale,
-          width: shown.width,
+          widthOf: () => {
+            context.font = fontOf(id, fonts.sans);
+            const shown = shortened(context, label, isMainNode(id) ? farTitle.widest : widest);
+            words.set(id, shown.text);
+            return shown.width;
+          },
           isMarked: selected === true || hits.has(id),
         });
       }
@@ -86,7 +88,7 @@ function Titles({ nodes, boxes }: { nodes: readonly FlowNode[]; boxes: ReadonlyM
     },
     [nodes, boxes, depths, theme, hits, naming],
   );
-  return <DrawnLayer draw={draw} className="z-4" />;
+  return <DrawnLayer draw={draw} isLast className="z-4" />;
 }
 
 const fontOf = (id: string, family: string) => `${isMainNode(id) ? 650 : 500} ${textSize}px ${family}`;

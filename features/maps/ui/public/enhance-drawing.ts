@@ -24,15 +24,18 @@ export function enhanceDrawing(root: HTMLElement, viewAfter: typeof ViewAfter): 
   let view: ReturnType<typeof ViewAfter> | undefined;
   let begun: Promise<void> | undefined;
   const begin = () =>
-    (begun ??= new Promise<void>((loaded, failed) => {
+    (begun ??= new Promise<void>((loaded, missing) => {
       whole.addEventListener('load', () => loaded(), { once: true });
-      whole.addEventListener('error', failed, { once: true });
+      whole.addEventListener('error', missing, { once: true });
       whole.src = image.src;
     }).then(() => {
+      const hadBranches = image.currentSrc !== image.src;
       frame.style.height = `${Math.max(frame.clientHeight, Math.min(480, innerHeight * 0.6))}px`;
       frame.querySelector('source')?.remove();
       view = { scale: 1, x: 0, y: 0 };
       show(0);
+      // The whole map would be a strip in the tall frame of the main branches.
+      if (hadBranches) show(frame.clientHeight / (whole.height * view.scale));
     }));
   /** Whether the drawing moved. */
   function show(factor: number, at = middle(), by = { x: 0, y: 0 }): boolean {
@@ -53,11 +56,18 @@ export function enhanceDrawing(root: HTMLElement, viewAfter: typeof ViewAfter): 
     });
     return scale !== before.scale || x !== before.x || y !== before.y;
   }
+  const failed = root.querySelector<HTMLElement>('[data-failed]')!;
   const act = (...move: Parameters<typeof show>) =>
     void begin().then(
-      () => show(...move),
-      // To be tried again.
-      () => (begun = undefined),
+      () => {
+        failed.hidden = true;
+        show(...move);
+      },
+      () => {
+        failed.hidden = false;
+        // To be tried again.
+        begun = undefined;
+      },
     );
 
   root.querySelector<HTMLElement>('[data-zooms]')!.hidden = false;

@@ -64,6 +64,9 @@ export function MapDrawing({ drawing, title }: { drawing: string; title: string 
             </button>
           ))}
         </span>
+        <p data-failed role="alert" hidden className="basis-full pb-2 text-bad-strong">
+          {t('public.notLoaded')}
+        </p>
       </div>
     </div>
   );

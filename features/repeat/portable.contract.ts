@@ -1,27 +1,14 @@
 import { z } from 'zod';
-import { scoredTest } from '#features/cards/beside-card.contract.ts';
+import { exportedScoredTest } from '#features/cards/portable.contract.ts';
 import { reviewEvent } from '#features/memory/contract.ts';
-import { sessionCount } from '#features/repeat/rules/schedule.ts';
-import { finishedTest } from '#features/self-test/contract.ts';
+import { exportedTest } from '#features/self-test/portable-tests.contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { learningLimits } from './rules/learning-limits.ts';
+import { sessionCount } from './rules/schedule.ts';
 
 /** Days of schedules are added up: the bounds keep sums within years of four digits. */
 const day = z.iso.date().refine((value) => value >= '1970-01-01' && value < '2200-01-01', 'not between 1970 and 2200');
 const score = z.number().int().min(0).max(100);
-/** Which test gave a score; `null` where that is not known. The first archives of version 6 do not say it. */
-const test = z.strictObject(scoredTest.shape).nullable().default(null);
-
-/** A finished test. Its answers are in the log under its id. */
-const exportedTest = z.strictObject({
-  _id: id,
-  option: finishedTest.option,
-  score,
-  test,
-  /** Counts for the member's badges. */
-  for_badges: z.boolean(),
-  finished_at: instant,
-});
 
 const exportedSchedule = z
   .strictObject({
@@ -45,7 +32,7 @@ const exportedSchedule = z
           due_on: day,
           done_on: day.nullable(),
           score: score.nullable(),
-          test,
+          test: exportedScoredTest,
         }),
       )
       .length(sessionCount)
@@ -84,7 +71,7 @@ const learningPart = z.strictObject({
 });
 export type LearningPart = z.infer<typeof learningPart>;
 
-export const learningContract = {
+export const portableLearningContract = {
   importLearning: call
     .route({
       method: 'POST',

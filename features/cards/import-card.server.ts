@@ -1,23 +1,29 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { copiesThatCount } from '#features/cards/lists.store.server.ts';
-import { insertCard } from '#features/cards/make-card.server.ts';
-import type { CardUpdate } from '#features/cards/contract.ts';
-import { mindMapFields, mindMapOf } from '#features/cards/rules/mind-map.ts';
-import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
-import { cleanUpdate } from '#features/cards/clean-update.server.ts';
-import { refuseLocked } from '#features/cards/missing.server.ts';
-import { itemKinds } from '#features/cards/rules/item-kinds.ts';
-import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { itemRows, reviseCard, saveCard } from '#features/cards/store.server.ts';
+import { copiesThatCount } from './lists.store.server.ts';
+import { insertCard } from './make-card.server.ts';
+import type { CardUpdate } from './contract.ts';
+import { mindMapFields, mindMapOf, type MindMap } from './rules/mind-map.ts';
+import { whatBlocksAdding } from './rules/adding.ts';
+import { cleanUpdate } from './clean-update.server.ts';
+import { refuseLocked } from './missing.server.ts';
+import { itemKinds } from './rules/item-kinds.ts';
+import { saveUpdate } from './save-update.server.ts';
+import { itemRows, reviseCard, saveCard } from './store.server.ts';
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { settingsOf } from '#features/membership/settings.store.server.ts';
-import { importMindMap } from '#features/maps/mindmap.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import type { ExportedCard } from './contract.ts';
+import type { PortableCard } from './portable.contract.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { namedAuthor } from './rules/named-author.ts';
-import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import { ownCards } from './own-cards.store.server.ts';
+
+/** Checks and keeps the mind map of a card that was just made. */
+export type ImportMindMap = (
+  rows: Writer,
+  card: { readonly _id: string; readonly title: string; readonly language: string },
+  mindMap: MindMap,
+) => Promise<void>;
 
 /**
  * Creates a card from an archive, once. Fields that only this instance can know (editions, ratings, the author's
@@ -26,8 +32,9 @@ import { ownCards } from '#features/cards/own-cards.store.server.ts';
  */
 export function importCard(
   context: SignedInContext,
-  exported: ExportedCard,
+  exported: PortableCard,
   adds: boolean,
+  importMindMap: ImportMindMap,
 ): Promise<{ _id: string; made: boolean }> {
   const { member, services } = context;
   if (exported.locked) throw new Refusal('NOT_ALLOWED', { key: 'take-along:refusal.locked', field: 'card.locked' });
@@ -104,7 +111,7 @@ export function importCard(
 }
 
 /** Adds the rows that the card never had: one that the member has changed or removed since stays as it is. */
-async function addRows(rows: Writer, id: string, exported: ExportedCard, now: number): Promise<boolean> {
+async function addRows(rows: Writer, id: string, exported: PortableCard, now: number): Promise<boolean> {
   const card = (await reviseCard(rows, id))!;
   refuseLocked(card);
   const update: Record<string, { put: unknown[] }> = {};

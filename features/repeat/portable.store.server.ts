@@ -1,31 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { RepeatScheduleTable, RepeatSessionTable } from '#features/repeat/tables.server.ts';
-import type { TestRunTable } from '#features/self-test/tables.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-
-/** All finished tests of a card, oldest first. */
-export function testsOfCard(rows: Reader, memberId: string, cardId: string): Promise<Selectable<TestRunTable>[]> {
-  return rows
-    .selectFrom('test_run')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('card_id', '=', cardId)
-    .orderBy('finished_at')
-    .orderBy('id')
-    .execute();
-}
-
-/** Inserts finished tests that are not here. Answers how many. */
-export async function insertTests(rows: Writer, tests: readonly TestRunTable[]): Promise<number> {
-  if (tests.length === 0) return 0;
-  const made = await rows
-    .insertInto('test_run')
-    .values(tests)
-    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
-    .returning('id')
-    .execute();
-  return made.length;
-}
+import type { RepeatScheduleTable, RepeatSessionTable } from './tables.server.ts';
 
 type ScheduleRow = Selectable<RepeatScheduleTable>;
 
@@ -62,13 +37,6 @@ export async function schedulesOfCard(
 export async function ownersOfSchedules(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await rows.selectFrom('repeat_schedule').select(['id', 'member_id']).where('id', 'in', ids).execute();
-  return new Map(found.map((row) => [row.id, row.member_id]));
-}
-
-/** Whose these events are. */
-export async function ownersOfEvents(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows.selectFrom('review_event').select(['id', 'member_id']).where('id', 'in', ids).execute();
   return new Map(found.map((row) => [row.id, row.member_id]));
 }
 

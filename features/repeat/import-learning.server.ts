@@ -1,24 +1,17 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveOnRepeat } from '#features/cards/store.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
-import type { ReviewEvent } from '#features/memory/contract.ts';
+import { restoreAnswers } from '#features/memory/portable.server.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
-import { restoreEvents } from '#features/memory/record.server.ts';
-import { remindOf } from '#features/repeat/reminders.server.ts';
-import { scheduleOfCard } from '#features/repeat/store.server.ts';
-import { lastForBadges } from '#features/self-test/store.server.ts';
+import { restoreTests } from '#features/self-test/portable-tests.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import type { ExportedSchedule, LearningPart } from './learning.contract.ts';
-import {
-  insertOldSchedule,
-  insertTests,
-  ownersOfEvents,
-  ownersOfSchedules,
-  testsOfCard,
-} from './learning.store.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
-import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import type { ExportedSchedule, LearningPart } from './portable.contract.ts';
+import { insertOldSchedule, ownersOfSchedules } from './portable.store.server.ts';
+import { remindOf } from './reminders.server.ts';
+import { scheduleOfCard } from './store.server.ts';
 
 interface Restored {
   answers: number;
@@ -39,75 +32,13 @@ export function importLearning(context: SignedInContext, learning: LearningPart)
     const [card] = await ownCards(rows, member.id, [learning.card_id, ownIdFor(member.id, learning.card_id)]);
     if (!card) throw new Refusal('NOT_FOUND', { key: 'take-along:refusal.noCard', field: 'learning.card_id' });
     await authoriseTest(context, rows, [card.id]);
-    const answers = await restoreEvents(context, rows, await ownEvents(rows, member.id, card.id, learning.answers));
+    const answers = await restoreAnswers(context, rows, card.id, learning.answers);
     const tests = await restoreTests(context, rows, card.id, learning.tests);
     const schedules = await restoreSchedules(context, rows, card.id, learning.schedules);
     if (answers + tests + schedules > 0)
       announce.changed([member.id], ['memory', 'repeat', 'cards', `card:${card.id}`]);
     return { answers, tests, schedules };
   });
-}
-
-/**
- * The events as they are called here: about this card, and under another id where another member has theirs. Those that
- * the member has already are left out.
- */
-async function ownEvents(
-  rows: Writer,
-  memberId: string,
-  cardId: string,
-  events: readonly ReviewEvent[],
-): Promise<ReviewEvent[]> {
-  const named = events.flatMap((event) => (event.kind === 'undo' ? [event._id, event.undoes] : [event._id]));
-  const owners = await ownersOfEvents(
-    rows,
-    named.flatMap((id) => [id, ownIdFor(memberId, id)]),
-  );
-  const here = (id: string) => idHere(memberId, id, owners);
-  return events
-    .filter(({ _id }) => !owners.has(here(_id)))
-    .map((event) => {
-      const own = { ...event, _id: here(event._id), card_id: cardId };
-      if (own.kind === 'undo') return { ...own, undoes: here(own.undoes) };
-      return own.item_kind === 'card' ? { ...own, item_id: cardId } : own;
-    });
-}
-
-/** At most one test of a card counts for badges on a learning day, as where it was taken. */
-async function restoreTests(
-  { member, services }: SignedInContext,
-  rows: Writer,
-  cardId: string,
-  tests: LearningPart['tests'],
-): Promise<number> {
-  if (tests.length === 0) return 0;
-  const now = services.clock.now();
-  // Locks the card, so that imports at the same time count one after the other.
-  await lastForBadges(rows, services.database.engine, member.id, { id: '', card_id: cardId });
-  const known = await testsOfCard(rows, member.id, cardId);
-  const here = new Set(known.map(({ id }) => id));
-  const counted = new Set(
-    known.filter(({ for_badges }) => for_badges === 1).map(({ finished_at }) => dayOf(finished_at, member)),
-  );
-  const fresh = tests
-    .filter(({ _id }) => !here.has(_id))
-    .map(({ _id, option, score, test, for_badges, finished_at }) => {
-      const finishedAt = Math.min(now, Date.parse(finished_at));
-      const day = dayOf(finishedAt, member);
-      const counts = for_badges && !counted.has(day);
-      if (counts) counted.add(day);
-      return {
-        member_id: member.id,
-        id: _id,
-        card_id: cardId,
-        option,
-        score,
-        score_test: test && JSON.stringify(test),
-        for_badges: counts ? 1 : 0,
-        finished_at: finishedAt,
-      };
-    });
-  return insertTests(rows, fresh);
 }
 
 /** What is past when it is brought in was past when it was written, however the clock of that instance went. */

@@ -1,0 +1,14 @@
+/** Public pages whose words are the product's own: `?lang=de` shows them in that language. */
+const paths: ReadonlySet<string> = new Set([
+  '/',
+  '/explore',
+  '/explore/collections',
+  '/explore/maps',
+  '/plans',
+  '/contact',
+  '/terms-u',
+  '/signin',
+  '/signup',
+]);
+
+export const isByLanguage = (pathname: string): boolean => paths.has(pathname);

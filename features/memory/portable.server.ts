@@ -1,0 +1,44 @@
+import type { SignedInContext } from '#features/account/calls.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
+import type { ReviewEvent } from './contract.ts';
+import { restoreEvents } from './record.server.ts';
+import { logOfCard, ownersOfEvents } from './store.server.ts';
+import { wireEvent } from './wire.server.ts';
+
+/** What the member answered about a card, oldest first, for an archive. */
+export const exportedAnswers = async (rows: Reader, memberId: string, cardId: string): Promise<ReviewEvent[]> =>
+  (await logOfCard(rows, memberId, cardId)).map(wireEvent);
+
+/** Restores answers about a card that is here. Answers how many are new. */
+export const restoreAnswers = async (
+  context: SignedInContext,
+  rows: Writer,
+  cardId: string,
+  answers: readonly ReviewEvent[],
+): Promise<number> => restoreEvents(context, rows, await ownEvents(rows, context.member.id, cardId, answers));
+
+/**
+ * The events as they are called here: about this card, and under another id where another member has theirs. Those that
+ * the member has already are left out.
+ */
+async function ownEvents(
+  rows: Writer,
+  memberId: string,
+  cardId: string,
+  events: readonly ReviewEvent[],
+): Promise<ReviewEvent[]> {
+  const named = events.flatMap((event) => (event.kind === 'undo' ? [event._id, event.undoes] : [event._id]));
+  const owners = await ownersOfEvents(
+    rows,
+    named.flatMap((id) => [id, ownIdFor(memberId, id)]),
+  );
+  const here = (id: string) => idHere(memberId, id, owners);
+  return events
+    .filter(({ _id }) => !owners.has(here(_id)))
+    .map((event) => {
+      const own = { ...event, _id: here(event._id), card_id: cardId };
+      if (own.kind === 'undo') return { ...own, undoes: here(own.undoes) };
+      return own.item_kind === 'card' ? { ...own, item_id: cardId } : own;
+    });
+}

@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * Folders with texts, from the root of the project, by namespace: the folder that holds `texts`. Screens that are
+ * seldom opened have texts of their own, such as `features/self-test/ui/several/texts`.
+ */
+export function textFolders(root: string): ReadonlyMap<string, string> {
+  const folders = globSync(['app/texts', 'ui/texts', 'features/*/texts', 'features/*/ui/*/texts'], { cwd: root })
+    .map((folder) => folder.replaceAll('\\', '/'))
+    .sort();
+  return new Map(folders.map((folder) => [basename(dirname(folder)), folder]));
+}
+
+/** Path of a namespace's texts in a language, or `undefined` if they are not translated. */
+export function textFile(root: string, folder: string, locale: string): string | undefined {
+  const path = join(root, folder, `${locale}.json`);
+  return existsSync(path) ? path : undefined;
+}
+
+export const readTexts = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
