@@ -27,7 +27,6 @@ const known: Readonly<Record<string, number>> = {
   'features/maps/ui/publishing/publish-form.tsx PublishForm': 166,
   'features/self-test/ui/count-stage.tsx CountStage': 157,
   'features/self-test/ui/deck-stage.tsx DeckStage': 164,
-  'features/self-test/ui/full-run.tsx FullRun': 177,
   'features/self-test/ui/quiz-stage.tsx QuizStage': 190,
   'features/self-test/ui/self-test.tsx OpenedTest': 238,
   'features/self-test/ui/several/match-stage.tsx MatchGroup': 189,

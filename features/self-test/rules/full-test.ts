@@ -2,6 +2,7 @@ import type { Question } from '#features/cards/contract.ts';
 import { deckProgress, replayDeck } from './deck.ts';
 import { firstAnswers, type AskedKind, type GivenAnswer } from './given-answer.ts';
 import { testOptions } from './mode-picker.ts';
+import type { RunStage } from './run.ts';
 import {
   bonusParts,
   explainShare,
@@ -46,8 +47,6 @@ export function answersOfStage<Answer extends GivenAnswer>(answers: readonly Ans
   return answers.filter(({ itemKind }) => kindsOfStage[stage].includes(itemKind));
 }
 
-export const fullStages = (plan: StagePlan): FullStage[] => stagesFrom('count', plan) as FullStage[];
-
 /** Number of items of each stage. */
 export function itemsOfStage(askable: Askable, stage: FullStage, descriptions: readonly Question[]): number {
   switch (stage) {
@@ -65,20 +64,22 @@ export function itemsOfStage(askable: Askable, stage: FullStage, descriptions: r
   }
 }
 
-/** The first stage that is not finished, for a test that is resumed; `final` if all are. */
-export function resumeStage(
-  stages: readonly FullStage[],
-  answers: readonly GivenAnswer[],
+/** The stages of a test from its first one, as its run needs them. `cards`: the ids of its flashcards. */
+export const fullStages = (
+  first: Stage,
+  plan: StagePlan,
   sizeOf: (stage: FullStage) => number,
   cards: readonly string[],
-): FullStage | 'final' {
-  const open = stages.find((stage) => {
-    const given = answersOfStage(answers, stage);
-    if (stage === 'flashcards') return !deckProgress(replayDeck(cards, given)).finished;
-    return new Set(given.map(({ itemId }) => itemId)).size < sizeOf(stage);
-  });
-  return open ?? 'final';
-}
+): RunStage<FullStage>[] =>
+  (stagesFrom(first, plan) as FullStage[]).map((name) => ({
+    name,
+    kinds: kindsOfStage[name],
+    asksOne: name === 'count' || name === 'explain',
+    isFinished: (answers) =>
+      name === 'flashcards'
+        ? deckProgress(replayDeck(cards, answers)).finished
+        : new Set(answers.map(({ itemId }) => itemId)).size >= sizeOf(name),
+  }));
 
 /** The text of the answer that holds a rating, or that it was skipped. */
 export const ratingText = (step: ExplainStep | undefined): string => (step === undefined ? '' : String(step));
