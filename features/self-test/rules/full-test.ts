@@ -1,7 +1,6 @@
 import type { Question } from '#features/cards/contract.ts';
 import { deckProgress, replayDeck } from './deck.ts';
 import { firstAnswers, type AskedKind, type GivenAnswer } from './given-answer.ts';
-import { testOptions } from './mode-picker.ts';
 import type { RunStage } from './run.ts';
 import {
   bonusParts,
@@ -19,11 +18,9 @@ import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 /** The stages of a full test of one card; `lockedOrPublic` leaves out explaining (S2 §4). */
 export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPublic: boolean }): StagePlan {
   return {
-    option: testOptions.full,
     hasDescriptions:
       asksDescriptions(askable.keyIdeas) &&
       askable.keyIdeas.some((idea) => kindsOfKeyIdea(idea).includes('description')),
-    hasCovers: false,
     hasQuestions: askable.questions.length > 0,
     hasFlashcards: askable.flashcards.length > 0,
     explains: !lockedOrPublic,
@@ -31,7 +28,7 @@ export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPub
 }
 
 /** The stages that a single card's full test shows. */
-export type FullStage = Exclude<Stage, 'gridMemory' | 'final'>;
+export type FullStage = Exclude<Stage, 'final'>;
 
 const kindsOfStage: Record<FullStage, readonly AskedKind[]> = {
   count: ['count'],
@@ -71,7 +68,7 @@ export const fullStages = (
   sizeOf: (stage: FullStage) => number,
   cards: readonly string[],
 ): RunStage<FullStage>[] =>
-  (stagesFrom(first, plan) as FullStage[]).map((name) => ({
+  stagesFrom(first, plan).map((name) => ({
     name,
     kinds: kindsOfStage[name],
     asksOne: name === 'count' || name === 'explain',
