@@ -32,7 +32,6 @@ const known: Readonly<Record<string, number>> = {
   'features/self-test/ui/several/match-stage.tsx MatchGroup': 189,
   'features/self-test/ui/several/several-setup.tsx SeveralSetup': 168,
   'features/sound/ui/player/sound-player.ts createSoundPlayer': 167,
-  'features/teaching/ui/locked/answers-screen.tsx Answering': 185,
   'migrations/0001-foundation.server.ts foundation': 153,
   'platform/documents/content-session.ts openContentSession': 376,
   'platform/documents/operation-session.ts openOperationSession': 287,
