@@ -1,7 +1,7 @@
 import type { Question } from '#features/cards/contract.ts';
 import { deckProgress, replayDeck } from './deck.ts';
 import { firstAnswers, type AskedKind, type GivenAnswer } from './given-answer.ts';
-import { testOptions } from './mode-picker.ts';
+import type { RunStage } from './run.ts';
 import {
   bonusParts,
   explainShare,
@@ -18,11 +18,9 @@ import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 /** The stages of a full test of one card; `lockedOrPublic` leaves out explaining (S2 §4). */
 export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPublic: boolean }): StagePlan {
   return {
-    option: testOptions.full,
     hasDescriptions:
       asksDescriptions(askable.keyIdeas) &&
       askable.keyIdeas.some((idea) => kindsOfKeyIdea(idea).includes('description')),
-    hasCovers: false,
     hasQuestions: askable.questions.length > 0,
     hasFlashcards: askable.flashcards.length > 0,
     explains: !lockedOrPublic,
@@ -30,7 +28,7 @@ export function fullTestPlan(askable: Askable, { lockedOrPublic }: { lockedOrPub
 }
 
 /** The stages that a single card's full test shows. */
-export type FullStage = Exclude<Stage, 'gridMemory' | 'final'>;
+export type FullStage = Exclude<Stage, 'final'>;
 
 const kindsOfStage: Record<FullStage, readonly AskedKind[]> = {
   count: ['count'],
@@ -45,8 +43,6 @@ const kindsOfStage: Record<FullStage, readonly AskedKind[]> = {
 export function answersOfStage<Answer extends GivenAnswer>(answers: readonly Answer[], stage: FullStage): Answer[] {
   return answers.filter(({ itemKind }) => kindsOfStage[stage].includes(itemKind));
 }
-
-export const fullStages = (plan: StagePlan): FullStage[] => stagesFrom('count', plan) as FullStage[];
 
 /** Number of items of each stage. */
 export function itemsOfStage(askable: Askable, stage: FullStage, descriptions: readonly Question[]): number {
@@ -65,20 +61,22 @@ export function itemsOfStage(askable: Askable, stage: FullStage, descriptions: r
   }
 }
 
-/** The first stage that is not finished, for a test that is resumed; `final` if all are. */
-export function resumeStage(
-  stages: readonly FullStage[],
-  answers: readonly GivenAnswer[],
+/** The stages of a test from its first one, as its run needs them. `cards`: the ids of its flashcards. */
+export const fullStages = (
+  first: Stage,
+  plan: StagePlan,
   sizeOf: (stage: FullStage) => number,
   cards: readonly string[],
-): FullStage | 'final' {
-  const open = stages.find((stage) => {
-    const given = answersOfStage(answers, stage);
-    if (stage === 'flashcards') return !deckProgress(replayDeck(cards, given)).finished;
-    return new Set(given.map(({ itemId }) => itemId)).size < sizeOf(stage);
-  });
-  return open ?? 'final';
-}
+): RunStage<FullStage>[] =>
+  stagesFrom(first, plan).map((name) => ({
+    name,
+    kinds: kindsOfStage[name],
+    asksOne: name === 'count' || name === 'explain',
+    isFinished: (answers) =>
+      name === 'flashcards'
+        ? deckProgress(replayDeck(cards, answers)).finished
+        : new Set(answers.map(({ itemId }) => itemId)).size >= sizeOf(name),
+  }));
 
 /** The text of the answer that holds a rating, or that it was skipped. */
 export const ratingText = (step: ExplainStep | undefined): string => (step === undefined ? '' : String(step));

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stagesFrom } from '../stage.ts';
 import {
   partsOfTest,
   severalOffers,
   severalOptions,
-  severalPlan,
   whatBlocksOption,
   type SeveralCard,
   type SeveralOption,
@@ -50,18 +48,16 @@ describe('[S2 §2, §5] each option is offered only if the chosen cards can fulf
 describe('[S2 §4] stage flow of several cards', () => {
   const two = (one: SeveralCard) => [one, one];
   test.for<[string, SeveralOption, SeveralCard[], string[]]>([
-    ['full', full, two(whole), ['keyIdeas', 'gridMemory', 'quiz', 'flashcards']],
-    ['full without questions', full, two(card(1, 1, 0)), ['keyIdeas', 'gridMemory', 'flashcards']],
-    ['full without flashcards', full, two(card(1, 0, 1)), ['keyIdeas', 'gridMemory', 'quiz']],
-    ['full with key ideas only', full, two(card(1, 0, 0)), ['keyIdeas', 'gridMemory']],
-    ['full without key ideas', full, two(card(0, 1, 1)), ['gridMemory', 'quiz', 'flashcards']],
-    ['key-idea matching', keyMatch, two(whole), ['keyIdeas', 'gridMemory']],
+    ['full', full, two(whole), ['keyMatch', 'gridMemory', 'quiz', 'flash']],
+    ['full without questions', full, two(card(1, 1, 0)), ['keyMatch', 'gridMemory', 'flash']],
+    ['full without flashcards', full, two(card(1, 0, 1)), ['keyMatch', 'gridMemory', 'quiz']],
+    ['full with key ideas only', full, two(card(1, 0, 0)), ['keyMatch', 'gridMemory']],
+    ['full without key ideas', full, two(card(0, 1, 1)), ['gridMemory', 'quiz', 'flash']],
+    ['key-idea matching', keyMatch, two(whole), ['keyMatch', 'gridMemory']],
     ['grid memory', gridMemory, two(whole), ['gridMemory']],
     ['quiz only', quizOnly, two(whole), ['quiz']],
-    ['flashcards only', flashcardsOnly, two(whole), ['flashcards']],
-  ])('%s', ([, option, cards, stages]) => {
-    const { first, plan } = severalPlan(option, cards);
-    expect(stagesFrom(first, plan)).toEqual(stages);
-    expect(partsOfTest(option, cards)).toHaveLength(stages.length);
+    ['flashcards only', flashcardsOnly, two(whole), ['flash']],
+  ])('%s', ([, option, cards, parts]) => {
+    expect(partsOfTest(option, cards)).toEqual(parts);
   });
 });

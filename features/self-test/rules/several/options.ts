@@ -1,5 +1,3 @@
-import type { StagePlan, Stage } from '../stage.ts';
-
 /** The tests of several cards, with the numbers of S2 §2. -3 means another test here than for a single card. */
 export const severalOptions = {
   full: 1,
@@ -85,34 +83,3 @@ export function severalOffers(
     return blocked === undefined || blocked === 'notAllOfMap' ? { option, disabled: blocked !== undefined } : [];
   });
 }
-
-/**
- * The stages of a test of several cards, for the reducer of `stage.ts`. Matching hands its cards on to grid memory, in
- * the full test and alone.
- */
-export function severalPlan(option: SeveralOption, cards: readonly SeveralCard[]): { first: Stage; plan: StagePlan } {
-  const parts = partsOfTest(option, cards);
-  const plan = {
-    option,
-    hasDescriptions: false,
-    hasCovers: parts[0] === 'keyMatch' && parts.includes('gridMemory'),
-    hasQuestions: parts.includes('quiz'),
-    hasFlashcards: parts.includes('flash'),
-    explains: false,
-  };
-  return { first: stageOfPart[parts[0] ?? 'gridMemory'], plan };
-}
-
-export const stageOfPart = {
-  keyMatch: 'keyIdeas',
-  gridMemory: 'gridMemory',
-  quiz: 'quiz',
-  flash: 'flashcards',
-} as const satisfies Record<SeveralPart, Stage>;
-
-export const partOfStage: Partial<Record<Stage, SeveralPart>> = {
-  keyIdeas: 'keyMatch',
-  gridMemory: 'gridMemory',
-  quiz: 'quiz',
-  flashcards: 'flash',
-};

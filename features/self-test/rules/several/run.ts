@@ -1,8 +1,9 @@
 import { firstAnswers, type AskedKind, type GivenAnswer } from '../given-answer.ts';
 import { allAnswered, allKnown } from '../portions.ts';
+import type { RunStage } from '../run.ts';
 import type { SeveralPart } from './options.ts';
 
-export const kindOfPart: Record<SeveralPart, AskedKind> = {
+const kindOfPart: Record<SeveralPart, AskedKind> = {
   keyMatch: 'bundle',
   gridMemory: 'position',
   quiz: 'question',
@@ -16,9 +17,13 @@ export function answersOfPart<Answer extends GivenAnswer>(answers: readonly Answ
 /** What the parts of a test ask for, by id. */
 export type ItemsOfParts = Readonly<Record<SeveralPart, readonly { readonly _id: string }[]>>;
 
-export function isPartFinished(part: SeveralPart, items: ItemsOfParts, answers: readonly GivenAnswer[]): boolean {
-  return (part === 'quiz' ? allAnswered : allKnown)(items[part], answersOfPart(answers, part));
-}
+/** The parts of a test as the stages of its run. */
+export const severalStages = (parts: readonly SeveralPart[], items: ItemsOfParts): RunStage<SeveralPart>[] =>
+  parts.map((part) => ({
+    name: part,
+    kinds: [kindOfPart[part]],
+    isFinished: (answers) => (part === 'quiz' ? allAnswered : allKnown)(items[part], answers),
+  }));
 
 /** Right at the first try, of all that were asked. */
 export interface Tally {

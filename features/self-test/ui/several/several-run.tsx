@@ -5,18 +5,11 @@ import type { GivenAnswer } from '../../rules/given-answer.ts';
 import { allAnswered, allKnown } from '../../rules/portions.ts';
 import type { QuizAnswer } from '../../rules/quiz.ts';
 import { askingOrder } from '../../rules/presentation.ts';
-import {
-  matchable,
-  partOfStage,
-  partsOfTest,
-  severalPlan,
-  stageOfPart,
-  type SeveralPart,
-} from '../../rules/several/options.ts';
+import { beginRun, nextRun, openStage, type Run, type RunEffect, type RunEvent } from '../../rules/run.ts';
+import { matchable, partsOfTest, type SeveralPart } from '../../rules/several/options.ts';
 import { partsOfSeveralId, pooled } from '../../rules/several/pools.ts';
-import { answersOfPart, isPartFinished, sharesOfParts, tallyOf, type ItemsOfParts } from '../../rules/several/run.ts';
+import { answersOfPart, severalStages, sharesOfParts, tallyOf, type ItemsOfParts } from '../../rules/several/run.ts';
 import { severalScore } from '../../rules/several/scoring.ts';
-import { beginRunner, nextRunner, type Runner } from '../../rules/stage.ts';
 import { askableOf } from '../../rules/test-run.ts';
 import { DeckStage } from '../deck-stage.tsx';
 import { InPortions } from '../in-portions.tsx';
@@ -25,6 +18,7 @@ import type { Progress } from '../stage-props.ts';
 import { rememberShownResult } from '#client/shown-result.ts';
 import type { StoredSeveral } from '../stored-tests.ts';
 import { useRunLog } from '../use-answer-log.ts';
+import { useMachine } from '../use-machine.ts';
 import { GridStage } from './grid-stage.tsx';
 import { MatchStage } from './match-stage.tsx';
 import { countsOf, type SeveralTestCard } from './several-card.ts';
@@ -53,44 +47,35 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
   });
   const [content] = useState(() => contentOf(test, cards));
   const { parts, items, byId } = content;
-  const [answers, setAnswers] = useState<readonly GivenAnswer[]>(() => content.kept(storedAnswers));
-  const [runner, setRunner] = useState<Runner>(() => content.resumed(answers));
-  const [reopened, setReopened] = useState(0);
-  const [finished, setFinished] = useState(test.saved);
-  const part = partOfStage[runner.stage];
+  const [run, send] = useMachine<Run<SeveralPart>, RunEvent>(
+    () => beginRun(severalStages(parts, items), content.kept(storedAnswers), test.saved),
+    nextRun,
+    (_, { effects }) => effects.forEach(act),
+  );
+  const { answers, reopened } = run;
+  const part = openStage(run);
 
   const onStart = useEffectEvent(() => {
     log.resumed(storedAnswers);
-    if (runner.stage === 'final' && !test.saved) end(answers);
+    send({ kind: 'start' });
   });
   useEffect(() => onStart(), []);
 
   const sizes = parts.map((each) => items[each].length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const before = sizes.slice(0, part ? parts.indexOf(part) : parts.length).reduce((sum, size) => sum + size, 0);
+  const before = sizes.slice(0, run.at).reduce((sum, size) => sum + size, 0);
   const scoreOf = (given: readonly GivenAnswer[]) => severalScore(parts, sharesOfParts(parts, items, given));
   const score = scoreOf(answers);
   const frame = ({ done }: Progress): Progress => ({ done: before + done, total, score });
 
   const close = (unfinished: boolean) => onClose(unfinished, answers.length > 0);
 
-  /** The answers of this part replace those of before; the other parts' stay. */
-  function changed(now: SeveralPart, after: readonly GivenAnswer[]): void {
-    const own = answersOfPart(answers, now);
-    const next = [...answers.filter((answer) => !own.includes(answer)), ...after];
-    log.changed(answers, next);
-    setAnswers(next);
-  }
-  function done(now: SeveralPart, given: readonly GivenAnswer[] = answersOfPart(answers, now)): void {
-    const own = answersOfPart(answers, now);
-    const all = [...answers.filter((answer) => !own.includes(answer)), ...given];
-    const next = nextRunner(runner, { kind: 'stageDone', share: sharesOfParts([now], items, all)[now] ?? 0 });
-    setRunner(next);
-    setReopened(0);
-    if (next.stage === 'final') end(all);
+  function act(effect: RunEffect): void {
+    if (effect.kind === 'save') log.changed(effect.before, effect.after);
+    else if (effect.kind === 'reopen') log.reopened();
+    else end(effect.answers);
   }
   function end(all: readonly GivenAnswer[]): void {
-    setFinished(true);
     rememberShownResult({ testId: test.testId });
     const claims = {
       ...(parts.includes('keyMatch') ? { keyMatch: tallyOf('keyMatch', items, all) } : {}),
@@ -107,13 +92,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
       }),
     );
   }
-  /** Undo before the first answer of a part, or on the result. */
-  function back(): void {
-    setRunner(nextRunner(runner, { kind: 'back' }));
-    setReopened((count) => count + 1);
-    if (finished) log.reopened();
-    setFinished(false);
-  }
+  const back = () => send({ kind: 'back' });
 
   if (!part)
     return (
@@ -135,8 +114,16 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
       />
     );
   const key = `${part} ${reopened}`;
-  const isFirst = parts[0] === part;
-  const shared = { log, frame, reopened: reopened > 0, onBack: isFirst ? undefined : back };
+  const own = answersOfPart(answers, part);
+  const changed = (after: readonly GivenAnswer[]) => send({ kind: 'answered', stage: part, answers: after });
+  const shared = {
+    log,
+    frame,
+    reopened: reopened > 0,
+    onFinished: () => send({ kind: 'goOn', stage: part }),
+    onBack: run.at === 0 ? undefined : back,
+    onClose: close,
+  };
   if (part === 'keyMatch' || part === 'gridMemory') {
     const Stage = part === 'keyMatch' ? MatchStage : GridStage;
     return (
@@ -145,11 +132,9 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
         {...shared}
         title={title}
         cards={content.covers[part]}
-        answers={answersOfPart(answers, part)}
+        answers={own}
         seed={test.seed}
-        onChanged={(after) => changed(part, after)}
-        onFinished={() => done(part)}
-        onClose={close}
+        onChanged={changed}
       />
     );
   }
@@ -157,16 +142,14 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
     ...shared,
     card: { ...cards[0]!, title, language: i18n.language },
     cardOf: content.cardOf,
-    onChanged: (_: readonly GivenAnswer[], after: readonly GivenAnswer[]) => changed(part, after),
-    onFinished: (given: readonly GivenAnswer[]) => done(part, given),
-    onClose: close,
+    onChanged: (_: readonly GivenAnswer[], after: readonly GivenAnswer[]) => changed(after),
   };
   return part === 'quiz' ? (
     <InPortions<Question, QuizAnswer>
       key={key}
       {...asked}
       items={content.quiz}
-      storedAnswers={answersOfPart(answers, part) as QuizAnswer[]}
+      storedAnswers={own as QuizAnswer[]}
       isFinished={allAnswered}
     >
       {(portion, at) => <QuizStage key={at} {...portion} seed={test.seed} />}
@@ -176,7 +159,7 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
       key={key}
       {...asked}
       items={content.flash}
-      storedAnswers={answersOfPart(answers, part)}
+      storedAnswers={own}
       isFinished={allKnown}
     >
       {(portion, at) => <DeckStage key={at} {...portion} />}
@@ -188,7 +171,6 @@ export function SeveralRun({ test, title, cards, storedAnswers, ports, exits, on
 function contentOf(test: StoredSeveral, cards: readonly SeveralTestCard[]) {
   const counts = cards.map(countsOf);
   const parts = partsOfTest(test.option, counts);
-  const { first, plan } = severalPlan(test.option, counts);
   const byId = new Map(cards.map((card) => [card._id, card]));
   const askable = cards.map((card) => ({ _id: card._id, ...askableOf(card) }));
   const quiz = pooled<Question>(
@@ -221,14 +203,5 @@ function contentOf(test: StoredSeveral, cards: readonly SeveralTestCard[]) {
     cardOf: (itemId: string) => byId.get(partsOfSeveralId(itemId).cardId) ?? cards[0]!,
     /** The stored answers to what still exists. */
     kept: (stored: readonly GivenAnswer[]) => stored.filter(({ itemId }) => known.has(itemId)),
-    /** The runner of a resumed test: the finished parts are passed again. */
-    resumed(answers: readonly GivenAnswer[]): Runner {
-      let runner = beginRunner(first, plan);
-      for (const part of parts) {
-        if (runner.stage !== stageOfPart[part] || !isPartFinished(part, items, answers)) break;
-        runner = nextRunner(runner, { kind: 'stageDone', share: sharesOfParts([part], items, answers)[part] ?? 0 });
-      }
-      return runner;
-    },
   };
 }

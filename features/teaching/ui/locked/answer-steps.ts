@@ -1,6 +1,7 @@
 import type { Question } from '#features/cards/contract.ts';
 import type { AskedFlashcard } from '../../locked.contract.ts';
 import type { Answer } from '#features/self-test/rules/answer.ts';
+import type { RunStage } from '#features/self-test/rules/run.ts';
 
 /** A recording that was handed to the uploads; they go on after a reload. */
 export interface SentRecording {
@@ -38,6 +39,17 @@ export function stepsOf(questions: readonly Question[], flashcards: readonly Ask
     { kind: 'send' },
   ];
 }
+
+/** The steps as stages of a run that opens at step `at`. Their answers are in the draft. */
+export const stagesOf = (steps: readonly Step[], at: number): RunStage[] =>
+  steps.map((_, index) => ({
+    name: String(index),
+    kinds: [],
+    // Sending ends the run, not opening it again.
+    isFinished: () => index < Math.min(at, steps.length - 1),
+  }));
+
+export const writtenNames = ({ names }: AnswerDraft): string[] => names.filter((name) => name.trim() !== '');
 
 /** As many fields as the student counted key ideas, twenty at most. */
 export const fieldsFor = (count: string): number => Math.min(20, Math.max(1, Number.parseInt(count, 10) || 1));
