@@ -60,7 +60,7 @@ export function Select<Value extends string>({
           aria-invalid={error ? true : undefined}
           className={cx(
             controlClass,
-            'flex items-center justify-between gap-2 px-3 text-left',
+            'flex items-center justify-between gap-2 px-3 text-start',
             size === 'md' ? 'h-11' : 'h-9 text-14',
           )}
         >

@@ -38,7 +38,7 @@ export function BottomBar({
   return (
     <>
       {/* Above the bar, so that it never covers its buttons. */}
-      <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">
+      <div className="fixed end-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">
         {saved}
       </div>
       <nav

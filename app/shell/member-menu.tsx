@@ -51,7 +51,7 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
         <span className="relative">
           <Avatar name={member.name} image={member.image} size={labelled ? 22 : 36} />
           {unread > 0 ? (
-            <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-bad" />
+            <span className="absolute -top-0.5 -end-0.5 size-3 rounded-full border-2 border-surface bg-bad" />
           ) : null}
         </span>
         {/* Its accessible name is its content, so that it contains the visible text. */}

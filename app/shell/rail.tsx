@@ -28,7 +28,7 @@ export function Rail({
   const { t } = useTranslation();
   const administers = useIsAdministrator();
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-22 flex-col items-center gap-1 border-r border-line bg-surface px-2 py-3 md:flex print:hidden">
+    <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">
       <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
         <Mark />
       </Link>

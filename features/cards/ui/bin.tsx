@@ -113,7 +113,7 @@ function BinnedCard({
     <li
       ref={entry}
       data-category={card.category_1}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3"
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 ps-3"
     >
       <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
         <CardCover card={card} />
