@@ -43,7 +43,7 @@ const hasWord = (text: string): boolean => /[A-Za-z]{2}/.test(text);
 /** Each text in a store: those in columns, in JSON and between the tags of markup. */
 export function writtenIn(file: string): Set<string> {
   const written = new Set<string>();
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 60_000 });
+  const database = new DatabaseSync(file, { readOnly: true, readBigInts: true, timeout: 60_000 });
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all() as { name: string }[];
   for (const { name } of tables)
     for (const row of database.prepare(`select * from "${name}"`).iterate())
