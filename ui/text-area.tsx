@@ -57,11 +57,11 @@ export function TextArea({
           className={cx(
             controlClass,
             'field-sizing-content block max-h-[66vh] min-h-11 resize-y px-3 py-2.5',
-            Boolean(trailing) && 'pe-12',
+            Boolean(trailing) && 'pr-12',
             className,
           )}
         />
-        {trailing ? <span className="absolute top-0 end-0 flex">{trailing}</span> : null}
+        {trailing ? <span className="absolute top-0 right-0 flex">{trailing}</span> : null}
       </span>
       <RoomLeft value={area.value} maxLength={area.maxLength} />
     </FieldFrame>

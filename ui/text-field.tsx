@@ -37,7 +37,7 @@ export function TextField({
       className={fieldClassName}
     >
       <span className="relative flex items-center">
-        {leading ? <span className="pointer-events-none absolute start-3 flex text-ink-3">{leading}</span> : null}
+        {leading ? <span className="pointer-events-none absolute left-3 flex text-ink-3">{leading}</span> : null}
         <input
           dir="auto"
           {...input}
@@ -45,12 +45,12 @@ export function TextField({
           className={cx(
             controlClass,
             'h-11 px-3',
-            Boolean(leading) && 'ps-10',
-            Boolean(trailing) && 'pe-12',
+            Boolean(leading) && 'pl-10',
+            Boolean(trailing) && 'pr-12',
             className,
           )}
         />
-        {trailing ? <span className="absolute end-0 flex items-center">{trailing}</span> : null}
+        {trailing ? <span className="absolute right-0 flex items-center">{trailing}</span> : null}
       </span>
       <RoomLeft value={input.value} maxLength={input.maxLength} />
     </FieldFrame>

@@ -55,7 +55,11 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
           ) : null}
         </span>
         {/* Its accessible name is its content, so that it contains the visible text. */}
-        {labelled ? <span className={spotLabel}>{t('shell.me')}</span> : null}
+        {labelled ? (
+          <span className={spotLabel} title={t('shell.me')}>
+            {t('shell.me')}
+          </span>
+        ) : null}
         <span className="sr-only">{name}</span>
       </button>
       {asked ? (

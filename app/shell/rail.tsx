@@ -9,7 +9,7 @@ import { railPlaces } from './navigation.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
 const spot =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-12 font-medium transition-colors';
 const here = 'bg-accent-soft text-accent';
 const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 

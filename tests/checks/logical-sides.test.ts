@@ -12,13 +12,14 @@ const middle = /\bleft-1\/2\b.*-translate(?:-x)?-1\/2|-translate(?:-x)?-1\/2.*\b
 /** Where a side is meant, whatever the language. */
 const meant: Readonly<Record<string, string>> = {
   'features/cards/ui/card-face.tsx': 'the corner that is folded, and what lies on it',
-  'features/cards/ui/card-grid.tsx': 'tiles are moved to measured places',
   'features/maps/ui/canvas/drawn-layer.tsx': 'a map has coordinates',
   'features/maps/ui/canvas/map-overview.tsx': 'a map has coordinates',
   'features/maps/ui/canvas/name-on-node.tsx': 'a map has coordinates',
   'features/self-test/ui/flip-card.tsx': 'the side to which a card is swiped',
   'features/self-test/ui/print/flashcard-sheets.tsx': 'printed sheets are cut by measure',
   'features/self-test/ui/print/use-fitted.ts': 'measured out of sight',
+  'ui/text-area.tsx': 'its lines begin on the side of what is typed, its buttons stay',
+  'ui/text-field.tsx': 'its line begins on the side of what is typed, its icons stay',
   'ui/tabs.tsx': 'the line under a tab is moved by its measured distance from the left',
 };
 

@@ -35,7 +35,9 @@ for (const language of ['en-XA', 'ar-XB'] as const)
       await page.route('**/api/health', (route) => route.fulfill({ status: 304 }));
       const known: KnownWords = {
         // Languages are called by their own names, too, where one is chosen.
-        written: writtenIn(join(server.dataFolder, 'loci.sqlite')).union(new Set(languages.map((each) => each.ownName))),
+        written: writtenIn(join(server.dataFolder, 'loci.sqlite')).union(
+          new Set(languages.map((each) => each.ownName)),
+        ),
         formatted: wordsOfIntl(languages.map(({ code }) => code)),
       };
       /** Where each fault is. */
@@ -52,8 +54,17 @@ for (const language of ['en-XA', 'ar-XB'] as const)
               faults.set(fault, [...(faults.get(fault) ?? []), `${as} ${route} ${width}`]);
           }
         });
-      expect([...faults].map(([fault, places]) => `${fault}\n    ${places.join(', ')}`).join('\n')).toBe('');
+      expect(
+        [...faults]
+          .map(
+            ([fault, places]) =>
+              `${fault}\n    ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`,
+          )
+          .join('\n'),
+      ).toBe('');
     } finally {
+      // What the page still asks for would be refused.
+      await page.goto('about:blank');
       await server.discard();
       rmSync(project, { recursive: true });
     }

@@ -35,8 +35,8 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
     /** For screen readers alone. */
     const isUnseen = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement) {
-        const { width, height } = at.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(at).position === 'absolute') return true;
+        const { clip, clipPath } = getComputedStyle(at);
+        if (clipPath === 'inset(50%)' || clip.startsWith('rect(0px')) return true;
       }
       return false;
     };
@@ -48,6 +48,7 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
         const text = element.getAttribute(attribute);
         // The direction of a field is that of what is typed in it, not that of its placeholder.
         const written = attribute === 'placeholder' ? element.parentElement : element;
+        if (attribute !== 'title' && element.closest('[aria-hidden="true"]')) continue;
         if (text && isPlain(text) && !isContent(written))
           plain.push({ where: `${attribute} of ${nameOf(element)}`, text });
       }
@@ -61,8 +62,10 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
       const text = node.data.trim();
       if (text === '' || element.closest('script, style, noscript, template') || !element.checkVisibility()) continue;
       if (isContent(element)) continue;
-      if (isPlain(text) && !element.closest('math, code')) plain.push({ where: nameOf(element), text });
-      if (!isShown(element) || isUnseen(element)) continue;
+      // Drawings have the words that members wrote, line by line.
+      if (isPlain(text) && !element.closest('math, code, svg')) plain.push({ where: nameOf(element), text });
+      // What members wrote can have any length.
+      if (!/[[\]\u202E]/.test(text) || !isShown(element) || isUnseen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects())

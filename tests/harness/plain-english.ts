@@ -12,6 +12,8 @@ export interface KnownWords {
 const names: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\bLoci\b/g, 'the product'],
   [/\b(?:English|Français)\b/g, 'each language is called by its own name where one is chosen'],
+  [/\b(?:(?:Ctrl|Shift|Alt|Cmd)\+)+\S/g, 'keys as keyboards name them'],
+  [/\bReact Flow\b(?: attribution)?/g, 'the licence of what draws maps wants its name'],
   [/\b[\w.+-]+@[\w.-]+/g, 'addresses of people'],
   [/\bhttps?:\/\/\S+|\blocalhost:\d+\S*/g, 'addresses of pages'],
 ];
@@ -27,7 +29,10 @@ export function plainEnglish(text: string, known: KnownWords): string[] {
       return ' 0 ';
     });
   }
-  return [rest, ...parts].map((part) => part.trim()).filter((part) => !isKnown(part, known));
+  return [rest, ...parts]
+    .flatMap((part) => part.split(' · '))
+    .map((part) => part.trim())
+    .filter((part) => !isKnown(part, known));
 }
 
 function isKnown(part: string, { written, formatted }: KnownWords): boolean {
@@ -70,11 +75,14 @@ const units = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as co
 /** English words of dates, durations, and languages, as `Intl` writes them. */
 export function wordsOfIntl(languageCodes: readonly string[]): Set<string> {
   const texts: string[] = ['and', 'or'];
-  const days = [...Array(12).keys()].map((month) => Date.UTC(2026, month, 1 + month * 2));
+  // Each month, and each day of the week.
+  const days = [...Array(60).keys()].map((at) => Date.UTC(2026, 0, 1 + at * 6));
   for (const locale of ['en', 'en-GB']) {
     for (const style of ['long', 'short'] as const) {
       const date = new Intl.DateTimeFormat(locale, { weekday: style, month: style, day: 'numeric' });
       texts.push(...days.map((day) => date.format(day)));
+      const weekday = new Intl.DateTimeFormat(locale, { weekday: style });
+      texts.push(...days.map((day) => weekday.format(day).slice(0, 2)));
       for (const unit of units) {
         for (const count of [-2, -1, 0, 1, 2])
           texts.push(new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(count, unit));

@@ -183,7 +183,10 @@ function Due({
           >
             {first.test === null ? t('today.open') : t('today.start')}
           </ButtonLink>
-          <p className="max-w-full truncate text-center text-14 text-ink-2 sm:text-end">
+          <p
+            className="max-w-full truncate text-center text-14 text-ink-2 sm:text-end"
+            title={first.card.title || t('untitled')}
+          >
             {t('today.startHint', { title: first.card.title || t('untitled') })}
           </p>
         </div>
