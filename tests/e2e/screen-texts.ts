@@ -84,12 +84,13 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
           if (/auto|scroll/.test(style.overflowX)) cutsAcross = false;
           if (/auto|scroll/.test(style.overflowY)) cutsDown = false;
           const isTold = Boolean(element.closest('[title]'));
-          if (cutsAcross && /hidden|clip/.test(style.overflowX))
-            if (box.left < clip.left - slack || box.right > clip.right + slack)
-              if (style.textOverflow !== 'ellipsis' || !isTold) {
-                fault(style.textOverflow === 'ellipsis' ? 'is cut and has no title' : 'is cut without an ellipsis', at);
-                return;
-              } else cutsAcross = false;
+          const isCut = box.left < clip.left - slack || box.right > clip.right + slack;
+          if (cutsAcross && isCut && /hidden|clip/.test(style.overflowX)) {
+            if (style.textOverflow !== 'ellipsis') fault('is cut without an ellipsis', at);
+            else if (!isTold) fault('is cut and has no title', at);
+            // What of it is seen lies within `at`.
+            return;
+          }
           if (cutsDown && /hidden|clip/.test(style.overflowY) && box.bottom > clip.bottom + 3 * slack) {
             if (style.webkitLineClamp === 'none' || !isTold) fault('is cut at the bottom', at);
             return;
