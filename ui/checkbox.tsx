@@ -57,12 +57,12 @@ export function Checkbox({
         </span>
       </label>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="ml-9 text-14 text-bad">
+        <p id={`${id}-error`} role="alert" className="ms-9 text-14 text-bad">
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className="ml-9 text-14 text-ink-3">
+        <p id={`${id}-hint`} className="ms-9 text-14 text-ink-3">
           {hint}
         </p>
       ) : null}

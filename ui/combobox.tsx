@@ -91,7 +91,7 @@ export function Combobox<Value extends string>({
           aria-labelledby={`${id}-label ${id}-value`}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={cx(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left')}
+          className={cx(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-start')}
         >
           <span id={`${id}-value`} className="flex min-w-0 items-center gap-2">
             {chosen?.icon}

@@ -84,7 +84,7 @@ export function DialogFrame({
               popupClass,
             )}
           >
-            <div className="flex shrink-0 items-start justify-between gap-3 py-3 pr-3 pl-5 sm:pl-6">
+            <div className="flex shrink-0 items-start justify-between gap-3 py-3 pe-3 ps-5 sm:ps-6">
               <div className="min-w-0 flex-1 pt-1.5">
                 <Base.Title className={titleHidden ? 'sr-only' : 'font-display text-22 font-semibold'}>
                   {title}

@@ -34,7 +34,7 @@ export function DragHandle({
       aria-roledescription={undefined}
       aria-label={label}
       className={cx(
-        'flex shrink-0 cursor-grab touch-none items-center justify-center rounded-l-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing',
+        'flex shrink-0 cursor-grab touch-none items-center justify-center rounded-s-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2 active:cursor-grabbing',
         className,
       )}
     >

@@ -32,7 +32,7 @@ export function ErrorNote({
           type="button"
           aria-label={t('close')}
           onClick={onClose}
-          className="-my-3 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+          className="-my-3 -me-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -85,7 +85,7 @@ function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
           >
             {entry.icon}
             <span className="flex-1">{entry.label}</span>
-            {entry.shortcut ? <span className="pl-4 text-12 text-ink-3">{entry.shortcut}</span> : null}
+            {entry.shortcut ? <span className="ps-4 text-12 text-ink-3">{entry.shortcut}</span> : null}
           </Base.Item>
         );
     }

@@ -60,11 +60,15 @@ export function Select<Value extends string>({
           aria-invalid={error ? true : undefined}
           className={cx(
             controlClass,
-            'flex items-center justify-between gap-2 px-3 text-left',
+            'flex items-center justify-between gap-2 px-3 text-start',
             size === 'md' ? 'h-11' : 'h-9 text-14',
           )}
         >
-          <span id={`${id}-value`} className="flex min-w-0 items-center gap-2 truncate [&>svg]:shrink-0">
+          <span
+            id={`${id}-value`}
+            className="flex min-w-0 items-center gap-2 truncate [&>svg]:shrink-0"
+            title={options.find((option) => option.value === value)?.label}
+          >
             {options.find((option) => option.value === value)?.icon}
             <Base.Value className="truncate data-placeholder:text-ink-3">
               {value === null || value === undefined ? placeholder : undefined}

@@ -53,7 +53,7 @@ export function Stars({
               >
                 <path d={path} fill="currentColor" />
               </svg>
-              <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${share * 100}%` }}>
+              <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${share * 100}%` }}>
                 <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
                   <path d={path} fill="currentColor" />
                 </svg>

@@ -40,7 +40,7 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative h-7 w-12 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent"
       >
-        <Base.Thumb className="block size-6 rounded-full bg-surface shadow-resting transition-transform data-checked:translate-x-5" />
+        <Base.Thumb className="block size-6 rounded-full bg-surface shadow-resting transition-[margin] data-checked:ms-5" />
       </Base.Root>
     </label>
   );

@@ -17,7 +17,7 @@ export default function ToastList({ toasts }: { toasts: readonly ShownToast[] })
       <Base.Portal>
         {/* With a dialog open they are above its foot, whose buttons must stay in reach; under a menu, of which
             they would hide the last rows. */}
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-60 in-[body:has([role=menu])]:z-40 mx-auto flex max-w-md flex-col gap-2 md:right-6 md:bottom-6 md:left-auto md:mx-0 md:w-96 md:in-[body:has([data-dialog-frame])]:bottom-[calc(4dvh+5.5rem)]">
+        <Base.Viewport className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-60 in-[body:has([role=menu])]:z-40 mx-auto flex max-w-md flex-col gap-2 md:end-6 md:bottom-6 md:start-auto md:mx-0 md:w-96 md:in-[body:has([data-dialog-frame])]:bottom-[calc(4dvh+5.5rem)]">
           <Rows wanted={toasts} />
         </Base.Viewport>
       </Base.Portal>
@@ -64,7 +64,7 @@ function Rows({ wanted }: { wanted: readonly ShownToast[] }) {
         toast={toast}
         className="rounded-card border border-line bg-raised text-ink shadow-lifted transition-[opacity,translate] duration-200 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
-        <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+        <Base.Content className="flex items-start gap-3 py-3 pe-2 ps-4">
           {icons[toast.data?.tone ?? 'plain']}
           <div className="min-w-0 flex-1">
             <Base.Title className="text-14 font-medium" render={<p />} />

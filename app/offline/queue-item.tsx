@@ -78,7 +78,7 @@ export function QueueItem({
           {written}
         </blockquote>
       ) : null}
-      <div className={cx('mt-2 flex flex-wrap gap-2', !needsMember && '-ml-3')}>
+      <div className={cx('mt-2 flex flex-wrap gap-2', !needsMember && '-ms-3')}>
         {state.kind === 'failed' ? (
           <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={tryAgain}>
             {t(withoutFile === undefined ? 'offline.queue.retry' : 'offline.queue.withoutFile')}

@@ -32,7 +32,7 @@ export function UploadItem({ upload, offline }: { upload: UploadState; offline: 
       ) : (
         <p className={refusal ? 'mt-1 text-14 text-bad' : 'mt-1 text-14 text-ink-2'}>{stateText()}</p>
       )}
-      <div className="mt-2 -ml-3 flex flex-wrap gap-2">
+      <div className="mt-2 -ms-3 flex flex-wrap gap-2">
         {refusal ? (
           <Button
             size="sm"

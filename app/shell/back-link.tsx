@@ -25,7 +25,7 @@ export function BackLink() {
   return (
     <Link
       {...link}
-      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {label}

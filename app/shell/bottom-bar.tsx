@@ -32,13 +32,15 @@ export function BottomBar({
       className={({ isActive }) => cx(spot, isActive ? 'text-accent' : 'text-ink-2')}
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className={spotLabel}>{t(`nav.${key}`)}</span>
+      <span className={spotLabel} title={t(`nav.${key}`)}>
+        {t(`nav.${key}`)}
+      </span>
     </NavLink>
   );
   return (
     <>
       {/* Above the bar, so that it never covers its buttons. */}
-      <div className="fixed right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">
+      <div className="fixed end-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 md:hidden print:hidden">
         {saved}
       </div>
       <nav
@@ -59,7 +61,9 @@ export function BottomBar({
         {places.slice(3).map(spotOf)}
         <button type="button" onClick={onSearch} className={cx(spot, 'text-ink-2')}>
           <Search aria-hidden="true" className="size-5" />
-          <span className={spotLabel}>{t('shell.search')}</span>
+          <span className={spotLabel} title={t('shell.search')}>
+            {t('shell.search')}
+          </span>
         </button>
         <span className={cx(spot, 'text-ink-2')}>{member}</span>
       </nav>

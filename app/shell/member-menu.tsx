@@ -51,11 +51,15 @@ export function MemberMenu({ onKeys, labelled = false }: MemberMenuProps) {
         <span className="relative">
           <Avatar name={member.name} image={member.image} size={labelled ? 22 : 36} />
           {unread > 0 ? (
-            <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-bad" />
+            <span className="absolute -top-0.5 -end-0.5 size-3 rounded-full border-2 border-surface bg-bad" />
           ) : null}
         </span>
         {/* Its accessible name is its content, so that it contains the visible text. */}
-        {labelled ? <span className={spotLabel}>{t('shell.me')}</span> : null}
+        {labelled ? (
+          <span className={spotLabel} title={t('shell.me')}>
+            {t('shell.me')}
+          </span>
+        ) : null}
         <span className="sr-only">{name}</span>
       </button>
       {asked ? (

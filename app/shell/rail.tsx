@@ -9,7 +9,7 @@ import { railPlaces } from './navigation.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
 const spot =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-12 font-medium transition-colors';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-12 font-medium transition-colors';
 const here = 'bg-accent-soft text-accent';
 const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 
@@ -28,7 +28,7 @@ export function Rail({
   const { t } = useTranslation();
   const administers = useIsAdministrator();
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-22 flex-col items-center gap-1 border-r border-line bg-surface px-2 py-3 md:flex print:hidden">
+    <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">
       <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
         <Mark />
       </Link>

@@ -19,7 +19,7 @@ export function ShellSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <div className="fixed inset-y-0 left-0 hidden w-22 flex-col items-center gap-3 border-r border-line bg-surface px-2 py-3 md:flex">
+      <div className="fixed inset-y-0 start-0 hidden w-22 flex-col items-center gap-3 border-e border-line bg-surface px-2 py-3 md:flex">
         <span className="flex size-11 items-center justify-center">
           <Mark />
         </span>
@@ -28,7 +28,7 @@ export function ShellSkeleton() {
         <Skeleton className="h-14 w-full" />
         <Skeleton className="h-14 w-full" />
       </div>
-      <main className="min-h-dvh px-4 py-6 md:pl-28">
+      <main className="min-h-dvh px-4 py-6 md:ps-28">
         <p role="status" className="sr-only">
           {t('shell.loading')}
         </p>

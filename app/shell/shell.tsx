@@ -61,7 +61,7 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
     <>
       <a
         href="#main"
-        className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         {t('shell.skip')}
       </a>
@@ -80,7 +80,7 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
         className={
           fullScreen
             ? 'min-h-dvh'
-            : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-22 print:p-0'
+            : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-22 print:p-0'
         }
       >
         {children}

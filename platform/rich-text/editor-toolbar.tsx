@@ -100,7 +100,7 @@ export function EditorToolbar({
           ) : null}
           {wanted ? null : <EditorMoreTools editor={editor} words={words} buttonClass={buttonClass} isOn={on} />}
           {history ? (
-            <Toolbar.Group className="ml-auto hidden gap-0.5 pl-1 @min-[26rem]:flex">
+            <Toolbar.Group className="ms-auto hidden gap-0.5 ps-1 @min-[26rem]:flex">
               <Toolbar.Button
                 aria-label={words.undo}
                 title={`${words.undo} (Ctrl+Z)`}

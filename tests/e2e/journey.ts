@@ -43,14 +43,15 @@ export interface SignedIn {
 /** Deadline of a start on a slow and busy machine. */
 const startMs = 120_000;
 
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/** @param from The folder of the project, with its build. */
+export async function startServer(environment: Record<string, string> = {}, from = root): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'loci-journey-'));
   const address = await stableAddress();
   const { url } = address;
   let child: ChildProcess | undefined;
   const start = async () => {
-    const started = spawn(process.execPath, [join(root, process.env['LOCI_BUILD'] ?? 'build', 'program/server.js')], {
-      cwd: root,
+    const started = spawn(process.execPath, [join(from, process.env['LOCI_BUILD'] ?? 'build', 'program/server.js')], {
+      cwd: from,
       env: {
         ...process.env,
         PORT: '0',
@@ -270,8 +271,8 @@ interface WorkerFixtures {
 }
 
 /** With `EMPTY_INSTANCE` there is no administrator: the first account is the subject of the journey. */
-async function startShared(environment: Record<string, string>): Promise<SharedServer> {
-  const server = await startServer(environment);
+export async function startShared(environment: Record<string, string>, from = root): Promise<SharedServer> {
+  const server = await startServer(environment, from);
   if (environment['EMPTY_INSTANCE'])
     return {
       ...server,

@@ -136,7 +136,7 @@ function Actions({ card, onSchedule }: { card: Card; onSchedule: () => void }) {
       </ButtonLink>
       {repeat ? <ScheduleStrip cardId={card._id} onOpen={onSchedule} /> : null}
       {/* Aligned with the edge of the buttons. */}
-      <div className="-ml-4 w-full max-sm:hidden">
+      <div className="-ms-4 w-full max-sm:hidden">
         <CardAloud card={card} />
       </div>
     </>

@@ -34,14 +34,14 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
       {isByLanguage(location.pathname) ? <LanguageLinks address={publicUrl + location.pathname} /> : null}
       <a
         href="#main"
-        className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         {t('shell.skip')}
       </a>
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
         <Link
           to="/"
-          className="mr-auto flex min-h-11 items-center gap-2 rounded-control pr-2 font-display text-22 font-semibold"
+          className="me-auto flex min-h-11 items-center gap-2 rounded-control pe-2 font-display text-22 font-semibold"
         >
           <Mark />
           {t('name')}
@@ -72,7 +72,7 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
       </div>
       <footer className="mt-16 border-t border-line print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-3 sm:px-6">
-          <p className="mr-auto max-sm:basis-full">{t('public.footer')}</p>
+          <p className="me-auto max-sm:basis-full">{t('public.footer')}</p>
           <Link to="/explore" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
             {t('nav.explore')}
           </Link>

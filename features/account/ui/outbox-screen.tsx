@@ -44,7 +44,7 @@ export function OutboxScreen() {
             <li key={letter._id}>
               <button
                 type="button"
-                className="flex w-full flex-col gap-0.5 px-4 py-3 text-left hover:bg-sunken focus-visible:outline-offset-[-2px]"
+                className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-offset-[-2px]"
                 onClick={() => setOpened(letter._id)}
               >
                 <span className="font-medium">{letter.subject}</span>

@@ -74,7 +74,7 @@ function OpenReports() {
     <>
       <span
         aria-hidden="true"
-        className="rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums lg:ml-auto lg:px-2"
+        className="rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums lg:ms-auto lg:px-2"
       >
         {open.toLocaleString(i18n.language)}
       </span>

@@ -126,7 +126,7 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <span className="hidden text-right text-14 @3xl:block">
+    <span className="hidden text-end text-14 @3xl:block">
       <span className="block text-12 text-ink-3">{name}</span>
       {value}
     </span>

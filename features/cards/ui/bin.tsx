@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusBeside, useHandFocusOn } from '#ui/hand-focus-on.ts';
@@ -113,7 +112,7 @@ function BinnedCard({
     <li
       ref={entry}
       data-category={card.category_1}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3"
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 ps-3"
     >
       <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px]">
         <CardCover card={card} />
@@ -122,7 +121,7 @@ function BinnedCard({
         <h2 lang={card.language} dir="auto" className="truncate font-medium" title={title}>
           {shorten(title, shownLength.listTitle)}
         </h2>
-        <p className={cx('text-14 text-ink-3', !restoring && 'truncate')}>
+        <p className="text-14 text-ink-3">
           {restoring ? null : counts}
           <span role="status">{restoring ? t('bin.onItsWay') : null}</span>
         </p>

@@ -67,7 +67,7 @@ export function CardChoices({
           {status({ count: found.length, searched })}
         </p>
         {allAtOnce ? (
-          <span className="-mr-3 ml-auto flex">
+          <span className="-me-3 ms-auto flex">
             <Button size="sm" variant="quiet" onClick={() => selectFound(true)}>
               {t(searched ? 'choices.allFound' : 'choices.all')}
             </Button>

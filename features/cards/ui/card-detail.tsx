@@ -155,7 +155,7 @@ export function CardDetail({
                       {named(`category.${shown.category_1}` as 'category.OTHER')}
                     </span>
                     {isCopy(shown) && shown.author_name ? (
-                      <span className="ml-3 text-ink-3">
+                      <span className="ms-3 text-ink-3">
                         <WithAuthor text="public.author" name={shown.author_name} />
                       </span>
                     ) : null}

@@ -128,7 +128,7 @@ export function CardFace({
         {card.template || marks ? (
           <span className="absolute inset-x-[4%] bottom-0 flex flex-wrap items-end justify-end gap-1 pb-[3%]">
             {card.template ? (
-              <span className="mr-auto flex" title={t('face.template')}>
+              <span className="me-auto flex" title={t('face.template')}>
                 <Chip>
                   <LayoutTemplate aria-hidden="true" className="size-3.5 @min-[16rem]:hidden" />
                   <span className="@max-[16rem]:sr-only">{t('face.template')}</span>

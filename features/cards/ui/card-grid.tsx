@@ -144,11 +144,12 @@ export function CardGrid<Thing extends { _id: string }>({
               }}
               // Safari does not focus a link on click.
               onClickCapture={() => makeCurrent(index)}
-              className="absolute top-0 left-0"
+              className="absolute top-0"
               style={{
                 width: tileWidth,
                 height: tileHeight,
-                transform: `translate(${column * (tileWidth + gap)}px, ${row.start - top}px)`,
+                insetInlineStart: column * (tileWidth + gap),
+                transform: `translateY(${row.start - top}px)`,
               }}
             >
               {tile(card, index === active ? 0 : -1)}

@@ -137,7 +137,7 @@ export function CardPage({
           {view.flashTest ? <LastScore card={card} className="mt-3" /> : null}
           {view.flashTest ? <UnfinishedQuestions card={card} editLink={links.edit} /> : null}
           {readAloud || addedBy ? (
-            <div className={cx('mt-2 -ml-4 flex flex-wrap items-start gap-x-1', !aloud && 'max-md:hidden')}>
+            <div className={cx('mt-2 -ms-4 flex flex-wrap items-start gap-x-1', !aloud && 'max-md:hidden')}>
               <div className="contents max-md:hidden">{addedBy}</div>
               {readAloud ? <div className="grow basis-96">{readAloud}</div> : null}
             </div>

@@ -23,7 +23,7 @@ export function NothingHere({ text }: { text: string }) {
 export function Memo({ card }: { card: Pick<Card, 'memo' | 'language' | 'category_1'> }) {
   const { t } = useTranslation('cards');
   return (
-    <div data-category={card.category_1} className="rounded-card border-l-4 border-hue bg-sunken px-4 py-3">
+    <div data-category={card.category_1} className="rounded-card border-s-4 border-hue bg-sunken px-4 py-3">
       <p className="text-12 font-semibold text-ink-3">{t('field.memo')}</p>
       <p lang={card.language} dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere">
         {card.memo}

@@ -78,7 +78,7 @@ export const CardTile = memo(function CardTile({
           type="button"
           tabIndex={tabIndex}
           aria-label={t('library.menuOf', { title: card.title || t('face.untitled') })}
-          className="absolute right-0 bottom-0 flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink data-popup-open:text-ink"
+          className="absolute end-0 bottom-0 flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink data-popup-open:text-ink"
         >
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </button>
@@ -151,7 +151,7 @@ function NewEdition() {
   return (
     <span
       title={t('face.newEdition')}
-      className="mr-auto inline-flex shrink-0 items-center rounded-full bg-accent px-1.5 py-0.5 text-12 font-semibold whitespace-nowrap text-on-accent @min-[12rem]:px-2"
+      className="me-auto inline-flex shrink-0 items-center rounded-full bg-accent px-1.5 py-0.5 text-12 font-semibold whitespace-nowrap text-on-accent @min-[12rem]:px-2"
     >
       <span className="sr-only">{t('face.newEdition')}</span>
       <span aria-hidden="true" className="@min-[15rem]:hidden">

@@ -45,7 +45,7 @@ export function KeyIdeaList({
         <Button
           size="sm"
           variant="quiet"
-          className="mb-2 -ml-3"
+          className="mb-2 -ms-3"
           onClick={() => setOpen(new Set(everything ? [] : explained.map(({ _id }) => _id)))}
         >
           {t(everything ? 'page.closeAll' : 'page.openAll')}
@@ -71,7 +71,7 @@ export function KeyIdeaList({
                     className="mt-1 size-5 shrink-0 text-ink-3 transition-transform group-open/idea:rotate-180"
                   />
                 </summary>
-                <Text html={idea.key_idea_description} lang={lang} className="px-4 pb-4 text-ink-2 sm:pl-13" />
+                <Text html={idea.key_idea_description} lang={lang} className="px-4 pb-4 text-ink-2 sm:ps-13" />
               </details>
             )}
           </li>

@@ -264,7 +264,7 @@ export function Library({
         {contents.state === 'unreachable' ? <p className="max-sm:mb-3">{t('library.titlesOnly')}</p> : null}
         {clearButton ? <span className="max-sm:hidden">{clearButton}</span> : null}
         {found.length > 0 ? (
-          <span className={cx('ml-auto flex flex-wrap items-center gap-1', onlySaidOnPhone)}>
+          <span className={cx('ms-auto flex flex-wrap items-center gap-1', onlySaidOnPhone)}>
             {toolsWith(selectButton)}
           </span>
         ) : null}

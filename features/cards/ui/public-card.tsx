@@ -120,7 +120,7 @@ export function PublicCard(props: PublicCardProps) {
           <SlimHeader card={card} back={back} />
           <Link
             {...back}
-            className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+            className="mb-3 -ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {props.back?.label ?? (

@@ -49,7 +49,7 @@ export function SelectTile({
       <span
         aria-hidden="true"
         className={cx(
-          'absolute top-2 right-2 flex size-8 items-center justify-center rounded-full border-2',
+          'absolute top-2 end-2 flex size-8 items-center justify-center rounded-full border-2',
           selected ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-surface text-transparent',
         )}
       >

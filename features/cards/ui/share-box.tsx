@@ -43,7 +43,7 @@ export function ShareBox({ id, title, linkLabel, address, ways, open = false }: 
           <form method="dialog">
             <button
               aria-label={ui('close')}
-              className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+              className="-mt-2 -me-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </button>

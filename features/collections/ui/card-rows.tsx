@@ -131,7 +131,7 @@ function Row({
         draggable={false}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control py-2 focus-visible:-outline-offset-2"
       >
-        <span aria-hidden="true" className="w-6 shrink-0 text-right text-14 text-ink-3 tabular-nums">
+        <span aria-hidden="true" className="w-6 shrink-0 text-end text-14 text-ink-3 tabular-nums">
           {index + 1}
         </span>
         <span className="aspect-card w-10 shrink-0 overflow-hidden rounded-[4px] bg-sunken">
@@ -164,7 +164,7 @@ function Row({
           </span>
         </span>
       </Link>
-      <span className="flex items-center pr-1">
+      <span className="flex items-center pe-1">
         <IconButton
           label={t('removeCard', { title })}
           icon={<X aria-hidden="true" className="size-4.5" />}

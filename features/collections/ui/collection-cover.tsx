@@ -31,7 +31,7 @@ export function CollectionCover({
         <span
           key={card._id}
           data-category={card.category_1}
-          className="min-w-0 flex-1 border-r border-surface last:border-r-0"
+          className="min-w-0 flex-1 border-e border-surface last:border-e-0"
         >
           <CardCover card={card} large={large && first.length === 1} />
         </span>

@@ -102,7 +102,7 @@ export function PublishDialog({
             {t('publish.do')}
           </Button>
           {needsPlan ? (
-            <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
+            <p id={premiumId} className="basis-full! text-end text-14 text-premium max-sm:text-center">
               {t('publications:form.premium')}
             </p>
           ) : null}
@@ -132,7 +132,7 @@ export function PublishDialog({
         </p>
       ) : null}
       {hiddenCards > 0 ? (
-        <p className="mt-1 ml-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p>
+        <p className="mt-1 ms-6 text-14 text-ink-2">{t('publish.hidden', { count: hiddenCards })}</p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
         <Checkbox

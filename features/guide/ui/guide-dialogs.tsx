@@ -39,7 +39,7 @@ function HowItWorks() {
             <DrawnStep step={step} />
             <div className="min-w-0">
               <h3 className="font-display text-18 font-semibold">
-                <span aria-hidden="true" className="mr-2 text-accent tabular-nums">
+                <span aria-hidden="true" className="me-2 text-accent tabular-nums">
                   {place + 1}
                 </span>
                 {ofApp(`start.step.${step}.title`)}

@@ -46,7 +46,7 @@ export function ConnectDialog({
                   onChoose(id);
                   onClose();
                 }}
-                className="min-h-11 w-full px-1 py-1.5 text-left text-14 wrap-anywhere hover:bg-sunken"
+                className="min-h-11 w-full px-1 py-1.5 text-start text-14 wrap-anywhere hover:bg-sunken"
               >
                 {byId.get(id)?.label || t('node.untitled')}
               </button>

@@ -18,7 +18,7 @@ export function DueNote() {
   return (
     <Button
       size="sm"
-      className="ml-auto rounded-full shadow-resting"
+      className="ms-auto rounded-full shadow-resting"
       icon={<Clock aria-hidden="true" className="size-4" />}
       onClick={() => openSettings('learning')}
     >

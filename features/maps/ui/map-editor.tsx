@@ -274,7 +274,7 @@ function Screen({
           <div className="relative flex min-h-0 flex-1 overflow-hidden">
             <Backdrop cover={cover} pictures={pictures} isDimmed={isCovered} />
             {outlineOpen ? (
-              <div className="z-10 border-r border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
+              <div className="z-10 border-e border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
                 <MapOutline onShow={stage.show} onHits={setHits} />
               </div>
             ) : null}

@@ -199,7 +199,7 @@ export function MapOutline({
                 aria-label={spoken(line)}
                 style={{
                   transform: `translateY(${start}px)`,
-                  paddingLeft: `${0.25 + Math.min(line.level - 1, 8) * 1}rem`,
+                  paddingInlineStart: `${0.25 + Math.min(line.level - 1, 8) * 1}rem`,
                 }}
                 {...drag.rowProps(line, renaming?.id !== line.id)}
                 onClick={(event) => choose(line, event.shiftKey)}
@@ -209,7 +209,7 @@ export function MapOutline({
                   openMenu(line, { x: event.clientX, y: event.clientY });
                 }}
                 className={cx(
-                  'absolute inset-x-0 top-0 flex h-11 cursor-pointer items-center gap-1 pr-3 text-14',
+                  'absolute inset-x-0 top-0 flex h-11 cursor-pointer items-center gap-1 pe-3 text-14',
                   line === current && 'bg-accent-soft',
                   selected && 'font-semibold',
                   drops[drag.sideAt(line.id) ?? 'none'],

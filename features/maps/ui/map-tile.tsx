@@ -70,8 +70,8 @@ export function MapTile({
     >
       <span className={cx('relative block shrink-0 overflow-hidden', picture)}>
         <Picture map={map} drawn={drawn} size={size} />
-        {corner ? <span className="absolute top-2 left-2 flex gap-1">{corner}</span> : null}
-        <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-surface px-2 py-0.5 text-12 font-semibold text-ink shadow-resting">
+        {corner ? <span className="absolute top-2 start-2 flex gap-1">{corner}</span> : null}
+        <span className="absolute end-2 bottom-2 flex items-center gap-1 rounded-full bg-surface px-2 py-0.5 text-12 font-semibold text-ink shadow-resting">
           <Network aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t('nodes', { count: nodesCount })}</span>
           <span aria-hidden="true">{nodesCount}</span>

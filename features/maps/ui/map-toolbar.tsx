@@ -60,7 +60,7 @@ export function MapToolbar() {
   return (
     <div
       data-canvas-tools
-      className="absolute bottom-[max(1rem,env(safe-area-inset-bottom))] left-3 z-10 flex flex-col gap-2"
+      className="absolute bottom-[max(1rem,env(safe-area-inset-bottom))] start-3 z-10 flex flex-col gap-2"
     >
       {editing ? (
         <div role="toolbar" aria-orientation="vertical" aria-label={t('tools.title')} className={column}>

@@ -14,13 +14,13 @@ export function ThemePicker({ value, onChange }: { value: ThemeName; onChange: (
         value: theme,
         label: t(`theme.${theme}`),
         icon: (
-          <span aria-hidden="true" className="mr-1 flex shrink-0">
+          <span aria-hidden="true" className="me-1 flex shrink-0">
             {dotsOf(themes[theme]).map((colour, place) => (
               <span
                 key={place}
                 // Fills of some themes are nearly alike: the ring tells them apart.
                 style={{ background: colour, borderColor: themes[theme].looks[3].ringColor }}
-                className="-mr-1 size-4 rounded-full border-2"
+                className="-me-1 size-4 rounded-full border-2"
               />
             ))}
           </span>

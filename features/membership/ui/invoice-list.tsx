@@ -33,7 +33,7 @@ export function InvoiceList({ invoices, empty }: { invoices: readonly Invoice[];
             </p>
           </div>
           <Badge tone={tones[invoice.state]}>{t(`billing.state.${invoice.state}`)}</Badge>
-          <p className="min-w-16 text-right font-medium tabular-nums">
+          <p className="min-w-16 text-end font-medium tabular-nums">
             {priceText(invoice.amount, invoice.currency, i18n.language)}
           </p>
           {invoice.url ? (
@@ -41,7 +41,7 @@ export function InvoiceList({ invoices, empty }: { invoices: readonly Invoice[];
               href={invoice.url}
               target="_blank"
               rel="noreferrer"
-              className="-mr-2 flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+              className="-me-2 flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <ExternalLink aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('billing.open', { number: invoice.number })}</span>

@@ -52,7 +52,7 @@ export function TokensSection({ imageTokens }: { imageTokens: number }) {
               ))}
             </ul>
             {data.entries.length > entries.length ? (
-              <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setAll(true)}>
+              <Button size="sm" variant="quiet" className="-ms-3" onClick={() => setAll(true)}>
                 {t('billing.moreTokens', { amount: figure(data.entries.length) })}
               </Button>
             ) : null}

@@ -90,7 +90,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
               dir="auto"
               className={cx(
                 'mt-2 max-w-prose text-16 whitespace-pre-line wrap-anywhere',
-                isComment ? 'border-l-2 border-line pl-3 text-ink' : 'line-clamp-3 text-ink-2',
+                isComment ? 'border-s-2 border-line ps-3 text-ink' : 'line-clamp-3 text-ink-2',
               )}
             >
               {reported.excerpt}
@@ -99,7 +99,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
           {reported.changed_to ? (
             <div className="mt-3 max-w-prose">
               <p className="text-14 text-ink-3">{t('queue.changedTo')}</p>
-              <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+              <p className="mt-1 border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">
                 {reported.changed_to}
               </p>
             </div>

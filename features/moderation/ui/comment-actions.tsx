@@ -42,7 +42,7 @@ export function CommentActions({ of, publication, comment, reader, canRemove, pa
   const name = comment.author_name;
   const show = () => setReporting(true);
   return (
-    <p className="mt-1 -ml-3 flex flex-wrap">
+    <p className="mt-1 -ms-3 flex flex-wrap">
       {page === undefined ? (
         <Button {...flag} aria-label={t('comment.reportThis', { name })} onClick={show}>
           {t('comment.report')}

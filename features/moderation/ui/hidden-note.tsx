@@ -28,7 +28,7 @@ export function HiddenNote({
           {words ? (
             <figure className="mt-2 max-w-prose text-16">
               <figcaption>{t('hidden.words')}</figcaption>
-              <blockquote className="border-l-2 border-bad pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
+              <blockquote className="border-s-2 border-bad ps-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
             </figure>
           ) : null}
           <p className="mt-1 max-w-prose text-16 text-ink-2">{t('hidden.whatNow')}</p>

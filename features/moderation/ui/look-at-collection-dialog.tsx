@@ -40,7 +40,7 @@ function Content({ collection }: { collection: PublicCollection }) {
         </div>
       </div>
       <TitledSection level="h3" title={t('queue.cardsOf', { count })}>
-        <ol className="flex list-decimal flex-col pl-6">
+        <ol className="flex list-decimal flex-col ps-6">
           {cards.map((card) => (
             <li key={card._id} lang={card.language} dir="auto" className="wrap-anywhere">
               <a

@@ -40,7 +40,7 @@ function Content({ map }: { map: PublicMap }) {
         </div>
       </div>
       <TitledSection level="h3" title={t('queue.nodesOf', { count: map.nodesCount })}>
-        <ul className="flex list-disc flex-col gap-2 pl-5 text-14">
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-14">
           {map.nodes.map(({ id, data: { label, desc, resources = [] } }) => (
             <li key={id} className="wrap-anywhere">
               {label}

@@ -64,7 +64,7 @@ function Content({ card }: { card: Card }) {
       ) : null}
       {test.length > 0 ? (
         <TitledSection level="h3" title={t('queue.test')}>
-          <ul lang={card.language} dir="auto" className="flex list-disc flex-col gap-1.5 pl-5 text-14">
+          <ul lang={card.language} dir="auto" className="flex list-disc flex-col gap-1.5 ps-5 text-14">
             {test.map(({ _id, order: _, ...item }) => (
               <li key={_id} className="whitespace-pre-line wrap-anywhere">
                 {itemWords(item, plainText)}

@@ -66,7 +66,7 @@ function NotificationRow({
       </span>
     </>
   );
-  const box = 'flex min-h-11 min-w-0 flex-1 flex-col gap-1 px-4 py-3 text-left';
+  const box = 'flex min-h-11 min-w-0 flex-1 flex-col gap-1 px-4 py-3 text-start';
   return (
     <li className="flex items-center max-sm:flex-col max-sm:items-stretch">
       {link ? (
@@ -84,7 +84,7 @@ function NotificationRow({
         <Button
           variant="quiet"
           size="sm"
-          className="shrink-0 max-sm:mb-2 max-sm:ml-1 max-sm:self-start sm:mr-2"
+          className="shrink-0 max-sm:mb-2 max-sm:ms-1 max-sm:self-start sm:me-2"
           onClick={() => markRead([_id])}
         >
           {t('markRead')}

@@ -78,7 +78,7 @@ export function ExploreList<Tile extends { readonly _id: string }>({
             {t('explore.clear')}
           </a>
         )}
-        {beside ? <span className="ml-auto">{beside}</span> : null}
+        {beside ? <span className="ms-auto">{beside}</span> : null}
       </div>
       {first.instead.map(({ typed, found, none }) => (
         <p key={typed} className="mb-3 max-w-prose text-16 text-ink-2">

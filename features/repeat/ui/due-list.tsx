@@ -41,7 +41,7 @@ function DueRow({ session, to }: { session: ComingSession; to: string }) {
     <Link
       to={to}
       data-category={card.category_1}
-      className="group flex min-h-20 items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 shadow-resting transition-shadow hover:shadow-lifted sm:gap-4"
+      className="group flex min-h-20 items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 shadow-resting transition-shadow hover:shadow-lifted sm:gap-4"
     >
       <span className="h-[min(4rem,19.4vw)] w-[min(2.9rem,14vw)] shrink-0 overflow-hidden rounded-[6px] bg-hue">
         <CardCover card={card} />

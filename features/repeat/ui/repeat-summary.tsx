@@ -9,7 +9,7 @@ export function RepeatSummary({ today, link }: { today: TodayReply; link: (sessi
   const day = repeatDay(today);
   if (day.total < 2) return null;
   return (
-    <section className="w-full text-left" aria-labelledby="repeat-summary">
+    <section className="w-full text-start" aria-labelledby="repeat-summary">
       <h2 id="repeat-summary" className="mb-3 font-display text-22 font-semibold">
         {t('summary.title', { done: day.done, total: day.total })}
       </h2>

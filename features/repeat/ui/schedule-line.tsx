@@ -37,7 +37,7 @@ export function ScheduleLine({
       type="button"
       title={t('strip.title')}
       onClick={onOpen}
-      className="flex min-h-15 w-full max-w-xl items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 text-left text-14 hover:bg-sunken"
+      className="flex min-h-15 w-full max-w-xl items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 text-start text-14 hover:bg-sunken"
     >
       <span className={cx('flex size-6 shrink-0 items-center justify-center', due ? 'text-accent' : 'text-ink-3')}>
         {next ? <StepIcon step={next.id} className="size-5" /> : <CalendarPlus aria-hidden="true" className="size-5" />}

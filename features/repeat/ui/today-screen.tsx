@@ -86,7 +86,7 @@ export function TodayScreen(props: TodayScreenProps) {
           <ButtonLink
             to={props.journalLink}
             variant="quiet"
-            className="-mr-2 px-2! md:hidden"
+            className="-me-2 px-2! md:hidden"
             icon={<NotebookPen aria-hidden="true" className="size-5" />}
           >
             {t('app:nav.journal')}
@@ -183,7 +183,10 @@ function Due({
           >
             {first.test === null ? t('today.open') : t('today.start')}
           </ButtonLink>
-          <p className="max-w-full truncate text-center text-14 text-ink-2 sm:text-right">
+          <p
+            className="max-w-full truncate text-center text-14 text-ink-2 sm:text-end"
+            title={first.card.title || t('untitled')}
+          >
             {t('today.startHint', { title: first.card.title || t('untitled') })}
           </p>
         </div>

@@ -20,16 +20,16 @@ export function PictureTile({
     <Radio.Root
       value={value}
       aria-label={label}
-      className="group flex min-w-0 cursor-pointer flex-col gap-1.5 rounded-card p-1 text-left hover:bg-sunken data-checked:bg-accent-soft"
+      className="group flex min-w-0 cursor-pointer flex-col gap-1.5 rounded-card p-1 text-start hover:bg-sunken data-checked:bg-accent-soft"
     >
       <span className="relative block aspect-8/5 w-full overflow-hidden rounded-[10px] border border-line bg-sunken group-data-checked:border-accent group-data-checked:ring-2 group-data-checked:ring-accent">
         {scene === 'none' ? <PlainPoster /> : <ScenePoster id={scene satisfies DrawnScene} />}
         {icon ? (
-          <span className="absolute bottom-1.5 left-1.5 flex size-7 items-center justify-center rounded-full bg-black/65 text-white">
+          <span className="absolute bottom-1.5 start-1.5 flex size-7 items-center justify-center rounded-full bg-black/65 text-white">
             {icon}
           </span>
         ) : null}
-        <span className="absolute top-1.5 right-1.5 hidden size-6 items-center justify-center rounded-full bg-accent text-on-accent group-data-checked:flex">
+        <span className="absolute top-1.5 end-1.5 hidden size-6 items-center justify-center rounded-full bg-accent text-on-accent group-data-checked:flex">
           <Check aria-hidden="true" className="size-4" />
         </span>
       </span>

@@ -38,7 +38,7 @@ export function VideoList({
         <Radio.Root
           key={video.embedId}
           value={String(index)}
-          className="group flex min-h-11 cursor-pointer items-start gap-3 border-b border-line px-3 py-2.5 text-left last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 data-checked:bg-accent-soft"
+          className="group flex min-h-11 cursor-pointer items-start gap-3 border-b border-line px-3 py-2.5 text-start last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 data-checked:bg-accent-soft"
         >
           <span className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface group-data-checked:border-accent">
             <Radio.Indicator className="size-2.5 rounded-full bg-accent" />

@@ -85,7 +85,7 @@ export function VideoTrackPlace({ children }: { children: ReactNode }) {
 }
 
 const placeClass =
-  'fixed bottom-20 left-3 z-60 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lifted sm:bottom-3 max-sm:in-[body:has([data-dialog-frame])]:top-3 max-sm:in-[body:has([data-dialog-frame])]:bottom-auto';
+  'fixed bottom-20 start-3 z-60 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lifted sm:bottom-3 max-sm:in-[body:has([data-dialog-frame])]:top-3 max-sm:in-[body:has([data-dialog-frame])]:bottom-auto';
 
 function Player({
   track: { embedId, label },
@@ -109,7 +109,7 @@ function Player({
   });
   return (
     <section data-above-dialogs aria-label={t('track.player')} className={`${placeClass} overflow-hidden`}>
-      <div className="flex items-center gap-2 pl-3">
+      <div className="flex items-center gap-2 ps-3">
         <p dir="auto" className="min-w-0 flex-1 truncate text-14 font-medium">
           {label}
         </p>

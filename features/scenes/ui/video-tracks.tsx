@@ -61,7 +61,7 @@ function List({ category, onPlay, onFailed }: { category: string; onPlay: () => 
                   play({ embedId, label, onFailed });
                 }}
                 className={cx(
-                  'flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+                  'flex min-h-11 w-full items-center gap-3 px-3 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2',
                   plays && 'bg-accent-soft',
                 )}
               >

@@ -32,7 +32,7 @@ export function VideoVolume() {
         onChange={({ target }) => videoVolume.set(target.value)}
         className="h-11 min-w-0 flex-1 accent-accent"
       />
-      <span aria-hidden="true" className="w-8 text-right text-14 text-ink-2 tabular-nums">
+      <span aria-hidden="true" className="w-8 text-end text-14 text-ink-2 tabular-nums">
         {value}
       </span>
     </div>

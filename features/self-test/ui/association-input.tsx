@@ -190,7 +190,7 @@ function Item({
       aria-disabled={locked}
       style={style}
       className={cx(
-        'relative flex min-h-14 w-full items-center gap-2 rounded-card border px-2.5 py-2.5 text-left transition-[background-color,border-color,box-shadow] sm:gap-2.5 sm:px-4',
+        'relative flex min-h-14 w-full items-center gap-2 rounded-card border px-2.5 py-2.5 text-start transition-[background-color,border-color,box-shadow] sm:gap-2.5 sm:px-4',
         size,
         held || paired ? 'border-(--pair)' : 'border-line-strong/60 shadow-resting',
         held && 'ring-2 ring-(--pair)',
@@ -236,7 +236,7 @@ function VerdictMark({ right }: { right: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('absolute -top-2 -right-2 rounded-full p-0.5 text-surface', right ? 'bg-good' : 'bg-bad')}
+      className={cx('absolute -top-2 -end-2 rounded-full p-0.5 text-surface', right ? 'bg-good' : 'bg-bad')}
     >
       <Icon className="size-4" />
     </span>

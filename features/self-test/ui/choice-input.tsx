@@ -93,7 +93,7 @@ export function ChoiceInput({
               lang={language}
               dir="auto"
               className={cx(
-                'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-left text-18 transition-[background-color,border-color,box-shadow]',
+                'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-start text-18 transition-[background-color,border-color,box-shadow]',
                 !judged &&
                   (chosen
                     ? 'border-accent bg-accent-soft ring-1 ring-accent'
@@ -129,7 +129,7 @@ export function ChoiceInput({
                 <FormulaText text={content} />
               </span>
               {judged === 'right' ? (
-                <span className="ml-auto shrink-0 text-14 font-semibold text-good">
+                <span className="ms-auto shrink-0 text-14 font-semibold text-good">
                   {t(
                     chosen
                       ? 'choice.youWereRight'
@@ -140,7 +140,7 @@ export function ChoiceInput({
                 </span>
               ) : null}
               {judged === 'wrong' ? (
-                <span className="ml-auto shrink-0 text-14 font-semibold text-bad">{t('choice.notThis')}</span>
+                <span className="ms-auto shrink-0 text-14 font-semibold text-bad">{t('choice.notThis')}</span>
               ) : null}
             </button>
           );

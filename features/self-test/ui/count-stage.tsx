@@ -165,7 +165,7 @@ export function CountStage({
         )}
         <div className="border-t border-line bg-ground/90 backdrop-blur-sm">
           <div className="mx-auto flex w-full max-w-2xl px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button ref={goOn} variant="primary" size="lg" className="ml-auto min-w-36 max-sm:flex-1" onClick={submit}>
+            <Button ref={goOn} variant="primary" size="lg" className="ms-auto min-w-36 max-sm:flex-1" onClick={submit}>
               {t(answering ? 'quiz.check' : 'quiz.next')}
               <EnterKey />
             </Button>

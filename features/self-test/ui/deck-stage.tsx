@@ -261,7 +261,7 @@ function Action({
       {figure ? (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-1 rounded-full bg-surface px-1.5 text-12 tabular-nums sm:top-2 sm:right-2"
+          className="absolute top-1 end-1 rounded-full bg-surface px-1.5 text-12 tabular-nums sm:top-2 sm:end-2"
         >
           {figure}
         </span>

@@ -45,7 +45,7 @@ export function Feedback({ question, draft, verdict, language, onOverride }: Fee
           </p>
           {partly ? <p className="text-16 font-medium">{partlyRightText(partly, t)}</p> : null}
           {onOverride ? (
-            <Button variant="quiet" size="sm" className="ml-auto" onClick={onOverride}>
+            <Button variant="quiet" size="sm" className="ms-auto" onClick={onOverride}>
               {t('quiz.override')}
             </Button>
           ) : null}

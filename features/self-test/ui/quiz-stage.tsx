@@ -202,7 +202,7 @@ export function QuizStage({
                 <Button
                   variant="primary"
                   size="lg"
-                  className="ml-auto min-w-36 max-sm:flex-1"
+                  className="ms-auto min-w-36 max-sm:flex-1"
                   aria-disabled={missing !== undefined || again}
                   onClick={submit}
                 >
@@ -215,7 +215,7 @@ export function QuizStage({
                 ref={goOn}
                 variant="primary"
                 size="lg"
-                className="ml-auto min-w-36 max-sm:flex-1"
+                className="ms-auto min-w-36 max-sm:flex-1"
                 onClick={submit}
               >
                 {t(progress.done < progress.total ? 'quiz.next' : 'quiz.finish')}

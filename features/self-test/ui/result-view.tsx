@@ -176,7 +176,7 @@ export function ResultView({
         {parts ? (
           <dl className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3">
             {parts.map(({ part, points, of }) => (
-              <div key={part} className="rounded-card border border-line bg-surface px-3 py-2 text-left">
+              <div key={part} className="rounded-card border border-line bg-surface px-3 py-2 text-start">
                 <dt className="text-14 text-ink-2">{t(`result.part.${part}`)}</dt>
                 <dd className="font-display text-18 font-semibold tabular-nums">
                   {t('result.partPoints', { points, of })}
@@ -186,7 +186,7 @@ export function ResultView({
           </dl>
         ) : null}
         {missed.length > 0 ? (
-          <section className="w-full text-left" aria-labelledby="missed">
+          <section className="w-full text-start" aria-labelledby="missed">
             <h2 id="missed" className="mb-3 font-display text-22 font-semibold">
               {t(deck || test.option === testOptions.whiteboard ? 'result.missedCards' : 'result.missedQuestions')}
             </h2>

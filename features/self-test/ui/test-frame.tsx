@@ -85,9 +85,9 @@ export function TestFrame({
             onClick={onUndo}
             disabled={!canUndo}
             tooltipSide="bottom"
-            className="@max-[18rem]:ml-auto"
+            className="@max-[18rem]:ms-auto"
           />
-          <p className="flex min-w-14 flex-col items-end pr-2 leading-none sm:pr-0">
+          <p className="flex min-w-14 flex-col items-end pe-2 leading-none sm:pe-0">
             <span className="sr-only">{t('scoreSpoken', { score })}</span>
             <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
               {score}

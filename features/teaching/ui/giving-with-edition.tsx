@@ -109,7 +109,7 @@ export function GivingWithEdition({
             {count > 0 ? t('dialog.publishTo', { count }) : t('dialog.publish')}
           </Button>
           {needsPlan ? (
-            <p id={ids.premium} className="basis-full! text-right text-14 text-premium max-sm:text-center">
+            <p id={ids.premium} className="basis-full! text-end text-14 text-premium max-sm:text-center">
               {t('publications:form.premium')}
             </p>
           ) : null}

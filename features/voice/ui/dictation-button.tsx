@@ -139,7 +139,7 @@ export function DictationButton({ language, field, into, className }: DictationB
             type="button"
             aria-label={t('dictation.putAway')}
             onClick={() => setTrouble(undefined)}
-            className="-my-2 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+            className="-my-2 -me-3 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-3 hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" />
           </button>
@@ -150,7 +150,7 @@ export function DictationButton({ language, field, into, className }: DictationB
 }
 
 const bubbleClass =
-  'absolute top-full right-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted';
+  'absolute top-full end-0 z-20 mt-1 w-max max-w-[min(18rem,70vw)] rounded-control border border-line bg-raised px-3 py-2 text-14 shadow-lifted';
 
 /** Sets an input's value with the events of typing, so that React's handlers run. */
 export function fieldTarget(element: Element | null): TextTarget | undefined {

@@ -47,7 +47,7 @@ export function PasskeysSection({ passkeys, changed }: { passkeys: readonly Pass
       {passkeys.length > 0 ? (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {passkeys.map((passkey) => (
-            <li key={passkey._id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+            <li key={passkey._id} className="flex items-center gap-3 py-1 pe-1 ps-4">
               <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{passkey.name || t('settings.passkeyDefault')}</span>

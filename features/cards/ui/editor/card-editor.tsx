@@ -108,7 +108,7 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
           label={t('editor.undo')}
           icon={<Undo2 aria-hidden="true" className="size-5" />}
           aria-disabled={!canUndo}
-          className="ml-auto aria-disabled:opacity-45"
+          className="ms-auto aria-disabled:opacity-45"
           onClick={undo}
         />
         <IconButton

@@ -80,7 +80,7 @@ export function CardSide() {
           type="button"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left text-14 font-medium text-ink-2 hover:text-ink"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control text-start text-14 font-medium text-ink-2 hover:text-ink"
         >
           <span className="min-w-0">{t('editor.face')}</span>
           <ChevronDown
@@ -88,7 +88,7 @@ export function CardSide() {
             className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', unfolded && 'rotate-180')}
           />
         </button>
-        {unfolded ? null : <span className="ml-auto">{coverButton}</span>}
+        {unfolded ? null : <span className="ms-auto">{coverButton}</span>}
       </div>
       <PictureTroubleNotes troubles={troubles} />
       <div className={cx('flex flex-col gap-4', !unfolded && 'max-lg:hidden')}>

@@ -130,7 +130,7 @@ function Side({
   const copy = () => toastCopied(words.map(({ text }) => text).join('\n'), t('conflict.copied'));
   return (
     <div className={`flex flex-col rounded-card border-2 ${chosen ? 'border-accent bg-accent-soft' : 'border-line'}`}>
-      <div className="flex items-center gap-2 pl-3">
+      <div className="flex items-center gap-2 ps-3">
         <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-2 text-14 font-medium">
           <input type="radio" name={name} checked={chosen} onChange={choose} className="size-4.5 accent-accent" />
           {t(`conflict.${side}`)}

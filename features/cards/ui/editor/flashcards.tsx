@@ -97,7 +97,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             type="button"
             aria-label={t('flashcard.removePicture')}
             onClick={() => change.set({ image: null })}
-            className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80"
+            className="absolute top-1 end-1 flex size-11 items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80"
           >
             <X aria-hidden="true" className="size-4.5" />
           </button>

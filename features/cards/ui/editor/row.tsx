@@ -127,7 +127,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
           ref={head}
           aria-expanded={open}
           onClick={toggle}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left focus-visible:-outline-offset-2 @max-[18rem]:gap-1.5"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-start focus-visible:-outline-offset-2 @max-[18rem]:gap-1.5"
         >
           <RowNumber index={index} count={count} />
           <RowSummary list={list} row={row} quiet={open} />
@@ -154,7 +154,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
             <button
               type="button"
               aria-label={t('editor.rows.more', { place: index + 1 })}
-              className="flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-r-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+              className="flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-e-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
             >
               <EllipsisVertical aria-hidden="true" className="size-4.5" />
             </button>
@@ -218,7 +218,7 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
 /** The drag overlay. */
 export function RowGhost({ list, row, index, count }: { list: ListName; row: RowOf; index: number; count: number }) {
   return (
-    <div className="flex min-h-14 items-center gap-3 rounded-card border border-accent bg-raised pr-4 pl-11 shadow-lifted">
+    <div className="flex min-h-14 items-center gap-3 rounded-card border border-accent bg-raised pe-4 ps-11 shadow-lifted">
       <RowNumber index={index} count={count} />
       <RowSummary list={list} row={row} />
     </div>
@@ -230,7 +230,7 @@ function RowNumber({ index, count }: { index: number; count: number }) {
   const { i18n } = useTranslation();
   return (
     <span
-      className="min-w-5 shrink-0 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums"
+      className="min-w-5 shrink-0 text-end text-12 whitespace-nowrap text-ink-3 tabular-nums"
       style={{ width: `${count.toLocaleString(i18n.language).length}ch` }}
     >
       {(index + 1).toLocaleString(i18n.language)}

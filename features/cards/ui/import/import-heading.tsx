@@ -19,7 +19,7 @@ export function ImportHeading({ cardId, into }: { cardId: string; into: readonly
         to={`/app/card/${cardId}/edit?part=flashcard`}
         aria-label={t('back')}
         title={t('back')}
-        className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ms-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>

@@ -94,7 +94,7 @@ export function ChipList({
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {items.map(({ key, name, removeLabel, onRemove }) => (
-        <li key={key} className="flex max-w-full items-center rounded-full border border-line bg-sunken pl-3 text-14">
+        <li key={key} className="flex max-w-full items-center rounded-full border border-line bg-sunken ps-3 text-14">
           <span dir="auto" className="truncate">
             {name}
           </span>

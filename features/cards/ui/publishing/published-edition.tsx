@@ -125,7 +125,7 @@ export function PublishedEdition({ publication, address }: { publication: Public
         danger
         title={t(`takeBack.title.${kind}`)}
         text={
-          <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          <ul className="flex list-disc flex-col gap-1.5 ps-5">
             {([1, 2, 3] as const).map((place) => (
               <li key={place}>{t(`takeBack.text.${kind}.${place}`)}</li>
             ))}

@@ -36,7 +36,7 @@ export function RatingLine({ card, memberId }: { card: Card; memberId: string })
       {blocked === undefined ? (
         <Button
           size="sm"
-          className="sm:ml-auto"
+          className="sm:ms-auto"
           icon={<Star aria-hidden="true" className="size-4" />}
           onClick={() => openPublishing({ kind: 'rate', cardId: card._id })}
         >

@@ -117,7 +117,7 @@ function ShareTabs({
         )
       }
     >
-      <div className={cx('-ml-3 mb-2 flex flex-wrap gap-x-2', publication === undefined && 'hidden')}>
+      <div className={cx('-ms-3 mb-2 flex flex-wrap gap-x-2', publication === undefined && 'hidden')}>
         <Button
           size="sm"
           variant="quiet"
@@ -208,7 +208,7 @@ function Foot({ publication, missingId }: { publication: Publication; missingId:
         {t(updating ? `form.update.${kind}` : `form.publish.${kind}`)}
       </Button>
       {upgrade ? (
-        <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
+        <p id={premiumId} className="basis-full! text-end text-14 text-premium max-sm:text-center">
           {t('form.premium')}
         </p>
       ) : null}

@@ -44,7 +44,7 @@ export default function ShareExplained({ onClose }: { onClose: () => void }) {
                 className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-prose pt-2 pr-4 pb-4 pl-12 text-ink-2">{t(`explained.section.${section}.text`)}</p>
+            <p className="max-w-prose pt-2 pe-4 pb-4 ps-12 text-ink-2">{t(`explained.section.${section}.text`)}</p>
           </details>
         ))}
       </div>

@@ -44,7 +44,7 @@ export function WhatIsMissing({
         {onlyForm ? null : <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
         {t('missing.title')}
       </h3>
-      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-6 text-14 text-ink marker:text-ink-3">
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-6 text-14 text-ink marker:text-ink-3">
         {waits === 'offline' ? <li>{t('missing.offline')}</li> : null}
         {waits === 'unsaved' ? (
           <li>

@@ -31,11 +31,11 @@ export function DaysTable({
     <div>
       <table className="w-full text-14">
         <caption className="sr-only">{t('days.caption')}</caption>
-        <thead className="text-left text-ink-3">
+        <thead className="text-start text-ink-3">
           <tr>
-            <th className="py-1 pr-3 font-medium">{t('days.day')}</th>
-            <th className="py-1 pr-3 font-medium">{t('days.focus')}</th>
-            <th className="py-1 pr-3 text-right font-medium">{t('days.answers')}</th>
+            <th className="py-1 pe-3 font-medium">{t('days.day')}</th>
+            <th className="py-1 pe-3 font-medium">{t('days.focus')}</th>
+            <th className="py-1 pe-3 text-end font-medium">{t('days.answers')}</th>
             <th className="py-1 font-medium max-sm:hidden">{t('days.why')}</th>
           </tr>
         </thead>
@@ -50,14 +50,14 @@ export function DaysTable({
                 aria-current={day === chosen ? 'date' : undefined}
                 className={cx('border-t border-line', day === chosen && 'bg-accent-soft')}
               >
-                <th scope="row" className="py-2 pr-3 text-left font-medium">
+                <th scope="row" className="py-2 pe-3 text-start font-medium">
                   {words.fullDay(day)}
                   <span className="block font-normal text-ink-3 sm:hidden">{why}</span>
                 </th>
-                <td className="py-2 pr-3 tabular-nums">
+                <td className="py-2 pe-3 tabular-nums">
                   {counted && counted.seconds > 0 ? words.duration(counted.seconds) : '–'}
                 </td>
-                <td className="py-2 pr-3 text-right tabular-nums">{counted?.answers ?? 0}</td>
+                <td className="py-2 pe-3 text-end tabular-nums">{counted?.answers ?? 0}</td>
                 <td className="py-2 text-ink-2 max-sm:hidden">{why}</td>
               </tr>
             );
@@ -65,7 +65,7 @@ export function DaysTable({
         </tbody>
       </table>
       {shown.length < listed.length ? (
-        <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAll(true)}>
+        <Button variant="quiet" className="mt-2 -ms-3" onClick={() => setAll(true)}>
           {t('days.all', { count: listed.length })}
         </Button>
       ) : null}

@@ -125,7 +125,7 @@ function Year({ today, frozen }: { today: Day; frozen: ReadonlySet<Day> }) {
     <>
       <section className="mt-8" aria-label={t('calendar.title')}>
         <div className="mb-3 flex items-center gap-1">
-          <h2 className="mr-auto font-display text-22 font-semibold">{t('calendar.title')}</h2>
+          <h2 className="me-auto font-display text-22 font-semibold">{t('calendar.title')}</h2>
           <IconButton
             label={t('calendar.before')}
             icon={<ChevronLeft className="size-5" />}

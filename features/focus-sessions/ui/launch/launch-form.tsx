@@ -143,7 +143,7 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
       </Dialog>
       <Button
         variant="quiet"
-        className="-ml-3 self-start"
+        className="-ms-3 self-start"
         aria-expanded={more}
         icon={<Settings2 aria-hidden="true" className="size-5" />}
         onClick={() => setMore(!more)}
@@ -209,7 +209,7 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
             </>
           ) : null}
           <p className="text-14 text-ink-3">{t('launch.plainHint')}</p>
-          <Button variant="quiet" className="-ml-3 self-start" onClick={() => upcoming.open('together')}>
+          <Button variant="quiet" className="-ms-3 self-start" onClick={() => upcoming.open('together')}>
             {t('launch.together')}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function CardsToStudy({ cards, onChoose }: { cards: readonly CardShort[];
             lang={card.language}
             dir="auto"
             onClick={() => onChoose(card._id)}
-            className="flex min-h-14 w-full items-center gap-3 py-2 text-left text-16 font-medium hover:text-accent"
+            className="flex min-h-14 w-full items-center gap-3 py-2 text-start text-16 font-medium hover:text-accent"
           >
             <span aria-hidden="true" className="aspect-card w-8 shrink-0 overflow-hidden rounded-[4px]">
               <CardCover card={card} />

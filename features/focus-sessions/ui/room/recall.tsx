@@ -95,7 +95,7 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
             aria-label={t('recall.item')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable.
             tabIndex={0}
-            className="mt-2 -mr-2 flex-1 overflow-y-auto overscroll-contain rounded-control py-1 pr-2"
+            className="mt-2 -me-2 flex-1 overflow-y-auto overscroll-contain rounded-control py-1 pe-2"
           >
             <p lang={card.language} dir="auto" className="text-18 font-medium wrap-anywhere">
               <FormulaText text={item.prompt} />

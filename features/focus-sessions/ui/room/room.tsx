@@ -237,7 +237,7 @@ export function Room({
         {shelf?.chosenId ? (
           <Button
             variant="quiet"
-            className="mb-4 -ml-3"
+            className="mb-4 -ms-3"
             icon={<ArrowLeft aria-hidden="true" className="size-5" />}
             onClick={() => shelf.onChoose(undefined)}
           >

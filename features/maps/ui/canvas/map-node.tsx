@@ -40,7 +40,7 @@ export const MapNodeView = memo(function MapNodeView({
       {isMain || node.hideTodo || look.hideTodo ? null : (
         <TodoDot todo={node.todo ?? 'TODO'} onNext={look.ticks ? () => look.actions.nextTodo(node.id) : undefined} />
       )}
-      {mark ? <MemoryMarkBadge mark={mark} className="absolute -top-3 right-3 shadow-resting" /> : null}
+      {mark ? <MemoryMarkBadge mark={mark} className="absolute -top-3 end-3 shadow-resting" /> : null}
       <span dir="auto" className="wrap-anywhere">
         {node.label ? <FormulaText text={node.label} /> : t('node.untitled')}
       </span>
@@ -100,7 +100,7 @@ function TodoDot({ todo, onNext }: { todo: TodoState; onNext: (() => void) | und
   const { t } = useTranslation('maps');
   const look = cx('block size-3.5 rounded-full border-2 border-white shadow-resting', dots[todo]);
   if (!onNext)
-    return <span role="img" aria-label={t(`todo.${todo}`)} className={cx(look, 'absolute -top-1.5 -left-1.5')} />;
+    return <span role="img" aria-label={t(`todo.${todo}`)} className={cx(look, 'absolute -top-1.5 -start-1.5')} />;
   return (
     <button
       type="button"
@@ -111,7 +111,7 @@ function TodoDot({ todo, onNext }: { todo: TodoState; onNext: (() => void) | und
         event.stopPropagation();
         onNext();
       }}
-      className="nodrag absolute -top-3.5 -left-3.5 flex size-8 items-center justify-center"
+      className="nodrag absolute -top-3.5 -start-3.5 flex size-8 items-center justify-center"
     >
       <span className={look} />
     </button>
@@ -133,7 +133,7 @@ function Attachment({ kind, attached, isBig }: { kind: 'card' | 'map'; attached:
   const { t } = useTranslation('maps');
   const Icon = kind === 'card' ? BookOpen : MapIcon;
   return (
-    <span className="flex flex-col overflow-hidden rounded-control bg-white/85 text-left text-14 font-medium text-[#1c1917]">
+    <span className="flex flex-col overflow-hidden rounded-control bg-white/85 text-start text-14 font-medium text-[#1c1917]">
       {isBig && attached.thumb ? (
         <img src={attached.thumb} alt="" draggable={false} className="aspect-[16/9] w-full object-cover" />
       ) : null}

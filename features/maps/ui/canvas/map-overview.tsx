@@ -69,7 +69,7 @@ function Overview({
       }}
       onPointerMove={move}
       style={{ width: overviewSize.width, height: overviewSize.height }}
-      className="absolute right-3 bottom-8 z-10 box-content cursor-move touch-none overflow-hidden rounded-control border border-line-strong bg-white/90 max-md:hidden"
+      className="absolute end-3 bottom-8 z-10 box-content cursor-move touch-none overflow-hidden rounded-control border border-line-strong bg-white/90 max-md:hidden"
     >
       <canvas ref={canvas} className="size-full" />
       <Seen by={by} />

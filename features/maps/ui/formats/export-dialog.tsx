@@ -79,7 +79,7 @@ export default function ExportDialog({
           ) : (
             <>
               <p className="font-medium">{t('export.lost')}</p>
-              <ul className="list-disc pl-5">
+              <ul className="list-disc ps-5">
                 {lost.map(({ loss, count }) => (
                   <li key={loss}>{t(`export.loss.${loss}`, { count })}</li>
                 ))}

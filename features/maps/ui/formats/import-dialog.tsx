@@ -223,7 +223,7 @@ function Preview({
         ) : (
           <div className="text-14 text-ink-2">
             <p className="font-medium">{t('import.notes')}</p>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {notes.map(({ note, count }) => (
                 <li key={note}>{t(`import.note.${note}`, { count })}</li>
               ))}

@@ -33,7 +33,7 @@ export function StillMindMapView({ still, lang }: { still: StillMindMap; lang: s
 
 function Items({ items }: { items: readonly StillItem[] }) {
   return (
-    <ul className="list-disc pl-5 marker:text-ink-3">
+    <ul className="list-disc ps-5 marker:text-ink-3">
       {items.map(({ id, label, desc, children }) => (
         <li key={id} className="py-1">
           <span className="font-medium wrap-anywhere">

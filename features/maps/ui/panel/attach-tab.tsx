@@ -126,7 +126,7 @@ export function AttachTab({
                   type="button"
                   aria-pressed={attached?._id === each._id}
                   onClick={() => choose(each)}
-                  className="flex min-h-11 w-full items-center gap-3 px-1 py-1.5 text-left text-14 hover:bg-sunken aria-pressed:font-semibold"
+                  className="flex min-h-11 w-full items-center gap-3 px-1 py-1.5 text-start text-14 hover:bg-sunken aria-pressed:font-semibold"
                 >
                   {each.thumb ? (
                     <img

@@ -49,7 +49,7 @@ function Due() {
             <Button
               size="sm"
               variant="quiet"
-              className="-ml-3 min-w-0 basis-full justify-start! text-left wrap-anywhere @lg:basis-0 @lg:grow"
+              className="-ms-3 min-w-0 basis-full justify-start! text-start wrap-anywhere @lg:basis-0 @lg:grow"
               onClick={() => {
                 select({ nodes: [nodeId], edge: null });
                 showPanel(nodeId);

@@ -60,7 +60,7 @@ export function MapPanel({
 
   return (
     <section aria-label={title} className="@container flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex items-start gap-2 border-b border-line py-2 pe-2 ps-4">
         <h2 dir="auto" className="line-clamp-2 min-w-0 flex-1 py-2 text-16 font-semibold wrap-anywhere">
           {title}
         </h2>

@@ -27,7 +27,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
     <div
       ref={frame}
       style={{ '--panel-width': `${width}px` } as CSSProperties}
-      className="z-20 w-full border-l border-line transition-[translate] max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-lifted motion-safe:starting:translate-x-full sm:w-3/4 xl:relative xl:w-(--panel-width) xl:max-w-1/2 xl:shrink-0"
+      className="z-20 w-full border-s border-line transition-[translate] max-xl:absolute max-xl:inset-y-0 max-xl:end-0 max-xl:shadow-lifted motion-safe:starting:translate-x-full motion-safe:rtl:starting:-translate-x-full sm:w-3/4 xl:relative xl:w-(--panel-width) xl:max-w-1/2 xl:shrink-0"
     >
       <div
         role="separator"
@@ -42,9 +42,10 @@ export function PanelFrame({ children }: { children: ReactNode }) {
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={(event) => {
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          set(frame.current!.getBoundingClientRect().right - event.clientX);
+          const { left, right } = frame.current!.getBoundingClientRect();
+          set(document.dir === 'rtl' ? event.clientX - left : right - event.clientX);
         }}
-        className="absolute inset-y-0 -left-1.5 z-10 hidden w-3 cursor-col-resize touch-none focus-visible:bg-accent-soft hover:bg-accent-soft xl:block"
+        className="absolute inset-y-0 -start-1.5 z-10 hidden w-3 cursor-col-resize touch-none focus-visible:bg-accent-soft hover:bg-accent-soft xl:block"
       />
       {children}
     </div>

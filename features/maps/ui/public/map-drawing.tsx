@@ -44,13 +44,13 @@ export function MapDrawing({ drawing, title }: { drawing: string; title: string 
           </picture>
         </a>
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 border-t border-line pl-4 text-14 font-medium text-ink-2 print:hidden">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 border-t border-line ps-4 text-14 font-medium text-ink-2 print:hidden">
         <a {...opens} className="inline-flex min-h-11 items-center gap-2 hover:text-ink">
           <Expand aria-hidden="true" className="size-4" />
           {t('public.openDrawing')}
         </a>
         {/* The script shows them. */}
-        <span data-zooms hidden className="ml-auto">
+        <span data-zooms hidden className="ms-auto">
           {zooms.map(({ name, by, Icon }) => (
             <button
               key={name}

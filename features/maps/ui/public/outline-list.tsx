@@ -24,7 +24,7 @@ interface Words {
 
 function Items({ items, isTop, words }: { items: readonly OutlineItem[]; isTop?: boolean; words: Words }) {
   return (
-    <ul className={isTop ? 'flex flex-col gap-4' : 'mt-3 flex flex-col gap-3 border-l border-line pl-3 sm:pl-5'}>
+    <ul className={isTop ? 'flex flex-col gap-4' : 'mt-3 flex flex-col gap-3 border-s border-line ps-3 sm:ps-5'}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           {nodeOf(item, isTop, words)}

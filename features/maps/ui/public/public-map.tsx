@@ -70,7 +70,7 @@ export function PublicMap({
     <main ref={root} data-public-map className="mx-auto w-full max-w-4xl px-4 pt-2 sm:px-6">
       <Link
         to={viewer === 'visitor' ? '/' : '/explore/maps'}
-        className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
+        className="mb-3 -ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {viewer === 'visitor' ? cards('public.backHome') : t('public.back')}

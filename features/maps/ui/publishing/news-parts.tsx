@@ -68,7 +68,7 @@ export function NewsParts({
         {settings.length > 0 ? (
           <li className="px-4 py-2">
             {box(partNames.settings, t('news.settings'))}
-            <div className="ml-9">
+            <div className="ms-9">
               {title.before === title.after ? null : (
                 <WordDifference before={title.before} after={title.after} lang={language} />
               )}
@@ -84,7 +84,7 @@ export function NewsParts({
                 {t(`news.change.${node.change}`)}
               </Badge>
             </div>
-            <div className={cx('ml-9 text-14', node.change === 'removed' && 'text-ink-2')}>
+            <div className={cx('ms-9 text-14', node.change === 'removed' && 'text-ink-2')}>
               <NodeText node={node} language={language} />
               {node.yours ? both : null}
             </div>
@@ -94,7 +94,7 @@ export function NewsParts({
         {looks_yours > 0 ? (
           <li className="px-4 py-2">
             {box(partNames.looksYours, t('news.looks', { count: looks_yours }))}
-            <div className="ml-9">{both}</div>
+            <div className="ms-9">{both}</div>
           </li>
         ) : null}
         {([false, true] as const).map((isYours) => {
@@ -103,7 +103,7 @@ export function NewsParts({
           return edges.length === 0 ? null : (
             <li key={name} className="px-4 py-2">
               {box(name, t('news.edges', { count: edges.length }))}
-              <div className="ml-9">
+              <div className="ms-9">
                 <Edges edges={edges} language={language} />
                 {isYours ? both : null}
               </div>
@@ -113,7 +113,7 @@ export function NewsParts({
         {suggestions.length > 0 ? (
           <li className="px-4 py-2">
             {box(partNames.suggestions, t('news.suggestions', { count: suggestions.length }))}
-            <ul className="ml-9 flex flex-col gap-1 text-14">
+            <ul className="ms-9 flex flex-col gap-1 text-14">
               {suggestions.map(({ label, before, after }, place) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={place}>
@@ -124,7 +124,7 @@ export function NewsParts({
                 </li>
               ))}
             </ul>
-            <div className="ml-9">{suggestions_yours ? both : null}</div>
+            <div className="ms-9">{suggestions_yours ? both : null}</div>
           </li>
         ) : null}
       </ul>

@@ -127,7 +127,7 @@ export function PublishForm({
             {t(isPublished ? 'publish.update' : 'publish.do')}
           </Button>
           {needsPlan ? (
-            <p id={premiumId} className="basis-full! text-right text-14 text-premium max-sm:text-center">
+            <p id={premiumId} className="basis-full! text-end text-14 text-premium max-sm:text-center">
               {t('publications:form.premium')}
             </p>
           ) : null}
@@ -137,7 +137,7 @@ export function PublishForm({
       <div className="flex flex-col gap-5">
         <div>
           <p className="text-ink-2">{t('publish.intro')}</p>
-          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-14 text-ink-2 marker:text-ink-3">
+          <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2 marker:text-ink-3">
             {points.map((point) => (
               <li key={point}>{t(`publish.point.${point}`)}</li>
             ))}
@@ -174,7 +174,7 @@ export function PublishForm({
               <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
               {t('publications:missing.title')}
             </p>
-            <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-6 text-14 text-ink marker:text-ink-3">
+            <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-6 text-14 text-ink marker:text-ink-3">
               {waits ? <li>{t(`publish.waits.${waits}`)}</li> : null}
               {missing.map((reason) => (
                 <li key={reason}>
@@ -222,7 +222,7 @@ function LeftOut({ dropped }: { dropped: MapPublication['dropped'] }) {
         {t('publish.leftOut', { count: dropped.length })}
       </h3>
       <p className="mt-1 text-ink-2">{t('publish.leftOutText')}</p>
-      <ul className="mt-2 flex max-h-40 list-disc flex-col gap-1 overflow-y-auto pl-5 marker:text-ink-3">
+      <ul className="mt-2 flex max-h-40 list-disc flex-col gap-1 overflow-y-auto ps-5 marker:text-ink-3">
         {dropped.map(({ node, kind, title, label }) => (
           <li key={`${node} ${kind}`} className="wrap-anywhere">
             {t(`publish.left.${kind}`, { title: title || t('node.untitled'), node: label || t('node.untitled') })}

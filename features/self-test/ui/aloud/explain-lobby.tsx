@@ -58,7 +58,7 @@ export function ExplainLobby({
       </p>
       {trouble ? (
         <ErrorNote
-          className="w-full text-left"
+          className="w-full text-start"
           title={t(`trouble.${trouble}.title`)}
           text={t(`trouble.${trouble}.text`)}
           action={
@@ -90,7 +90,7 @@ export function ExplainLobby({
         />
       </div>
       {room.note ? (
-        <p role="status" className="w-full max-w-lg rounded-card bg-sunken p-4 text-left text-14 text-ink-2">
+        <p role="status" className="w-full max-w-lg rounded-card bg-sunken p-4 text-start text-14 text-ink-2">
           <span className="block font-medium text-ink">
             {room.note === 'none' ? t('room.none') : t('room.little', { left })}
           </span>

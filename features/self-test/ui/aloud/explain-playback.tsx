@@ -48,14 +48,14 @@ export function ExplainPlayback({
       {source ? <RecordingPlayer source={source} video={video} label={t('player')} /> : null}
       {tooLarge ? (
         <ErrorNote
-          className="w-full text-left"
+          className="w-full text-start"
           title={t('tooLarge.title', { most: recordingMaxMegabytes })}
           text={t(forTeacher ? 'teacher.tooLarge' : 'tooLarge.text')}
         />
       ) : null}
       {failed ? (
         <ErrorNote
-          className="w-full text-left"
+          className="w-full text-start"
           title={t('notKept.title')}
           text={t(forTeacher ? 'teacher.notKept' : 'notKept.text')}
         />

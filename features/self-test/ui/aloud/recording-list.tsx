@@ -91,7 +91,7 @@ function Recording({
             {t('list.play')}
           </Button>
         )}
-        <Button variant="quiet" className="ml-auto" icon={<Trash2 {...icon} />} onClick={onDelete}>
+        <Button variant="quiet" className="ms-auto" icon={<Trash2 {...icon} />} onClick={onDelete}>
           {t('list.delete')}
         </Button>
       </div>

@@ -97,7 +97,7 @@ export function PrintScreen({ cards, whole, leftOut, premium, backTo, addressOf 
           ) : null}
           <Button
             variant="primary"
-            className="ml-auto"
+            className="ms-auto"
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={start}
             disabled={cards.length === 0 || printing !== null}

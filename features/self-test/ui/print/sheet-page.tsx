@@ -28,6 +28,8 @@ export function SheetPage({
   return (
     <section
       aria-label={label}
+      // Places on it are measured from the left.
+      dir="ltr"
       className="print-frame overflow-hidden border border-line bg-white shadow-resting"
       style={{ width: mm(width * scale), height: mm(height * scale) }}
     >

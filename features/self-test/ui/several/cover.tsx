@@ -18,7 +18,7 @@ export function Cover({
     <span
       data-category={card.category_1}
       className={cx(
-        'relative flex aspect-card w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-left shadow-resting',
+        'relative flex aspect-card w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start shadow-resting',
         className,
       )}
     >
@@ -44,7 +44,7 @@ export function CoverMark({ className, children }: { className?: string | undefi
   return (
     <span
       className={cx(
-        'absolute top-1.5 left-1.5 flex size-8 items-center justify-center rounded-full bg-surface text-16 font-semibold text-ink tabular-nums shadow-resting',
+        'absolute top-1.5 start-1.5 flex size-8 items-center justify-center rounded-full bg-surface text-16 font-semibold text-ink tabular-nums shadow-resting',
         className,
       )}
     >

@@ -179,7 +179,7 @@ function GridGroup({
             <Button
               variant="primary"
               size="lg"
-              className="ml-auto min-w-36 max-sm:flex-1"
+              className="ms-auto min-w-36 max-sm:flex-1"
               onClick={() => send({ kind: 'ready' })}
             >
               {t('grid.ready')}

@@ -38,7 +38,7 @@ export function Bundle({
       onClick={onPick}
       style={{ transform: CSS.Translate.toString(transform) }}
       className={cx(
-        'flex w-full cursor-grab items-stretch gap-3 rounded-card border bg-surface p-3 text-left shadow-resting',
+        'flex w-full cursor-grab items-stretch gap-3 rounded-card border bg-surface p-3 text-start shadow-resting',
         picked ? 'border-accent outline-2 outline-accent' : 'border-line-strong/60 hover:border-accent',
         isDragging && 'relative z-20 cursor-grabbing shadow-lifted',
         locked && 'opacity-70',
@@ -63,7 +63,7 @@ export function Bundle({
           </span>
         ))}
         {keyIdeas.length > mostTitles ? (
-          <span className="block pl-3.5 text-14 text-ink-2">
+          <span className="block ps-3.5 text-14 text-ink-2">
             {t('match.more', { count: keyIdeas.length - mostTitles })}
           </span>
         ) : null}
@@ -137,8 +137,8 @@ export function MatchCover({
             <span
               aria-hidden="true"
               className={cx(
-                'absolute bottom-1.5 left-1.5 flex items-center gap-1.5 rounded-control px-2 text-14 font-semibold shadow-resting',
-                small ? 'min-h-7 sm:right-1.5 sm:min-h-9' : 'right-1.5 min-h-9',
+                'absolute bottom-1.5 start-1.5 flex items-center gap-1.5 rounded-control px-2 text-14 font-semibold shadow-resting',
+                small ? 'min-h-7 sm:end-1.5 sm:min-h-9' : 'end-1.5 min-h-9',
                 right ? 'bg-good-soft text-good' : verdict === 'wrong' ? 'bg-bad-soft text-bad' : 'bg-surface text-ink',
               )}
             >
@@ -163,7 +163,7 @@ export function MatchCover({
           type="button"
           aria-label={t('match.remove', { title: card.title })}
           onClick={onRemove}
-          className="absolute top-0 right-0 flex size-11 items-center justify-center"
+          className="absolute top-0 end-0 flex size-11 items-center justify-center"
         >
           <span className="flex size-8 items-center justify-center rounded-full bg-surface text-ink shadow-resting">
             <X aria-hidden="true" className="size-4" />

@@ -234,7 +234,7 @@ function MatchGroup({
           <Button
             variant="primary"
             size="lg"
-            className="ml-auto min-w-36 max-sm:flex-1"
+            className="ms-auto min-w-36 max-sm:flex-1"
             disabled={!showing && blocked !== undefined}
             onClick={submit}
           >

@@ -81,7 +81,7 @@ export function SeveralResultView({
         <ScoreDial score={score} />
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
-            <span aria-hidden="true" className="mr-2">
+            <span aria-hidden="true" className="me-2">
               {severalEmoji(score)}
             </span>
             {t(`result.${severalMessage(score)}`)}
@@ -97,7 +97,7 @@ export function SeveralResultView({
               key={part}
               className="flex items-baseline justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3"
             >
-              <dt className="text-left font-medium">{t(`part.${part}`)}</dt>
+              <dt className="text-start font-medium">{t(`part.${part}`)}</dt>
               <dd className="shrink-0 text-ink-2 tabular-nums">{t('result.tally', { count: right, total: asked })}</dd>
             </div>
           ))}
@@ -115,7 +115,7 @@ export function SeveralResultView({
         </Button>
         {resultStored && exits.saveNote ? <div className="text-14 text-ink-2">{exits.saveNote}</div> : null}
         {missed.length > 0 ? (
-          <section className="w-full text-left" aria-labelledby="missed">
+          <section className="w-full text-start" aria-labelledby="missed">
             <h2 id="missed" className="mb-3 font-display text-22 font-semibold">
               {t('self-test:result.missedQuestions')}
             </h2>

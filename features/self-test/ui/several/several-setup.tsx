@@ -109,7 +109,7 @@ export function SeveralSetup({
             <p role="status" className="mb-1 text-14 text-ink-2">
               {t('setUp.chosen', { count: subset.length })} {canLeaveOut(subset) ? '' : t('setUp.least')}
             </p>
-            <ul aria-label={t('setUp.cards')} className="max-h-72 list-none overflow-y-auto pr-1">
+            <ul aria-label={t('setUp.cards')} className="max-h-72 list-none overflow-y-auto pe-1">
               {cards.map((card) => (
                 <li
                   key={card._id}
@@ -157,7 +157,7 @@ export function SeveralSetup({
                 disabled={disabled}
                 onClick={() => start(option)}
                 className={cx(
-                  'group flex w-full items-center gap-4 rounded-card border border-line bg-surface p-[min(1rem,5vw)] text-left shadow-resting transition-[box-shadow,translate]',
+                  'group flex w-full items-center gap-4 rounded-card border border-line bg-surface p-[min(1rem,5vw)] text-start shadow-resting transition-[box-shadow,translate]',
                   disabled ? 'text-ink-3' : 'motion-safe:hover:-translate-y-0.5 hover:shadow-lifted',
                 )}
               >
@@ -219,18 +219,18 @@ const mostInStrip = 8;
 /** The first covers, overlapping. */
 function Strip({ cards }: { cards: readonly SeveralTestCard[] }) {
   return (
-    <span aria-hidden="true" className="flex pl-3">
+    <span aria-hidden="true" className="flex ps-3">
       {cards.slice(0, mostInStrip).map((card) => (
         <span
           key={card._id}
           data-category={card.category_1}
-          className="-ml-3 aspect-card w-14 shrink-0 overflow-hidden rounded-control border-2 border-surface shadow-resting"
+          className="-ms-3 aspect-card w-14 shrink-0 overflow-hidden rounded-control border-2 border-surface shadow-resting"
         >
           <CardCover card={card} />
         </span>
       ))}
       {cards.length > mostInStrip ? (
-        <span className="ml-2 self-center text-16 font-semibold text-ink-2 tabular-nums">
+        <span className="ms-2 self-center text-16 font-semibold text-ink-2 tabular-nums">
           +{cards.length - mostInStrip}
         </span>
       ) : null}

@@ -109,7 +109,7 @@ export function WhiteboardView(props: WhiteboardProps) {
           <Button
             variant="primary"
             size="lg"
-            className="ml-auto min-w-36 max-sm:flex-1"
+            className="ms-auto min-w-36 max-sm:flex-1"
             icon={
               comparing ? (
                 <Check aria-hidden="true" className="size-5" />
@@ -227,7 +227,7 @@ function Compare({
                   <RichTextView
                     html={idea.key_idea_description}
                     lang={card.language}
-                    className="pb-2 pl-9 text-16 wrap-anywhere text-ink-2"
+                    className="pb-2 ps-9 text-16 wrap-anywhere text-ink-2"
                   />
                 )}
               </li>

@@ -74,7 +74,7 @@ export function Presets({ mix, onChange }: { mix: Mix; onChange: (mix: Mix) => v
         {mix.length > 0 ? (
           <Button
             variant="quiet"
-            className="-ml-3 self-start"
+            className="-ms-3 self-start"
             icon={<Link2 aria-hidden="true" className="size-5" />}
             onClick={() => void share().catch(() => showToast({ title: t('preset.notCopied'), tone: 'bad' }))}
           >

@@ -88,7 +88,7 @@ function Sound({
         aria-pressed={on}
         disabled={disabled}
         onClick={() => onLevel(on ? 0 : firstLevel)}
-        className="flex min-h-11 items-center gap-3 text-left text-16 font-medium"
+        className="flex min-h-11 items-center gap-3 text-start text-16 font-medium"
       >
         <Icon aria-hidden="true" className={cx('size-5 shrink-0', on ? 'text-accent' : 'text-ink-3')} />
         {name}
@@ -130,7 +130,7 @@ function Level({
         onChange={({ target }) => onChange(Number(target.value))}
         className="h-11 min-w-0 flex-1 accent-accent"
       />
-      <span aria-hidden="true" className="w-8 text-right text-14 text-ink-2 tabular-nums">
+      <span aria-hidden="true" className="w-8 text-end text-14 text-ink-2 tabular-nums">
         {value}
       </span>
     </div>

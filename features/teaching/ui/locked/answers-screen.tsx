@@ -140,7 +140,7 @@ function Answering({
       <header className="flex items-center gap-4">
         <Button
           variant="quiet"
-          className="-ml-3"
+          className="-ms-3"
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
           onClick={back}
         >

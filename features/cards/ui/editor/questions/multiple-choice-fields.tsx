@@ -38,7 +38,7 @@ export function MultipleChoiceFields({ question }: { question: MultipleChoice })
           <Checkbox
             label={t('question.right', { place: place + 1 })}
             labelHidden
-            className="pl-2.5"
+            className="ps-2.5"
             checked={answer.rightAnswer}
             onChange={(rightAnswer) => change.set({ answer_list: answers.with(place, { ...answer, rightAnswer }) })}
           />

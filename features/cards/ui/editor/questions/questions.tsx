@@ -43,7 +43,7 @@ export function Questions() {
               <button
                 type="button"
                 onClick={() => addOne(value)}
-                className="flex size-full items-start gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-resting transition-[box-shadow] hover:shadow-lifted"
+                className="flex size-full items-start gap-4 rounded-card border border-line bg-surface p-4 text-start shadow-resting transition-[box-shadow] hover:shadow-lifted"
               >
                 <span
                   aria-hidden="true"

@@ -47,7 +47,7 @@ export function TypeAnswerFields({ question }: { question: TypeAnswer }) {
               ) : null}
               {entries.length > 1 ? (
                 <IconButton
-                  className="ml-auto"
+                  className="ms-auto"
                   label={t('question.removeEntry', { place: place + 1 })}
                   icon={<X aria-hidden="true" className="size-4.5" />}
                   onClick={() => change.set({ entries: entries.toSpliced(place, 1) })}
