@@ -24,6 +24,7 @@ const onUse = [
   /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|three)\//,
   /^\/node_modules\/@xyflow\//,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
+  /^\/features\/people\/ui\/relations\//,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
   /^\/features\/account\/password-strength\.ts/,

@@ -23,6 +23,7 @@ import { memoryContract } from './memory/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
+import { relationsContract } from './people/relations.contract.ts';
 import { repeatContract } from './repeat/contract.ts';
 import { portableLearningContract } from './repeat/portable.contract.ts';
 import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
@@ -41,7 +42,7 @@ export const contract = {
   notifications: notificationsContract,
   membership: membershipContract,
   contact: contactContract,
-  people: peopleContract,
+  people: { ...peopleContract, ...relationsContract },
   media: mediaContract,
   cards: cardsContract,
   cardPickers: cardPickersContract,

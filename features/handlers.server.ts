@@ -26,6 +26,7 @@ import { memoryHandlers } from './memory/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
+import { relationsHandlers } from './people/relations-api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
 import { portableLearningHandlers } from './repeat/portable-api.server.ts';
@@ -39,6 +40,7 @@ import { soundHandlers } from './sound/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
+import { ties } from './ties.server.ts';
 import { assignedStudents } from './teaching/assigned-students.server.ts';
 
 /** Every handler, in the shape of the contract. */
@@ -47,7 +49,7 @@ export const handlers = {
   notifications: notificationsHandlers,
   membership: membershipHandlers,
   contact: contactHandlers,
-  people: peopleHandlers,
+  people: { ...peopleHandlers, ...relationsHandlers(ties) },
   media: mediaHandlers,
   cards: cardsHandlers(besideCard),
   cardPickers: cardPickersHandlers(besideCard),

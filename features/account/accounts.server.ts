@@ -8,6 +8,7 @@ import { magicLink, twoFactor } from 'better-auth/plugins';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { networkOf } from '#platform/http/visitor-address.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
@@ -16,7 +17,7 @@ import { localeOf } from './language.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
-import { memberWords } from './member-words.server.ts';
+import { accountWords } from './member-words.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
@@ -89,6 +90,7 @@ export function openAccounts(
         suspended: { type: 'boolean', required: false, input: false, returned: false },
         invitedBy: { type: 'string', required: false, input: false, returned: false },
         searchWords: { type: 'string', required: false, input: false, returned: false },
+        nameWords: { type: 'string', required: false, input: false, returned: false },
       },
     },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
@@ -167,7 +169,7 @@ export function openAccounts(
             // A provider knows neither; the browser sent the time zone before the redirect.
             const fromProvider =
               context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
-            const username = await freeUsername(user.name);
+            const username = await freeUsername(database, user.name);
             return {
               data: {
                 ...user,
@@ -176,7 +178,7 @@ export function openAccounts(
                   timeZone: fromProvider.timeZone ?? 'UTC',
                 }),
                 username,
-                searchWords: memberWords({ name: user.name, username, email: user.email }),
+                ...accountWords({ name: user.name, username, email: user.email }),
                 invitedBy: invitationIn(context?.headers),
                 // Nobody could send a verification letter to the person who sets up an instance.
                 ...(first ? { emailVerified: true } : {}),
@@ -244,12 +246,6 @@ export function openAccounts(
     telemetry: { enabled: false },
   });
 
-  async function freeUsername(name: string): Promise<string> {
-    const wanted = usernameFrom(name);
-    if (!(await database.read((rows) => isUsernameTaken(rows, wanted)))) return wanted;
-    return `${wanted}-${crypto.randomUUID().slice(0, 6)}`;
-  }
-
   const gate = signInGate({
     library: (request) => auth.handler(request),
     limits: services.rateLimits,
@@ -280,3 +276,10 @@ const withoutTokens = {
   refreshTokenExpiresAt: null,
   scope: null,
 };
+
+async function freeUsername(database: Database, name: string): Promise<string> {
+  const wanted = usernameFrom(name);
+  if (!(await database.read((rows) => isUsernameTaken(rows, wanted)))) return wanted;
+  // Not longer than a chosen one may be.
+  return `${wanted.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
+}

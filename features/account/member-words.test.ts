@@ -45,6 +45,20 @@ onBothEngines('the words that members are found by', (engine) => {
         rows.selectFrom('member_word').select(['member_id', 'word']).orderBy('word').execute(),
       );
       expect(found).toEqual(['elodie', 'example', 'old', 'org', 'strasse'].map((word) => ({ member_id: 'old', word })));
+      const findable = await database.read((rows) =>
+        rows.selectFrom('findable_word').select(['member_id', 'word']).orderBy('word').execute(),
+      );
+      expect(findable, 'members never find an address').toEqual(
+        ['elodie', 'old', 'strasse'].map((word) => ({ member_id: 'old', word })),
+      );
+      expect(
+        await database.read((rows) =>
+          rows.selectFrom('profile').select(['member_id', 'reach', 'found']).orderBy('member_id', 'desc').execute(),
+        ),
+      ).toEqual([
+        { member_id: 'old', reach: 'members', found: 1 },
+        { member_id: 'author', reach: 'friends', found: 0 },
+      ]);
     } finally {
       await database.close();
       await postgres?.drop();

@@ -1,7 +1,7 @@
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { OwnSecurity } from './contract.ts';
-import { memberWords } from './member-words.server.ts';
+import { accountWords } from './member-words.server.ts';
 import { epochMs } from './store.server.ts';
 
 /** How an account can be signed in to, and where it is signed in now. */
@@ -106,11 +106,7 @@ export async function saveProfile(
       .where('id', '=', memberId)
       .returning(['name', 'username', 'email'])
       .executeTakeFirstOrThrow();
-    await rows
-      .updateTable('user')
-      .set({ searchWords: memberWords(named) })
-      .where('id', '=', memberId)
-      .execute();
+    await rows.updateTable('user').set(accountWords(named)).where('id', '=', memberId).execute();
   }
   return true;
 }

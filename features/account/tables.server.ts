@@ -19,6 +19,8 @@ export interface UserTable {
   invitedBy: string | null;
   /** JSON: what the search of members finds an account by (`memberWords`). */
   searchWords: Generated<string>;
+  /** JSON: what other members find it by (`nameWords`). */
+  nameWords: Generated<string>;
   createdAt: LibraryDate;
   updatedAt: LibraryDate;
 }

@@ -61,6 +61,18 @@ export async function markReadAbout(
     .execute();
 }
 
+/**
+ * Deletes a member's notifications about these subjects, whose cause is no more: their unique keys begin with
+ * `{about}:`.
+ */
+export async function deleteAbout(rows: Writer, memberId: string, about: readonly string[]): Promise<void> {
+  await rows
+    .deleteFrom('notification')
+    .where('member_id', '=', memberId)
+    .where((row) => row.or(about.map((subject) => row('unique_key', 'like', `${subject}:%`))))
+    .execute();
+}
+
 export async function markRead(
   rows: Writer,
   memberId: string,

@@ -18,9 +18,7 @@ export const peopleHandlers = {
     authorise(member, 'listFriends');
     return services.database.read(async (rows) => [
       {
-        // Every friendship so far was made by an invitation link, whose username may have been guessed, so no address
-        // is sent.
-        friend_list: (await friendsOf(rows, member.id)).map((friend) => ({ ...person(friend), email: null })),
+        friend_list: (await friendsOf(rows, member.id)).map((friend) => ({ ...person(friend), email: friend.email })),
         asked_list: (await askersOf(rows, member.id)).map(person),
       },
     ]);

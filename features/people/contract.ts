@@ -3,7 +3,10 @@ import { call, done } from '#platform/contract/contract.ts';
 
 const person = z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() });
 
-/** S1 §3 *Friend entry*. `email` is sent only to friends who were accepted by name (docs/decisions/005). */
+/**
+ * S1 §3 *Friend entry*. `email` is sent only to friends who were accepted by name, and if they show it
+ * (docs/decisions/005).
+ */
 export const friendEntry = person.extend({ email: z.string().nullable() });
 
 export const peopleContract = {

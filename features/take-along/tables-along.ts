@@ -62,6 +62,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   focus_credit: derived('user_id', 'focus sessions; a file gives no credit'),
   focus_unseen: derived('user_id', 'focus sessions that wait for an answer'),
   member_word: derived('member_id', 'names'),
+  findable_word: derived('member_id', 'names'),
   room_presence: derived('member_id', 'who is in a room now'),
   room_client: derived('member_id', 'who is in a room now'),
 
@@ -94,6 +95,10 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   student_answer: leftOut('teacher_id student_id', 'sent to a teacher, who has it on this instance'),
   friendship: leftOut('member_id friend_id', 'two people who are on this instance'),
   friend_request: leftOut('from_id to_id', 'two people who are on this instance'),
+  follow: leftOut('member_id followed_id', 'two people who are on this instance'),
+  person_like: leftOut('member_id liked_id', 'two people who are on this instance'),
+  block: leftOut('member_id blocked_id', 'two people who are on this instance'),
+  profile: leftOut('member_id', 'to whom a member shows themselves is chosen on each instance'),
   notification: leftOut('member_id', 'news of this instance'),
   contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
   report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),

@@ -18,6 +18,7 @@ const onPostgresToo = [
   /^features\/publications\/(explore|order-heads)\.api/,
   /^features\/maps\/(maps|publishing)\.api/,
   /^features\/media\/media\.api/,
+  /^features\/people\/(acts|search)\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,
   /^features\/membership\/tokens\b/,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { memberWords } from '#features/account/member-words.server.ts';
+import { accountWords } from '#features/account/member-words.server.ts';
 import { usernameFrom } from '#features/account/rules/username.ts';
 import { sessionLength } from '#features/account/session.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -50,7 +50,7 @@ export async function insertMember(
         locale: 'en',
         timeZone: 'UTC',
         kind: 'person',
-        searchWords: memberWords({ name, username, email }),
+        ...accountWords({ name, username, email }),
         ...dates,
       } as never)
       .execute();

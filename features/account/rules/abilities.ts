@@ -85,7 +85,18 @@ export const abilities = {
   /** The member's own: a day names the entry, so nobody can name one of somebody else, administrators included. */
   writeJournal: anyMember,
   readOwnNotifications: anyMember,
+  /** Those who follow, and who are followed or blocked, too. */
   listFriends: anyMember,
+  /** What else befriending, following and liking take is in `whatBlocksAct`. */
+  befriend: verifiedMember,
+  /** Withdrawing, declining and ending a friendship: whatever was begun can be ended. */
+  unfriend: anyMember,
+  follow: anyMember,
+  likePerson: anyMember,
+  block: anyMember,
+  findPeople: anyMember,
+  /** To whom one's own profile is shown. */
+  changePrivacy: anyMember,
   /** Their addresses are written to. */
   addStudents: verifiedMember,
   /** Sending its answers too. What a session opens is in `sessionAccess`. */

@@ -1,0 +1,41 @@
+import type { SignedInContext } from '#features/account/calls.server.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import type { Reason } from './rules/what-blocks-act.ts';
+
+const refusalOf: Record<Reason, () => Refusal> = {
+  notSignedIn: () => new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' }),
+  oneself: () => new Refusal('NOT_ALLOWED', { key: 'relations:refusal.oneself' }),
+  notFound,
+  emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
+  friendsOnly: () => new Refusal('NOT_ALLOWED', { key: 'people:refusal.noFriend' }),
+};
+
+export function refuseAct(reason: Reason | undefined): void {
+  if (reason) throw refusalOf[reason]();
+}
+
+const hour = 3_600;
+const day = 24 * hour;
+const limits = {
+  asking: [{ max: 30, windowSeconds: day }],
+  following: [{ max: 60, windowSeconds: hour }],
+  liking: [{ max: 120, windowSeconds: hour }],
+  searching: [
+    { max: 60, windowSeconds: 60 },
+    { max: 1_000, windowSeconds: day },
+  ],
+} as const;
+
+/** Requests to be friends that may be unanswered at a time. */
+export const mostUnanswered = 20;
+
+export const tooManyUnanswered = () =>
+  new Refusal('TOO_MANY_REQUESTS', { key: 'relations:refusal.unanswered', values: { seconds: day } });
+
+export async function slowDown({ member, services }: SignedInContext, act: keyof typeof limits): Promise<void> {
+  const seconds = await services.rateLimits.take(
+    limits[act].map((limit) => ({ key: `${act} people ${limit.windowSeconds} ${member.id}`, ...limit })),
+  );
+  if (seconds !== undefined)
+    throw new Refusal('TOO_MANY_REQUESTS', { key: 'relations:refusal.tooMany', values: { seconds } });
+}

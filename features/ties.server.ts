@@ -1,0 +1,6 @@
+import type { Ties } from './people/ties.server.ts';
+import { publicAuthors } from './publications/public-authors.store.server.ts';
+import { teachingTies } from './teaching/teaching-ties.store.server.ts';
+
+/** What later areas know about two people. */
+export const ties: Ties = { ...teachingTies, ...publicAuthors };
