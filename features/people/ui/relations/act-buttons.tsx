@@ -1,7 +1,9 @@
 import { Heart, UserCheck, UserMinus, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { befriend, follow, likePerson, unblockPerson, unlikePerson } from '../../client/commands.ts';
+import type { Relation } from '../../rules/visible-parts.ts';
 import type { ActsOnPerson } from './use-person-acts.ts';
 
 interface ActButtonProps {
@@ -21,77 +23,80 @@ const icon = 'size-4';
 export function FriendButtons({ acts, inList = false }: ActButtonProps) {
   const { t } = useTranslation('relations');
   const { relation } = acts.state;
-  const size = inList ? 'sm' : 'md';
-  const loading = acts.isSending(befriend);
-  const of = <Of acts={acts} inList={inList} />;
   if (relation === 'self' || relation === 'visitor') return null;
-  if (relation === 'blocked')
-    return (
-      <Button size={size} loading={acts.isSending(unblockPerson)} onClick={acts.unblock}>
-        {t('act.unblock')}
-        {of}
-      </Button>
-    );
-  if (relation === 'friend')
-    return (
-      <Button
-        key="friend"
-        size={size}
-        loading={loading}
-        icon={<UserMinus aria-hidden="true" className={icon} />}
-        onClick={(event) => acts.end(event.currentTarget.closest('li'))}
-      >
-        {t('act.end')}
-        {of}
-      </Button>
-    );
-  if (relation === 'asks')
-    return (
-      <>
-        <Button
-          key="friend"
-          size={size}
-          variant="primary"
-          loading={loading}
-          disabled={acts.cannotAsk}
-          icon={<UserCheck aria-hidden="true" className={icon} />}
-          onClick={acts.accept}
-        >
-          {t('act.accept')}
-          {of}
-        </Button>
-        <Button key="no" size={size} variant="quiet" disabled={loading} onClick={acts.decline}>
-          {t('act.decline')}
-          {of}
-        </Button>
-      </>
-    );
-  const asked = relation === 'asked';
+  const shown = shownFor[relation](acts);
+  const size = inList ? 'sm' : 'md';
+  const loading = acts.isSending(befriend, unblockPerson);
+  const of = <Of acts={acts} inList={inList} />;
+  // One button whatever the relation: it keeps the focus when it changes.
   return (
     <>
-      {/* The same button before and after, which keeps the focus. */}
       <Button
-        key="friend"
         size={size}
-        variant={inList || asked ? 'secondary' : 'primary'}
+        variant={shown.isWanted && !(inList && shown.label === 'ask') ? 'primary' : 'secondary'}
         loading={loading}
-        disabled={acts.cannotAsk && !asked}
-        aria-disabled={asked}
-        icon={<UserPlus aria-hidden="true" className={icon} />}
-        onClick={asked ? undefined : acts.ask}
+        disabled={shown.isWanted && acts.cannotAsk}
+        aria-disabled={!shown.press}
+        icon={shown.icon}
+        onClick={(event) => shown.press?.(event.currentTarget.closest('li'))}
       >
-        {t(asked ? 'act.requested' : 'act.ask')}
+        {t(`act.${shown.label}`)}
         {of}
       </Button>
-      {asked ? (
-        <Button key="no" size={size} variant="quiet" disabled={loading} onClick={acts.withdraw}>
-          {t('act.withdraw')}
+      {shown.otherwise ? (
+        <Button
+          size={size}
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            if (loading) return;
+            // It goes with the press.
+            (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+            shown.otherwise!.press();
+          }}
+        >
+          {t(`act.${shown.otherwise.label}`)}
           {of}
         </Button>
       ) : null}
     </>
   );
 }
+
+interface Shown {
+  readonly label: 'ask' | 'requested' | 'accept' | 'end' | 'unblock';
+  readonly icon?: ReactNode;
+  /** It brings the two together, and takes a confirmed address. */
+  readonly isWanted?: boolean;
+  /** `undefined`: there is nothing to do but wait. */
+  readonly press?: (entry: Element | null) => void;
+  readonly otherwise?: { readonly label: 'decline' | 'withdraw'; readonly press: () => void };
+}
+
+const ask = ({ ask: press }: ActsOnPerson): Shown => ({
+  label: 'ask',
+  icon: <UserPlus aria-hidden="true" className={icon} />,
+  isWanted: true,
+  press,
+});
+
+const shownFor: Record<Exclude<Relation, 'self' | 'visitor'>, (acts: ActsOnPerson) => Shown> = {
+  member: ask,
+  taught: ask,
+  asked: ({ withdraw }) => ({
+    label: 'requested',
+    icon: <UserPlus aria-hidden="true" className={icon} />,
+    otherwise: { label: 'withdraw', press: withdraw },
+  }),
+  asks: ({ accept, decline }) => ({
+    label: 'accept',
+    icon: <UserCheck aria-hidden="true" className={icon} />,
+    isWanted: true,
+    press: accept,
+    otherwise: { label: 'decline', press: decline },
+  }),
+  friend: ({ end }) => ({ label: 'end', icon: <UserMinus aria-hidden="true" className={icon} />, press: end }),
+  blocked: ({ unblock }) => ({ label: 'unblock', press: unblock }),
+};
 
 export function FollowButton({ acts, inList = false }: ActButtonProps) {
   const { t } = useTranslation('relations');
