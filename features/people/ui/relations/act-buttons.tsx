@@ -14,7 +14,7 @@ interface ActButtonProps {
 
 /** Of a list of people, each button is told apart. */
 function Of({ acts, inList }: ActButtonProps) {
-  return inList ? <span className="sr-only">: {acts.person.name}</span> : null;
+  return inList ? <span className="sr-only"> {acts.person.name}</span> : null;
 }
 
 const icon = 'size-4';

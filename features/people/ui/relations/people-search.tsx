@@ -56,12 +56,10 @@ export function PeopleSearch({ people }: { people: People }) {
     const at = all.indexOf(document.activeElement as HTMLElement);
     const inField = event.target === field.current;
     if (!inField && at < 0) return;
-    const next = {
-      ArrowDown: () => all[at + 1],
-      ArrowUp: () => (inField ? undefined : (all[at - 1] ?? field.current)),
-      Enter: () => (inField ? all[0] : undefined),
-      Escape: () => (inField ? undefined : field.current),
-    }[event.key]?.();
+    const leadsTo: Record<string, HTMLElement | null | undefined> = inField
+      ? { ArrowDown: all[0], Enter: all[0] }
+      : { ArrowDown: all[at + 1], ArrowUp: all[at - 1] ?? field.current, Escape: field.current };
+    const next = leadsTo[event.key];
     if (inField && event.key === 'Enter') setAsked(text.trim());
     if (!next) return;
     event.preventDefault();
