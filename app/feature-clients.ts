@@ -5,6 +5,7 @@ import { notificationsClient } from '#features/notifications/client.ts';
 import { membershipClient } from '#features/membership/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { mediaClient } from '#features/media/client.ts';
+import { peopleClient } from '#features/people/client.ts';
 import { cardsClient } from '#features/cards/client.ts';
 import { memoryClient } from '#features/memory/client.ts';
 import { selfTestClient } from '#features/self-test/client.ts';
@@ -28,6 +29,7 @@ export const featureClients = [
   membershipClient,
   contactClient,
   mediaClient,
+  peopleClient,
   cardsClient,
   memoryClient,
   selfTestClient,

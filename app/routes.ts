@@ -40,6 +40,7 @@ export default [
     route('students', 'routes/app/students.tsx'),
     route('students/answers', 'routes/app/students-answers.tsx'),
     route('students/answers/:id', 'routes/app/students-review.tsx'),
+    route('people', 'routes/app/people.tsx'),
     route('notifications', 'routes/app/notifications.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('away', 'routes/app/away.tsx'),

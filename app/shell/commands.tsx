@@ -22,6 +22,7 @@ import {
   Sun,
   Ticket,
   Timer,
+  Users,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,6 +120,7 @@ export function usePaletteEntries(showKeys: () => void): {
     command('library', t('nav.library'), <LibraryBig className="size-5" />, () => void navigate('/app/library')),
     command('explore', t('nav.explore'), <Compass className="size-5" />, () => void navigate('/app/explore')),
     command('focus', t('nav.focus'), <Timer className="size-5" />, () => void navigate('/app/focus')),
+    command('people', t('nav.people'), <Users className="size-5" />, () => void navigate('/app/people')),
     command('journal', t('nav.journal'), <NotebookPen className="size-5" />, () => void navigate('/app/journal')),
     command(
       'notifications',

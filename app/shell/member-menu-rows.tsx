@@ -11,6 +11,7 @@ import {
   ShieldUser,
   Sun,
   Ticket,
+  Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
@@ -57,6 +58,13 @@ export default function MemberMenuRows({
             {unread}
           </span>
         ) : undefined,
+    }),
+    people: () => ({
+      kind: 'link',
+      key: 'people',
+      to: '/app/people',
+      label: t('nav.people'),
+      icon: <Users aria-hidden="true" className="size-4" />,
     }),
     journal: () => ({
       kind: 'link',

@@ -5,10 +5,11 @@ const cases = [true, false].flatMap((administers) =>
   [true, false].flatMap((hasKeyboard) => [true, false].map((onPhone) => ({ administers, hasKeyboard, onPhone }))),
 );
 
-test('on a phone the menu has at most eight rows, with the journal and the administrator’s desk', () => {
+test('on a phone the menu has at most eight rows, with people, the journal and the administrator’s desk', () => {
   for (const at of cases.filter(({ onPhone }) => onPhone)) {
     const rows = memberRows(at);
     expect(rows.length).toBeLessThanOrEqual(8);
+    expect(rows).toContain('people');
     expect(rows).toContain('journal');
     expect(rows.includes('desk')).toBe(at.administers);
   }

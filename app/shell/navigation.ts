@@ -1,7 +1,7 @@
-import { CalendarCheck, Compass, LibraryBig, NotebookPen, Timer, type LucideIcon } from 'lucide-react';
+import { CalendarCheck, Compass, LibraryBig, NotebookPen, Timer, Users, type LucideIcon } from 'lucide-react';
 
 export interface Place {
-  key: 'today' | 'library' | 'explore' | 'focus' | 'journal';
+  key: 'today' | 'library' | 'explore' | 'focus' | 'people' | 'journal';
   to: string;
   icon: LucideIcon;
   /** Current only at exactly this URL. */
@@ -16,5 +16,9 @@ export const places: readonly Place[] = [
   { key: 'focus', to: '/app/focus', icon: Timer },
 ];
 
-/** Entries of the rail. On a phone there is no room for the last one, which is on Today and in the member's menu. */
-export const railPlaces: readonly Place[] = [...places, { key: 'journal', to: '/app/journal', icon: NotebookPen }];
+/** Entries of the rail. On a phone there is no room for the last two, which are in the member's menu. */
+export const railPlaces: readonly Place[] = [
+  ...places,
+  { key: 'people', to: '/app/people', icon: Users },
+  { key: 'journal', to: '/app/journal', icon: NotebookPen },
+];

@@ -108,6 +108,8 @@ export const screens: readonly Screen[] = [
   member('/app/students/answers'),
   missing(member('/app/students/answers/:id', () => '/app/students/answers/0b0e6c1e-0000-4000-8000-000000000000')),
   missing(member('/app/card/:id/answers', ({ card }) => `/app/card/${card}/answers`)),
+  member('/app/people'),
+  member('/app/people', () => '/app/people?tab=privacy'),
   member('/app/notifications'),
   member('/app/settings'),
   member('/app/away', () => '/app/away?page=/no/such/page'),

@@ -25,6 +25,8 @@ export function sampleOf(schema: ZodType, io: 'input' | 'output'): unknown {
       return Object.fromEntries(
         Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, inner]) => [name, sample(inner)]),
       );
+    // A tuple.
+    if ('prefixItems' in node) return (node['prefixItems'] as Schema[]).map(sample);
     if (type === 'array') return [sample((items ?? {}) as Schema)];
     if (type === 'number' || type === 'integer') return Math.max(1, Number(node['minimum'] ?? 0));
     if (type === 'boolean') return true;
