@@ -35,9 +35,10 @@ for (const language of ['en-XA', 'ar-XB'] as const)
       await page.route('**/api/health', (route) => route.fulfill({ status: 304 }));
       const known: KnownWords = {
         // Languages are called by their own names, too, where one is chosen.
-        written: writtenIn(join(server.dataFolder, 'loci.sqlite')).union(
-          new Set(languages.map((each) => each.ownName)),
-        ),
+        written: new Set([
+          ...writtenIn(join(server.dataFolder, 'loci.sqlite')),
+          ...languages.map(({ ownName }) => ownName),
+        ]),
         formatted: wordsOfIntl(languages.map(({ code }) => code)),
       };
       /** Where each fault is. */
