@@ -126,7 +126,6 @@ const shownProfile = z
     followed: z.boolean(),
   });
 export type ShownProfile = z.infer<typeof shownProfile>;
-export type OwnProfile = z.infer<typeof ownProfile>;
 
 const publishedCard = z.object({
   _id: z.string(),

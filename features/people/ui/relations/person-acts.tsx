@@ -31,7 +31,7 @@ export function PersonActs({
   if (list)
     return (
       <>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           {list.main === 'friend' && relation !== 'friend' ? <FriendButtons acts={acts} inList /> : null}
           {list.main === 'follow' ? <FollowButton acts={acts} inList /> : null}
           <MoreActs {...list} acts={acts} />
