@@ -46,8 +46,22 @@ export function PeopleSearch({ people }: { people: People }) {
     }),
   );
   const isOld = found.isPlaceholderData;
-  const shown = !online ? matches(people.friends ?? [], asked) : isOld ? matches(found.data ?? [], asked) : found.data;
+  // What was found before the network went stays.
+  const isFromServer = found.data !== undefined && !isOld;
+  const asksDevice = !online && !isFromServer;
+  const shown = asksDevice
+    ? matches(people.friends ?? [], asked)
+    : isOld
+      ? matches(found.data ?? [], asked)
+      : found.data;
   const isReady = !isShort && shown !== undefined && !isOld && !found.isError;
+
+  function write(next: string) {
+    // Below what else is on the screen of a phone there is no room for a list.
+    const { top } = box.current!.getBoundingClientRect();
+    if (text === '' && top > innerHeight / 3) box.current!.scrollIntoView();
+    setText(next);
+  }
 
   const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-person]') ?? [])];
   function onKeyDown(event: KeyboardEvent) {
@@ -67,7 +81,7 @@ export function PeopleSearch({ people }: { people: People }) {
   }
 
   return (
-    <div role="search" ref={box} onKeyDown={onKeyDown}>
+    <div role="search" ref={box} className="scroll-mt-4" onKeyDown={onKeyDown}>
       <SearchField
         ref={field}
         label={t('search.label')}
@@ -75,14 +89,14 @@ export function PeopleSearch({ people }: { people: People }) {
         maxLength={100}
         spellCheck={false}
         value={text}
-        onChange={setText}
+        onChange={write}
       />
       <p role="status" className="mt-1 min-h-5 text-14 text-ink-3">
         {asked === ''
           ? t('search.hint')
           : isShort
             ? t('search.short')
-            : !online
+            : asksDevice
               ? t('search.offline')
               : isReady
                 ? shown.length === 0
@@ -92,7 +106,7 @@ export function PeopleSearch({ people }: { people: People }) {
       </p>
       {isShort ? null : (
         <div className="mt-2 max-h-[45dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface px-4 empty:hidden">
-          {online && found.isError ? (
+          {found.isError && !asksDevice ? (
             <ErrorNote
               className="my-4"
               title={t('search.failed')}

@@ -17,7 +17,7 @@ export function PersonRow({ person, known, main }: { person: Person; known: Pers
       <Link
         to={profileAddress(person)}
         data-person
-        className="group flex min-h-12 min-w-0 flex-1 basis-44 items-center gap-3 rounded-control"
+        className="group flex min-h-12 min-w-0 flex-1 basis-36 items-center gap-3 rounded-control"
       >
         <Avatar name={person.name} image={person.image} size={40} />
         <span className="min-w-0">
