@@ -19,6 +19,7 @@ import type memory from '#features/memory/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
+import type profiles from '#features/profiles/texts/en.json';
 import type relations from '#features/people/ui/relations/texts/en.json';
 import type publications from '#features/publications/texts/en.json';
 import type repeat from '#features/repeat/texts/en.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       administration: typeof administration;
       moderation: typeof moderation;
       people: typeof people;
+      profiles: typeof profiles;
       relations: typeof relations;
       teaching: typeof teaching;
       locked: typeof locked;

@@ -110,6 +110,7 @@ export const screens: readonly Screen[] = [
   missing(member('/app/card/:id/answers', ({ card }) => `/app/card/${card}/answers`)),
   member('/app/people'),
   member('/app/people', () => '/app/people?tab=privacy'),
+  missing(member('/app/focusmate/:name', () => '/app/focusmate/nobody-has-this')),
   member('/app/notifications'),
   member('/app/settings'),
   member('/app/away', () => '/app/away?page=/no/such/page'),
