@@ -39,6 +39,8 @@ const known: Partial<Record<string, readonly string[]>> = {
   'POST /checkout_sessions plain': ['plan'],
   'PUT /focus-card/public/{focus_card_public_id} plain': ['rating'],
   'PUT /billing/subscription plan': ['plan'],
+  // Whole profiles are sent; the plan in them is ignored (features/profiles).
+  'POST /user/{id} plain': ['membership'],
   // Documented but ignored (features/moderation).
   'POST /report plain': ['user_id'],
   'PUT /collection/public/rating/{id} plain': ['rating'],
