@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { migrations } from '#migrations/index.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { engines } from '#tests/harness/engines.ts';
-import { insertMember } from '#tests/harness/member-rows.ts';
 import { postgresDatabase } from '#tests/harness/postgres-database.ts';
 import { editJournal } from './save-journal.server.ts';
 import { journalOfDay, journalsBetween, lockJournal, searchJournals } from './store.server.ts';
@@ -25,7 +25,27 @@ test.each(postgresUrl ? engines : (['sqlite'] as const))(
     try {
       const before = Object.entries(migrations).filter(([name]) => name < '0281');
       await migrate(database, Object.fromEntries(before));
-      const { id: member_id } = await insertMember(database, { secret: 'x'.repeat(32), publicUrl: 'http://x' }, 'Ada');
+      // Only with columns of then.
+      const member_id = randomUUID();
+      const now = new Date();
+      await database.transact((rows) =>
+        rows
+          .insertInto('user')
+          .values({
+            id: member_id,
+            name: 'Ada',
+            email: 'ada@example.org',
+            emailVerified: true,
+            username: 'ada',
+            locale: 'en',
+            timeZone: 'UTC',
+            kind: 'person',
+            searchWords: '["ada"]',
+            createdAt: now,
+            updatedAt: now,
+          } as never)
+          .execute(),
+      );
       const entry = (id: string, day: string, created_at: number, title: string, content: string, revision = 1) => ({
         id,
         member_id,
