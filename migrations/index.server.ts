@@ -43,6 +43,7 @@ import { focusAttendance } from './0340-focus-attendance.server.ts';
 import { goalReached } from './0400-goal-reached.server.ts';
 import { reminderDays } from './0410-reminder-days.server.ts';
 import { scoredTests } from './0434-scored-tests.server.ts';
+import { messages } from './0470-messages.server.ts';
 import { findablePeople, profiles, relations } from './0450-relations.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -95,4 +96,5 @@ export const migrations: Record<string, Step> = {
   '0450-relations': relations,
   '0451-profiles': profiles,
   '0452-findable-people': findablePeople,
+  '0470-messages': messages,
 };

@@ -56,6 +56,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'moderation reads publication_picture': 'who may see a reported picture is asked in one statement',
   'moderation reads publication_rating': 'cases are listed with what was reported',
   'moderation reads user': 'cases are listed with the names of authors and reporters',
+  'messages reads profile': 'conversations are listed with what the other shows',
+  'messages reads user': 'conversations are listed with names',
   'people reads user': 'friends are listed with their names',
   'publications reads media': 'only the author’s own pictures become public: the statement that saves them checks it',
   'publications reads user': 'comments and holders are listed with names, without suspended members',
