@@ -17,15 +17,15 @@ import {
   messageById,
   messagesBefore,
   portion,
+  type StoredMessage,
 } from './store.server.ts';
-import type { MessageTable } from './tables.server.ts';
 import type { Teachers } from './teachers.server.ts';
 
 const signedIn = implement(messagesContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const done = { ok: true as const };
 
-type Shown = Omit<MessageTable, 'conversation_id' | 'removed_at'> & { readonly removed_at: number | null };
+type Shown = Omit<StoredMessage, 'conversation_id'>;
 
 const shownTo = (memberId: string, { id, seq, from_id, text, phone, created_at, removed_at }: Shown) => ({
   _id: id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { relationTo } from '#features/people/relations.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
@@ -38,11 +38,13 @@ export async function conversationOf(rows: Reader, member: string, other: string
 
 export type ConversationSide = NonNullable<Awaited<ReturnType<typeof conversationOf>>>;
 
+export type StoredMessage = Selectable<MessageTable>;
+
 /** Newest first, one more than a portion if there are older ones. */
 export const messagesBefore = (
   rows: Reader,
   { conversationId, after, before }: { conversationId: string; after: number; before: number | undefined },
-): Promise<MessageTable[]> =>
+): Promise<StoredMessage[]> =>
   rows
     .selectFrom('message')
     .selectAll()
