@@ -23,7 +23,7 @@ test('web addresses become links, without what ends the sentence; nothing else d
     { text: 'See ' },
     { text: 'https://a.org/b?c=1', href: 'https://a.org/b?c=1' },
     { text: ', or (' },
-    { text: 'HTTP://d.org', href: 'http://d.org/' },
+    { text: 'HTTP://d.org', href: 'HTTP://d.org' },
     { text: ').' },
   ]);
   for (const text of ['javascript:alert(1)', 'https://', 'a.org', 'https://[', ''])

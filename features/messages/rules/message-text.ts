@@ -33,7 +33,7 @@ export interface TextPart {
   readonly href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"]+/gi;
+const address = /https?:\/\/[\p{L}\p{N}][^\s<>"]*/giu;
 /** What ends a sentence is not part of the address. */
 const sentenceEnd = /[.,;:!?)\]}'’»]+$/;
 
@@ -43,9 +43,8 @@ export function withLinks(text: string): TextPart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = found.replace(sentenceEnd, '');
-    if (!URL.canParse(shown)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: shown, href: new URL(shown).href });
+    parts.push({ text: shown, href: shown });
     end = index + shown.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
