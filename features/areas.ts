@@ -19,6 +19,7 @@ export const areas = [
   { name: 'contact', does: 'messages to the team', offline: 'on use' },
   { name: 'media', does: 'pictures that members upload', offline: 'screens and texts' },
   { name: 'people', does: 'friends, follows, blocks, and who sees whom', offline: 'screens and texts' },
+  { name: 'messages', does: 'conversations of two people', offline: 'on use' },
   { name: 'publications', does: 'editions, ratings and comments of what is public', offline: 'screens and texts' },
   { name: 'cards', does: 'writing, importing and finding cards', offline: 'screens and texts' },
   { name: 'memory', does: 'the review log and memory states', offline: 'screens and texts' },

@@ -20,6 +20,7 @@ import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
+import { messagesContract } from './messages/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   membership: membershipContract,
   contact: contactContract,
   people: { ...peopleContract, ...relationsContract },
+  messages: messagesContract,
   media: mediaContract,
   cards: cardsContract,
   cardPickers: cardPickersContract,

@@ -23,6 +23,7 @@ import { mediaHandlers } from './media/api.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
+import { messagesHandlers } from './messages/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
@@ -41,7 +42,7 @@ import { soundHandlers } from './sound/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
-import { ties } from './ties.server.ts';
+import { teachers, ties } from './ties.server.ts';
 import { assignedStudents } from './teaching/assigned-students.server.ts';
 
 /** Every handler, in the shape of the contract. */
@@ -51,6 +52,7 @@ export const handlers = {
   membership: membershipHandlers,
   contact: contactHandlers,
   people: { ...peopleHandlers, ...relationsHandlers(ties) },
+  messages: messagesHandlers(ties, teachers),
   media: mediaHandlers,
   cards: cardsHandlers(besideCard),
   cardPickers: cardPickersHandlers(besideCard),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
 import { insertNotifications } from './store.server.ts';
 
-export { deleteAbout, markReadAbout } from './store.server.ts';
+export { deleteAbout, hasUnreadAbout, markReadAbout } from './store.server.ts';
 
 export interface NewNotification {
   readonly memberId: string;

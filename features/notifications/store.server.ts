@@ -61,6 +61,19 @@ export async function markReadAbout(
     .execute();
 }
 
+/** Whether there is an unread one about a subject (`markReadAbout`): what goes on is then not told again. */
+export async function hasUnreadAbout(rows: Reader, memberId: string, about: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('notification')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('unique_key', 'like', `${about}:%`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Deletes a member's notifications about these subjects, whose cause is no more: their unique keys begin with
  * `{about}:`.

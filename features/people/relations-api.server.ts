@@ -83,7 +83,7 @@ async function towards(
 
 /** The unique keys of all that a member is told because of somebody begin so. */
 const toldBecauseOf = (id: string) =>
-  ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain'].map((cause) => `${cause}:${id}`);
+  ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain', 'message'].map((cause) => `${cause}:${id}`);
 
 function refuseForOthers(memberId: string, userId: string | undefined): void {
   if (userId !== undefined && userId !== memberId)

@@ -16,6 +16,7 @@ import type maps from '#features/maps/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
+import type messages from '#features/messages/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       contact: typeof contact;
       administration: typeof administration;
       moderation: typeof moderation;
+      messages: typeof messages;
       people: typeof people;
       profiles: typeof profiles;
       relations: typeof relations;

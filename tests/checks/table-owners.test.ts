@@ -56,6 +56,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'moderation reads publication_picture': 'who may see a reported picture is asked in one statement',
   'moderation reads publication_rating': 'cases are listed with what was reported',
   'moderation reads user': 'cases are listed with the names of authors and reporters',
+  'messages reads profile': 'conversations are listed with what the other shows',
+  'messages reads user': 'conversations are listed with names',
   'people reads user': 'friends are listed with their names',
   'profiles reads card': 'published cards are listed with their titles and covers',
   'profiles reads friendship': 'how a friendship came about is read in the statement of the profile',

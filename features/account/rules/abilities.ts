@@ -94,6 +94,11 @@ export const abilities = {
   befriend: verifiedMember,
   /** Withdrawing, declining and ending a friendship: whatever was begun can be ended. */
   unfriend: anyMember,
+  /** What else writing and contacting take is in `whatBlocksWriting`. */
+  writeTo: verifiedMember,
+  contactTeacher: verifiedMember,
+  /** Marking as read and deleting one's own side too. */
+  readOwnMessages: anyMember,
   follow: anyMember,
   likePerson: anyMember,
   block: anyMember,
