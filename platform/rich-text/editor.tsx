@@ -44,6 +44,8 @@ export interface WrittenInto {
   before(): string;
   /** Inserted as plain text, never parsed as HTML. */
   insert(text: string): void;
+  /** Sets two texts around what is selected; without a selection the cursor stands between them. */
+  wrap(before: string, after: string): void;
 }
 
 /** Edits rich text as HTML. Loaded on demand, never on a first screen. */
@@ -218,5 +220,15 @@ function writtenInto(editor: Editor): WrittenInto {
       return $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
     },
     insert: (text) => void editor.commands.insertContent({ type: 'text', text }),
+    wrap(before, after) {
+      const { from, to } = editor.state.selection;
+      editor
+        .chain()
+        .insertContentAt(to, { type: 'text', text: after })
+        .insertContentAt(from, { type: 'text', text: before })
+        .setTextSelection({ from: from + before.length, to: to + before.length })
+        .focus()
+        .run();
+    },
   };
 }

@@ -49,7 +49,8 @@ function gapOf({ numbers, content }: Open): Gap {
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.content))).join('');
 
-const isAsked = (gap: Gap, number: number): boolean => gap.numbers.includes(number) && textOf(gap.content).trim() !== '';
+const isAsked = (gap: Gap, number: number): boolean =>
+  gap.numbers.includes(number) && textOf(gap.content).trim() !== '';
 
 function gapsOf(pieces: readonly Piece[]): Gap[] {
   return pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece, ...gapsOf(piece.content)]));

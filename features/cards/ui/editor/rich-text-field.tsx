@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { WrittenInto } from '#platform/rich-text/editor.tsx';
 import type { EditorPictures } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
 import { usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
@@ -20,6 +21,7 @@ export function RichTextField({
   onChange,
   placeholder,
   focusAtStart,
+  tool,
 }: {
   label: string;
   hint?: string;
@@ -27,6 +29,8 @@ export function RichTextField({
   onChange: (html: string) => void;
   placeholder?: string;
   focusAtStart?: boolean;
+  /** A further control of the toolbar that writes into the text. */
+  tool?: (into: () => WrittenInto | undefined) => ReactNode;
 }) {
   const lang = useContent((content) => content.language);
   const act = useAct();
@@ -51,7 +55,12 @@ export function RichTextField({
       lang={lang}
       placeholder={placeholder}
       focusAtStart={focusAtStart}
-      writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
+      writingTool={(into) => (
+        <>
+          {tool?.(into)}
+          <DictationButton language={lang} field={label} into={into} />
+        </>
+      )}
     />
   );
 }
