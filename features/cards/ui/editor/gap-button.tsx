@@ -22,16 +22,18 @@ export function GapButton({ next, into }: { next: number; into: () => WrittenInt
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <button
-      ref={button}
-      type="button"
-      // The selection stays in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => wrap(next)}
-      className="inline-flex h-11 items-center gap-1.5 rounded-control px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken"
-    >
-      <SquareDashed aria-hidden="true" className="size-4.5" />
-      {t('flashcard.gap', { number: next })}
-    </button>
+    <div className="border-b border-line px-1">
+      <button
+        ref={button}
+        type="button"
+        // The selection stays in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => wrap(next)}
+        className="inline-flex h-11 items-center gap-1.5 rounded-control px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken"
+      >
+        <SquareDashed aria-hidden="true" className="size-4.5" />
+        {t('flashcard.gap', { number: next })}
+      </button>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function GapFields({ card, cloze }: { card: Flashcard; cloze: string }) {
         hint={t('flashcard.gapsHint')}
         value={cloze}
         onChange={write}
-        tool={(into) => <GapButton next={Math.min(mostGapNumber, (numbers.at(-1) ?? 0) + 1)} into={into} />}
+        toolRow={(into) => <GapButton next={Math.min(mostGapNumber, (numbers.at(-1) ?? 0) + 1)} into={into} />}
       />
       {problems.length > 0 ? (
         <ul className="flex flex-col gap-1 text-14 text-warn">

@@ -21,7 +21,7 @@ export function RichTextField({
   onChange,
   placeholder,
   focusAtStart,
-  tool,
+  toolRow,
 }: {
   label: string;
   hint?: string;
@@ -29,8 +29,8 @@ export function RichTextField({
   onChange: (html: string) => void;
   placeholder?: string;
   focusAtStart?: boolean;
-  /** A further control of the toolbar that writes into the text. */
-  tool?: (into: () => WrittenInto | undefined) => ReactNode;
+  /** Further controls that write into the text. */
+  toolRow?: (into: () => WrittenInto | undefined) => ReactNode;
 }) {
   const lang = useContent((content) => content.language);
   const act = useAct();
@@ -55,12 +55,8 @@ export function RichTextField({
       lang={lang}
       placeholder={placeholder}
       focusAtStart={focusAtStart}
-      writingTool={(into) => (
-        <>
-          {tool?.(into)}
-          <DictationButton language={lang} field={label} into={into} />
-        </>
-      )}
+      writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
+      toolRow={toolRow}
     />
   );
 }
