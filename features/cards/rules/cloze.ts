@@ -1,4 +1,4 @@
-/** A text with gaps, as Anki writes it: `The {{c1::Krebs}} cycle`, with a hint `{{c2::matrix::where?}}`, also nested. */
+/** A gap of a text as Anki writes it: `The {{c1::Krebs}} cycle`, with a hint `{{c2::matrix::where?}}`, also nested. */
 interface Gap {
   readonly numbers: readonly number[];
   readonly content: readonly Piece[];
