@@ -10,6 +10,7 @@ import { cardsClient } from '#features/cards/client.ts';
 import { memoryClient } from '#features/memory/client.ts';
 import { selfTestClient } from '#features/self-test/client.ts';
 import { repeatClient } from '#features/repeat/client.ts';
+import { reviewClient } from '#features/review/client.ts';
 import { collectionsClient } from '#features/collections/client.ts';
 import { soundClient } from '#features/sound/client.ts';
 import { scenesClient } from '#features/scenes/client.ts';
@@ -34,6 +35,7 @@ export const featureClients = [
   memoryClient,
   selfTestClient,
   repeatClient,
+  reviewClient,
   collectionsClient,
   soundClient,
   scenesClient,

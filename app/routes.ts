@@ -20,6 +20,7 @@ export default [
     route('journal', 'routes/app/journal.tsx'),
     route('journal/:day', 'routes/app/journal-entry.tsx'),
     route('test', 'routes/app/several-test.tsx'),
+    route('review', 'routes/app/review.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),
     route('card/:id', 'routes/app/card.tsx'),
     route('secret-card/:id', 'routes/app/secret-card.tsx'),

@@ -25,6 +25,7 @@ export const areas = [
   { name: 'memory', does: 'the review log and memory states', offline: 'screens and texts' },
   { name: 'self-test', does: 'tests of one card and of several', offline: 'screens and texts' },
   { name: 'repeat', does: 'repeat schedules, Today and reminders', offline: 'screens and texts' },
+  { name: 'review', does: 'what would be forgotten, across all cards', offline: 'on use' },
   { name: 'collections', does: 'ordered sets of cards', offline: 'screens and texts' },
   { name: 'sound', does: 'generated ambient sound', offline: 'screens and texts' },
   { name: 'scenes', does: 'backgrounds of focus sessions', offline: 'screens and texts' },

@@ -27,6 +27,7 @@ import { peopleContract } from './people/contract.ts';
 import { profilesContract } from './profiles/contract.ts';
 import { relationsContract } from './people/relations.contract.ts';
 import { repeatContract } from './repeat/contract.ts';
+import { reviewContract } from './review/contract.ts';
 import { portableLearningContract } from './repeat/portable.contract.ts';
 import { portableRecordingsContract } from './self-test/portable-recordings.contract.ts';
 import { recordingsContract } from './self-test/recordings.contract.ts';
@@ -66,6 +67,7 @@ export const contract = {
   recordings: recordingsContract,
   several: severalContract,
   repeat: repeatContract,
+  review: reviewContract,
   collections: collectionsContract,
   maps: mapsContract,
   publicMaps: publicMapsContract,

@@ -30,6 +30,7 @@ import { peopleHandlers } from './people/api.server.ts';
 import { relationsHandlers } from './people/relations-api.server.ts';
 import { profilesHandlers } from './profiles/api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
+import { reviewHandlers } from './review/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
 import { portableLearningHandlers } from './repeat/portable-api.server.ts';
 import { recordingsHandlers } from './self-test/recordings-api.server.ts';
@@ -73,6 +74,7 @@ export const handlers = {
   recordings: recordingsHandlers,
   several: severalHandlers,
   repeat: repeatHandlers,
+  review: reviewHandlers,
   collections: collectionsHandlers,
   sound: soundHandlers,
   focusSessions: focusSessionsHandlers,

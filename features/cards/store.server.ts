@@ -150,6 +150,23 @@ export async function itemsOf(
     .execute();
 }
 
+/** The key ideas of cards, in their order. */
+export async function orderOfIdeas(
+  rows: Reader,
+  cardIds: readonly string[],
+): Promise<{ card_id: string; id: string }[]> {
+  if (cardIds.length === 0) return [];
+  return rows
+    .selectFrom('card_item')
+    .select(['card_id', 'id'])
+    .where('card_id', 'in', cardIds)
+    .where('kind', '=', 'key_idea')
+    .where('removed', '=', 0)
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+}
+
 /** The contents of the items of several cards. */
 export function itemsOfCards(
   rows: Reader,

@@ -269,16 +269,17 @@ function listedState(row: TileRow): CardState {
 }
 
 function listOf<Item>(items: ItemRows, kind: ItemKind): Item[] {
-  return items
-    .filter((row) => row.kind === kind)
-    .map((row) => {
-      const item = {
-        _id: row.id,
-        order: row.order_key,
-        ...(JSON.parse(row.content) as Record<string, unknown>),
-        ...(kind === 'resource' ? { markAsDone: row.done === 1 } : {}),
-      };
-      sanitiseFields(item, richFields[kind]);
-      return item as Item;
-    });
+  return items.filter((row) => row.kind === kind).map((row) => itemOfRow(row) as Item);
+}
+
+/** An item in the contract's shape. */
+export function itemOfRow(row: ItemRows[number]): Record<string, unknown> {
+  const item = {
+    _id: row.id,
+    order: row.order_key,
+    ...(JSON.parse(row.content) as Record<string, unknown>),
+    ...(row.kind === 'resource' ? { markAsDone: row.done === 1 } : {}),
+  };
+  sanitiseFields(item, richFields[row.kind]);
+  return item;
 }

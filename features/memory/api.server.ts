@@ -15,7 +15,7 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const { accepted, cardIds } = await recordEvents(context, rows, input.events);
       if (accepted > 0) {
         await afterAnswers(context, rows, announce, cardIds);
-        announce.changed([context.member.id], ['memory', 'repeat.today']);
+        announce.changed([context.member.id], ['memory', 'repeat.today', 'review']);
       }
       return { accepted };
     }),

@@ -28,6 +28,7 @@ import type scenes from '#features/scenes/texts/en.json';
 import type selfTest from '#features/self-test/texts/en.json';
 import type aloud from '#features/self-test/ui/aloud/texts/en.json';
 import type print from '#features/self-test/ui/print/texts/en.json';
+import type review from '#features/review/texts/en.json';
 import type several from '#features/self-test/ui/several/texts/en.json';
 import type visitorTest from '#features/self-test/ui/visitor-test/texts/en.json';
 import type whiteboard from '#features/self-test/ui/whiteboard/texts/en.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'self-test': typeof selfTest;
       aloud: typeof aloud;
       print: typeof print;
+      review: typeof review;
       several: typeof several;
       'visitor-test': typeof visitorTest;
       whiteboard: typeof whiteboard;

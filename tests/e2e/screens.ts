@@ -108,6 +108,7 @@ export const screens: readonly Screen[] = [
   member('/app/students/answers'),
   missing(member('/app/students/answers/:id', () => '/app/students/answers/0b0e6c1e-0000-4000-8000-000000000000')),
   missing(member('/app/card/:id/answers', ({ card }) => `/app/card/${card}/answers`)),
+  member('/app/review'),
   member('/app/people'),
   member('/app/people', () => '/app/people?tab=privacy'),
   missing(member('/app/focusmate/:name', () => '/app/focusmate/nobody-has-this')),

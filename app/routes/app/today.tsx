@@ -12,6 +12,7 @@ import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import { asOf, dueSessions } from '#features/repeat/rules/today-view.ts';
+import { ReviewProposal } from '#features/review/ui/proposal.tsx';
 import { TodayScreen } from '#features/repeat/ui/today-screen.tsx';
 import { TodaySkeleton } from '#features/repeat/ui/today-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +37,12 @@ export const handle: RouteHandle = { texts: ['repeat', 'cards', 'catalogue'] };
 /** Read again each time the screen is opened. */
 const reading = query.repeat.today.queryOptions({ staleTime: 0 });
 
-export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(reading));
+const proposing = query.review.next.queryOptions({ staleTime: 0 });
+
+export const clientLoader = () =>
+  readAhead(async () => {
+    await Promise.all([queryClient.prefetchQuery(reading), queryClient.prefetchQuery(proposing)]);
+  });
 
 /** `/app?summary` shows the summary list of the day above it. */
 export default function Today() {
@@ -48,6 +54,7 @@ export default function Today() {
   const { day, afterMidnight } = useDayNow();
   // The loader has started it.
   const read = useQuery({ ...reading, refetchOnMount: false });
+  const next = useQuery({ ...proposing, refetchOnMount: false }).data;
   const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
@@ -73,6 +80,7 @@ export default function Today() {
           today={today}
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
+          review={next ? <ReviewProposal next={next} to="/app/review" /> : null}
           unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}

@@ -28,14 +28,15 @@ export function dueTest({ keyIdeas, flashcards, questions }: DueCard): DueTest {
   return flashcards > 0 ? -1 : null;
 }
 
+/** Estimated milliseconds for one answer: the member's own median, or what is usual. */
+export const estimatedAnswerMs = (kind: ItemKind, ownAnswerMs: Partial<Record<ItemKind, number>>): number =>
+  Math.min(longestAnswerMs, ownAnswerMs[kind] ?? usualAnswerMs[kind]);
+
 /** Estimated milliseconds for the test of a due card. Reading a card without a test counts as a minute. */
 export function estimatedMs(card: DueCard, ownAnswerMs: Partial<Record<ItemKind, number>>): number {
   const test = dueTest(card);
   if (test === null) return 60_000;
-  return itemsOf[test](card).reduce(
-    (sum, [kind, items]) => sum + items * Math.min(longestAnswerMs, ownAnswerMs[kind] ?? usualAnswerMs[kind]),
-    0,
-  );
+  return itemsOf[test](card).reduce((sum, [kind, items]) => sum + items * estimatedAnswerMs(kind, ownAnswerMs), 0);
 }
 
 const ofDeck = ({ flashcards }: DueCard) => ['flashcard', flashcards] as const;

@@ -37,6 +37,8 @@ export interface TodayScreenProps {
   stillUntilHour: number | null;
   /** A focus session that runs; beside the title, where it moves nothing when it arrives. */
   running: ReactNode;
+  /** What to review across all cards. */
+  review: ReactNode;
   /** Tests that can be resumed. */
   unfinished: ReactNode;
   /** Link to the session's test, or to the card if it has none. */
@@ -54,7 +56,7 @@ export interface TodayScreenProps {
 
 /** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
 export function TodayScreen(props: TodayScreenProps) {
-  const { today, stillUntilHour, running, unfinished, sessionLink, cardLink } = props;
+  const { today, stillUntilHour, running, review, unfinished, sessionLink, cardLink } = props;
   const { t } = useTranslation(['repeat', 'app']);
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
@@ -105,6 +107,7 @@ export function TodayScreen(props: TodayScreenProps) {
         </Link>
       ) : null}
       {kind === 'firstSteps' ? <FirstSteps {...props} /> : null}
+      {review}
       {unfinished}
       {kind === 'firstSteps' ? null : (
         <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">

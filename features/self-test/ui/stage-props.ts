@@ -9,6 +9,9 @@ export interface Progress {
   readonly score: number;
 }
 
+/** What a stage needs of the log of its run. */
+export type StageLog = Pick<RunLog, 'shown' | 'stamp' | 'storageFailed'>;
+
 /** One stage of a test: asks all its items, and ends. */
 export interface StageProps<Item, Answer extends GivenAnswer> {
   readonly card: TestCard;
@@ -20,7 +23,7 @@ export interface StageProps<Item, Answer extends GivenAnswer> {
   readonly storedAnswers: readonly Answer[];
   /** Opened again by an undo: the last stored answer is undone at once. */
   readonly reopened: boolean;
-  readonly log: RunLog;
+  readonly log: StageLog;
   /** The progress of the whole test, from that of this stage. */
   readonly frame: (ofStage: Progress) => Progress;
   readonly onChanged: (before: readonly Answer[], after: readonly Answer[]) => void;

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { newId } from '#platform/offline/new-id.ts';
-import type { FirstGo, GivenAnswer, Stamp } from '../rules/given-answer.ts';
+import type { FirstGo, GivenAnswer } from '../rules/given-answer.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
 import { storedTests, type StoredSeveral, type StoredTest } from './stored-tests.ts';
 import { reviewEvents, type ItemOf } from './review-events.ts';
 import type { TestPorts, TestResult } from './test-ports.ts';
+import { useStamps } from './use-stamps.ts';
 
-const longestElapsedMs = 86_400_000;
 /** More than can be given while one is being written to disk. */
 const resentAnswers = 10;
 
@@ -44,8 +43,7 @@ export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['r
   const [storageFailed, setStorageFailed] = useState(false);
   /** The result is stored on this device; before that its save state is unknown. */
   const [resultStored, setResultStored] = useState(test.saved);
-  const shownAt = useRef(0);
-  const lastAt = useRef(0);
+  const stamps = useStamps();
   /** Serialises writes, so that the log gets them in order. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -60,22 +58,10 @@ export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['r
   return {
     storageFailed,
     resultStored,
-    /** A new item is shown: starts its timer. */
-    shown(): void {
-      shownAt.current = Date.now();
-    },
-    /** Times within a test strictly increase, which keeps the order of its log. */
-    stamp(): Stamp {
-      const now = Math.max(Date.now(), lastAt.current + 1);
-      lastAt.current = now;
-      return {
-        eventId: newId(),
-        answeredAt: now,
-        elapsedMs: Math.min(longestElapsedMs, Math.max(0, Date.now() - shownAt.current)),
-      };
-    },
+    shown: stamps.shown,
+    stamp: stamps.stamp,
     changed(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
-      const events = reviewEvents(test, before, after, Math.max(Date.now(), lastAt.current), itemOf);
+      const events = reviewEvents(test, before, after, stamps.now(), itemOf);
       const from = before.findIndex((answer, at) => after[at]?.eventId !== answer.eventId);
       const start = from === -1 ? before.length : from;
       if (start === before.length && after.length === before.length) return;
@@ -89,7 +75,7 @@ export function useRunLog(test: StoredTest | StoredSeveral, record: TestPorts['r
      * it has.
      */
     resumed(answers: readonly GivenAnswer[]): void {
-      lastAt.current = Math.max(lastAt.current, ...answers.map(({ answeredAt }) => answeredAt));
+      stamps.after(Math.max(0, ...answers.map(({ answeredAt }) => answeredAt)));
       const events = reviewEvents(test, [], answers.slice(-resentAnswers), Date.now(), itemOf);
       if (events.length > 0) enqueue(() => record(events));
     },

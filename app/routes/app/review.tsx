@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useHoldOffers } from '#app/offline/busy.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { later } from '#ui/later.tsx';
+
+/** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
+const ReviewScreen = later(
+  async () => ({ default: (await import('#features/review/ui/review-screen.tsx')).ReviewScreen }),
+  {
+    meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+    // Without it there is nothing to show, so the error screen does.
+    without(_props, error) {
+      throw error;
+    },
+  },
+);
+
+export const handle: RouteHandle = { texts: ['review', 'self-test', 'cards', 'catalogue'], fullScreen: true };
+
+/** `/app/review`: what is due across all cards. */
+export default function ReviewRoute() {
+  const { t } = useTranslation('review');
+  const navigate = useNavigate();
+  useHoldOffers(true);
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <ReviewScreen back="/app" onClose={() => void navigate('/app')} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { implement } from '@orpc/server';
+import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
+import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
+import { reviewContract, type ReviewCard } from './contract.ts';
+import { dueFor, sent, type DueItem } from './due.server.ts';
+import { runSize, spread } from './rules/pick.ts';
+
+const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+
+const minuteMs = 60_000;
+const namedCards = 3;
+
+export const reviewHandlers = {
+  next: signedIn.next.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read(async (rows) => {
+      const due = await dueFor(rows, member, services.clock.now());
+      const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
+      const run = due.slice(0, runSize);
+      const ms = run.reduce((sum, { kind }) => sum + estimatedAnswerMs(kind, ownAnswerMs), 0);
+      return {
+        count: run.length,
+        more: due.length - run.length,
+        minutes: Math.ceil(ms / minuteMs),
+        cards: [...Map.groupBy(run, ({ cardId }) => cardId)]
+          .map(([_id, items]) => ({ _id, title: items[0]!.row.title, count: items.length }))
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, namedCards),
+      };
+    });
+  }),
+
+  items: signedIn.items.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read(async (rows) => {
+      const due = await dueFor(rows, member, services.clock.now());
+      const run = spread(due.slice(0, runSize));
+      return { items: await sent(rows, run), more: due.length - run.length, cards: cardsOf(run) };
+    });
+  }),
+};
+
+const cardsOf = (items: readonly DueItem[]): ReviewCard[] => [
+  ...new Map(
+    items.map(({ cardId, row }) => [
+      cardId,
+      {
+        _id: cardId,
+        title: row.title,
+        language: row.language,
+        category_1: row.category_1,
+        exactAccents: row.exact_accents === 1,
+      },
+    ]),
+  ).values(),
+];

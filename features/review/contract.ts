@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
+import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { call, id } from '#platform/contract/contract.ts';
+
+const of = {
+  card_id: id,
+  item_id: id,
+  /** How likely it is recalled now, 0 to 1. */
+  recall: z.number(),
+};
+
+const item = z.discriminatedUnion('kind', [
+  z.object({
+    ...of,
+    kind: z.literal('flashcard'),
+    part: z.string().regex(flashcardPart).nullable(),
+    content: flashcard,
+  }),
+  z.object({ ...of, kind: z.literal('question'), content: question }),
+  z.object({
+    ...of,
+    kind: z.enum(['key_idea', 'description']),
+    content: keyIdea,
+    /** Its place among the card's key ideas, from 1, and how many there are. */
+    place: z.number().int(),
+    count: z.number().int(),
+  }),
+]);
+export type ReviewItem = z.infer<typeof item>;
+
+const card = z.object({
+  _id: id,
+  title: z.string(),
+  language: z.string(),
+  category_1: z.string(),
+  exactAccents: z.boolean(),
+});
+export type ReviewCard = z.infer<typeof card>;
+
+export const reviewContract = {
+  next: call
+    .route({ method: 'GET', path: '/review/next', summary: 'How many items would be forgotten by tomorrow' })
+    .output(
+      z.object({
+        /** At most as many as one run asks. */
+        count: z.number().int(),
+        /** Further ones, which wait for the next run. */
+        more: z.number().int(),
+        minutes: z.number().int(),
+        /** The cards with most of them. */
+        cards: z.array(z.object({ _id: id, title: z.string(), count: z.number().int() })),
+      }),
+    ),
+  items: call
+    .route({
+      method: 'GET',
+      path: '/review/items',
+      summary: 'The items of the next run with their contents, the most urgent first',
+    })
+    .output(z.object({ items: z.array(item), more: z.number().int(), cards: z.array(card) })),
+};

@@ -1,0 +1,69 @@
+import type { Flashcard, Question } from '#features/cards/contract.ts';
+import { asked } from '#features/cards/rules/flashcard-parts.ts';
+import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import { askedBy } from '#features/self-test/rules/answer.ts';
+import { severalItemId } from '#features/self-test/rules/several/pools.ts';
+import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { ReviewCard, ReviewItem } from '../contract.ts';
+
+/** What a key idea is asked by: "Key idea 2 of 5 of Planets". */
+export type IdeaWords = (idea: { readonly place: number; readonly count: number; readonly title: string }) => string;
+
+export interface AskedInReview {
+  /** As in a quiz. */
+  readonly questions: readonly Question[];
+  /** As a deck. */
+  readonly deck: readonly Flashcard[];
+  /** By the ids of questions and deck, which name card and item. */
+  readonly of: ReadonlyMap<string, { readonly kind: ItemKind; readonly card: ReviewCard }>;
+}
+
+const ofDescription = '.description';
+
+/** The id of the item on its card, of an id of the review. */
+export const itemOnCard = (itemId: string): string =>
+  itemId.endsWith(ofDescription) ? itemId.slice(0, -ofDescription.length) : itemId;
+
+/** The items as they are asked. Those of cards that are not there are left out. */
+export function askedInReview(
+  items: readonly ReviewItem[],
+  cards: readonly ReviewCard[],
+  words: IdeaWords,
+): AskedInReview {
+  const byId = new Map(cards.map((card) => [card._id, card]));
+  const questions: Question[] = [];
+  const deck: Flashcard[] = [];
+  const of = new Map<string, { kind: ItemKind; card: ReviewCard }>();
+  for (const item of items) {
+    const card = byId.get(item.card_id);
+    const shown = card && (item.kind === 'question' ? undefined : flashcardOf(item, card, words));
+    if (!card || (item.kind !== 'question' && !shown)) continue;
+    const _id = severalItemId(card._id, shown?._id ?? item.item_id);
+    of.set(_id, { kind: item.kind, card });
+    if (shown) deck.push({ ...shown, _id });
+    else if (item.kind === 'question') questions.push({ ...askedBy(item.content, card), _id });
+  }
+  return { questions, deck, of };
+}
+
+function flashcardOf(
+  item: Exclude<ReviewItem, { kind: 'question' }>,
+  card: ReviewCard,
+  words: IdeaWords,
+): Flashcard | undefined {
+  if (item.kind === 'flashcard') {
+    const _id = item.part === null ? item.item_id : `${item.item_id}.${item.part}`;
+    return asked(item.content).find((part) => part._id === _id);
+  }
+  const { title, key_idea_description: description, order } = item.content;
+  const plain = { order, title: '', image: null, answer_list: [title] };
+  const hasDescription = !isRichTextEmpty(description);
+  if (item.kind === 'description')
+    return { ...plain, _id: item.item_id + ofDescription, question: plainText(description), front: description };
+  return {
+    ...plain,
+    _id: item.item_id,
+    question: words({ place: item.place, count: item.count, title: card.title }),
+    ...(hasDescription ? { answer_list: [title, plainText(description)] } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { pick, spread, type Candidate } from './pick.ts';
+
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 2, 10);
+const id = (at: number) => `0f7c1a52-0000-4000-8000-00000000000${at}`;
+const item = (at: number, stability: number, daysAgo: number, more: Partial<Candidate> = {}): Candidate => ({
+  cardId: 'card',
+  memoryId: id(at),
+  stability,
+  lastAnsweredAt: now - daysAgo * dayMs,
+  ...more,
+});
+
+describe('[S2 §4] what is reviewed first', () => {
+  test('what loses most by waiting: a weak item three days late before a strong one that is due today', () => {
+    const [weak, strong] = [item(1, 2, 5), item(2, 60, 60)];
+    expect(pick([strong, weak], now)).toEqual([weak, strong]);
+  });
+
+  test.each([
+    ['two gaps of one text', '.c1', '.c2'],
+    ['a flashcard both ways', '', '.r'],
+    ['a key idea and its description', '', '.description'],
+  ])('%s: only the more urgent one', (_, one, other) => {
+    const first = item(1, 2, 5, { memoryId: id(1) + one });
+    const second = item(1, 5, 6, { memoryId: id(1) + other });
+    expect(pick([second, first], now)).toEqual([first]);
+  });
+
+  test('the same id on two cards is two items', () => {
+    expect(pick([item(1, 2, 5), item(1, 2, 5, { cardId: 'other' })], now)).toHaveLength(2);
+  });
+
+  test('the order does not depend on the order of reading', () => {
+    const items = [item(1, 2, 5), item(2, 2, 5), item(3, 2, 5)];
+    expect(pick(items.toReversed(), now)).toEqual(pick(items, now));
+  });
+});
+
+test('[S2 §4] no two neighbours of one card while others remain', () => {
+  const of = (cardId: string, at: number) => ({ cardId, at });
+  const spreaded = spread([of('x', 1), of('x', 2), of('x', 3), of('y', 1), of('y', 2)]);
+  expect(spreaded.map(({ cardId }) => cardId).join('')).toBe('xyxyx');
+  expect(spread([of('x', 1), of('x', 2)]).map(({ at }) => at)).toEqual([1, 2]);
+});

@@ -1,0 +1,50 @@
+import { recallAt } from '#features/memory/rules/memory-model.ts';
+
+/** Items of one run. */
+export const runSize = 100;
+
+const dayMs = 86_400_000;
+
+export interface Candidate {
+  readonly cardId: string;
+  /** As the states name it: `{item}`, `{item}.{part}` or `{item}.description`. */
+  readonly memoryId: string;
+  readonly stability: number;
+  readonly lastAnsweredAt: number;
+}
+
+const itemLength = 36;
+/** Parts of one item, and a key idea and its description, give each other away. */
+const family = ({ cardId, memoryId }: Candidate): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
+
+/** What waiting a day costs: the recall that is lost by then. */
+const urgency = (candidate: Candidate, now: number): number =>
+  recallAt(candidate, now) - recallAt(candidate, now + dayMs);
+
+/** Those that lose most by waiting come first; of siblings only the most urgent one. The order is the same everywhere. */
+export function pick<Item extends Candidate>(candidates: readonly Item[], now: number): Item[] {
+  const chosen = new Map<string, Item>();
+  const urgent = candidates
+    .map((item) => ({ item, cost: urgency(item, now) }))
+    .toSorted((a, b) => b.cost - a.cost || compare(a.item, b.item));
+  for (const { item } of urgent) {
+    const key = family(item);
+    if (!chosen.has(key)) chosen.set(key, item);
+  }
+  return [...chosen.values()];
+}
+
+const compare = (a: Candidate, b: Candidate): number =>
+  `${family(a)} ${a.memoryId}` < `${family(b)} ${b.memoryId}` ? -1 : 1;
+
+/** No two neighbours are of one card while others remain. */
+export function spread<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  const spreaded: Item[] = [];
+  while (left.length > 0) {
+    const last = spreaded.at(-1)?.cardId;
+    const at = left.findIndex(({ cardId }) => cardId !== last);
+    spreaded.push(...left.splice(Math.max(0, at), 1));
+  }
+  return spreaded;
+}

@@ -1,0 +1,75 @@
+import { ArrowRight, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#client/keys.ts';
+import { firstGoOf, type GivenAnswer } from '#features/self-test/rules/given-answer.ts';
+import { Road } from '#features/self-test/ui/road.tsx';
+import { ScoreDial } from '#features/self-test/ui/score-dial.tsx';
+import { Button } from '#ui/button.tsx';
+import '#features/self-test/ui/self-test.css';
+
+/** The end of a run: how much was known at first, and what waits. */
+export function ReviewDone({
+  answers,
+  total,
+  more,
+  onUndo,
+  onMore,
+  onClose,
+}: {
+  answers: readonly GivenAnswer[];
+  total: number;
+  more: number;
+  onUndo: () => void;
+  onMore: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['review', 'self-test']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrive = useEffectEvent(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => arrive(), []);
+  useKeys(
+    [
+      { keys: 'u', label: t('self-test:keys.undo'), run: onUndo },
+      { keys: 'Escape', label: t('self-test:keys.close'), run: onClose },
+    ],
+    t('self-test:keys.title'),
+  );
+  const { right } = firstGoOf(answers);
+  return (
+    <div className="self-test relative isolate min-h-dvh bg-ground" data-category="OTHER">
+      <Road share={1} />
+      <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
+        <ScoreDial score={Math.round((100 * right) / total)} />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
+            {t('done.title')}
+          </h1>
+          <p className="mt-2 text-18 text-ink-2">{t('done.known', { count: total, right })}</p>
+          {more > 0 ? <p className="mt-1 text-16 text-ink-2">{t('done.more', { count: more })}</p> : null}
+        </div>
+        <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
+          {more > 0 ? (
+            <Button
+              size="lg"
+              variant="primary"
+              icon={<ArrowRight aria-hidden="true" className="size-5" />}
+              onClick={onMore}
+            >
+              {t('done.goOn')}
+            </Button>
+          ) : null}
+          <Button size="lg" variant={more > 0 ? undefined : 'primary'} onClick={onClose}>
+            {t('done.back')}
+          </Button>
+        </div>
+        <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
+          {t('self-test:undo')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onPhone, test } from './journey.ts';
+
+const dayMs = 86_400_000;
+
+test(
+  '[S2 §4] what would be forgotten by tomorrow is reviewed across cards, by keys, with undo, a reload in the middle, and an end without a network',
+  onPhone,
+  async ({ page, signIn, expectAccessibleInBothThemes }) => {
+    const ada = await signIn('Ada Reviewer');
+    const card = randomUUID();
+    const plain = { title: '', image: null };
+    const [gato, gaps, idea, question] = Array.from({ length: 4 }, () => randomUUID());
+    await ada.call('POST', '/api/focus-card', {
+      _id: card,
+      update: {
+        title: 'Planets',
+        flashcard: [
+          { ...plain, _id: gato, order: 'a0', question: 'gato', answer_list: ['cat'] },
+          {
+            ...plain,
+            _id: gaps,
+            order: 'a1',
+            question: '',
+            answer_list: [''],
+            cloze: '<p>{{c1::Mars}} is <strong>red</strong>.</p>',
+          },
+        ],
+        key_idea: [{ _id: idea, order: 'a0', title: 'Rocky planets', key_idea_description: '' }],
+        quizz: [
+          {
+            _id: question,
+            order: 'a0',
+            type: 'type_answer',
+            question: 'The largest?',
+            explanation: '',
+            entries: [{ contentType: 'text', content: '', expectedAnswer: 'Jupiter' }],
+          },
+        ],
+      },
+    });
+    const answer = (item_id: string | undefined, item_kind: string, part?: string) => ({
+      kind: 'answer',
+      _id: randomUUID(),
+      test_id: randomUUID(),
+      card_id: card,
+      item_id,
+      item_kind,
+      outcome: 'right',
+      answer: '',
+      elapsed_ms: 4_000,
+      answered_at: new Date(Date.now() - 5 * dayMs).toISOString(),
+      ...(part && { part }),
+    });
+    await page.goto('/app');
+    await expect(page.getByText('to review')).toHaveCount(0);
+    const events = [
+      answer(gato, 'flashcard'),
+      answer(gaps, 'flashcard', 'c1'),
+      answer(idea, 'key_idea'),
+      answer(question, 'question'),
+    ];
+    await ada.call('POST', '/api/review-log', { events });
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '4 items to review · 1 minute' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await expect(page).toHaveURL('/app/review');
+
+    // Questions first.
+    await expect(page.getByRole('heading', { name: 'The largest?' })).toBeVisible();
+    await page.keyboard.type('Jupiter', { delay: 60 });
+    await page.keyboard.press('Enter');
+    const side = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(side('Question')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    /** Answers the open item, and says what it asked. */
+    const asked = async (key: 'ArrowRight' | 'ArrowLeft') => {
+      const text = await side('Question').textContent();
+      await page.keyboard.press('Space');
+      await expect(side('Answer')).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(side('Answer')).toBeHidden();
+      return text ?? '';
+    };
+    const first = await asked('ArrowLeft');
+    await page.keyboard.press('u');
+    await expect(side('Answer')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(side('Answer')).toBeHidden();
+
+    // A reload goes on with what is left.
+    await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(2);
+    await page.reload();
+    await expect(side('Question')).toBeVisible();
+    await expect(page.getByText('0 of 2')).toBeVisible();
+
+    await page.context().setOffline(true);
+    const [second, third] = [await asked('ArrowRight'), await asked('ArrowRight')];
+    const texts = [first, second, third].toSorted().join('\n');
+    for (const text of ['[…] is red.', 'Key idea 1 of 1 of “Planets”', 'gato']) expect(texts).toContain(text);
+    await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
+    await expect(page.getByText('2 of 2 items known at first')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Back to Today' }).click();
+    await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(0);
+    await expect(page.getByText('to review')).toHaveCount(0);
+
+    await page.goto('/app/review');
+    await expect(page.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    const log = (await ada.call('GET', `/api/review-log/${card}`)) as { kind: string; part?: string }[];
+    expect(log.filter(({ kind }) => kind === 'undo')).toHaveLength(1);
+    expect(log.filter(({ part }) => part === 'c1')).toHaveLength(2);
+  },
+);
