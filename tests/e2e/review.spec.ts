@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onPhone, test } from './journey.ts';
 
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
 const dayMs = 86_400_000;
 
 test(
@@ -76,8 +78,11 @@ test(
     await expect(side('Question')).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
+    /** Keys do nothing while an answered card leaves. */
+    const cardLeft = () => expect(page.getByRole('button', { name: 'Flip' })).toBeEnabled();
     /** Answers the open item, and says what it asked. */
     const asked = async (key: 'ArrowRight' | 'ArrowLeft') => {
+      await cardLeft();
       const text = await side('Question').textContent();
       await page.keyboard.press('Space');
       await expect(side('Answer')).toBeVisible();
@@ -86,6 +91,7 @@ test(
       return text ?? '';
     };
     const first = await asked('ArrowLeft');
+    await cardLeft();
     await page.keyboard.press('u');
     await expect(side('Answer')).toBeVisible();
     await page.keyboard.press('ArrowRight');

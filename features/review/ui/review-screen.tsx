@@ -17,8 +17,10 @@ export function ReviewScreen({ back, onClose }: { back: string; onClose: () => v
   const { t } = useTranslation('review');
   const read = useQuery(reading);
   const [running, setRunning] = useState<{ reply: NonNullable<typeof read.data>; at: number }>();
+  // A reply that this device has from before may hold what was answered since; it serves without a network.
+  const isRead = (read.isFetchedAfterMount && !read.isFetching) || read.isPaused;
   // The first reply of a run is its content: answers change the reply.
-  if (!running && read.data && !read.isFetching && read.data.items.length > 0)
+  if (!running && isRead && read.data && read.data.items.length > 0)
     setRunning({ reply: read.data, at: read.dataUpdatedAt });
   if (running)
     return (
@@ -33,11 +35,12 @@ export function ReviewScreen({ back, onClose }: { back: string; onClose: () => v
       />
     );
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
-  if (read.isFetching && !read.isPaused) return <div className="min-h-dvh" aria-busy="true" />;
+  if (!isRead) return <div className="min-h-dvh" aria-busy="true" />;
   if (!read.data)
     return (
-      <main className="p-6">
+      <div className="p-6">
         <EmptyState
+          heading="h1"
           icon={<CloudOff className="size-7" />}
           title={t('notRead.title')}
           text={t('notRead.text')}
@@ -50,16 +53,17 @@ export function ReviewScreen({ back, onClose }: { back: string; onClose: () => v
             </>
           }
         />
-      </main>
+      </div>
     );
   return (
-    <main className="p-6">
+    <div className="p-6">
       <EmptyState
+        heading="h1"
         icon={<CalendarCheck2 className="size-7" />}
         title={t('nothing.title')}
         text={t('nothing.text')}
         action={toBack}
       />
-    </main>
+    </div>
   );
 }
