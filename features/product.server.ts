@@ -8,6 +8,7 @@ import { storeProbe } from '#platform/database/store-answers.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { openFiles } from '#platform/files/open-files.server.ts';
 import { callsEndpoint } from '#platform/http/calls-endpoint.server.ts';
+import { guardedOutbound } from '#platform/http/outbound.server.ts';
 import { rowRateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -85,6 +86,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     files: openFiles(settings),
     live: options.live ?? silentLive,
     rateLimits: rowRateLimits({ database, clock }),
+    outbound: guardedOutbound(settings.outboundAllow),
   };
   const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
   await keepHouse(services);

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readPlace } from './http/outbound-address.server.ts';
 
 /** An invalid setting; the message names it and the allowed values. */
 export class WrongSetting extends Error {}
@@ -41,6 +42,8 @@ export interface Settings {
   readonly billing: 'demo' | 'stripe' | 'off';
   /** Set only if Stripe is the provider. */
   readonly stripe: StripeSettings | undefined;
+  /** Places (`host:port`) that this server may also ask over http and in a private network. */
+  readonly outboundAllow: readonly string[];
 }
 
 export interface StripeSettings {
@@ -85,10 +88,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: environment['SMTP_URL'] || undefined,
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listed(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
     s3: s3Settings(environment),
@@ -96,6 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     github: oauthClient(environment, 'GITHUB'),
     billing,
     stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
+    outboundAllow: outboundAllow(environment),
   };
 }
 
@@ -204,6 +205,24 @@ function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
     apiBase: apiBase ? new URL(apiBase) : undefined,
   };
 }
+
+/** An instance on the public internet must never reach into its own network for a stranger. */
+function outboundAllow(environment: NodeJS.ProcessEnv): string[] {
+  const named = listed(environment['OUTBOUND_ALLOW']);
+  if (named.length > 0 && environment['PUBLIC_URL']?.toLowerCase().startsWith('https:'))
+    throw new WrongSetting('OUTBOUND_ALLOW is for tests and must not be set with an https PUBLIC_URL');
+  return named.map((text) => {
+    const place = readPlace(text);
+    if (!place) throw new WrongSetting(`OUTBOUND_ALLOW must list places such as "localhost:4010", not "${text}"`);
+    return place;
+  });
+}
+
+const listed = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Derives a key for one purpose from the instance's secret, so that no two uses share a key. */
 export function derivedKey(secret: string, purpose: string): string {

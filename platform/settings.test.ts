@@ -73,3 +73,22 @@ test.each<Record<string, string>>([
 test('the address ends without a slash', () => {
   expect(read({ PUBLIC_URL: 'https://Loci.example/' }).publicUrl).toBe('https://loci.example');
 });
+
+test.each([
+  ['localhost:4010', ['localhost:4010']],
+  ['127.0.0.1:80, [::1]:4010 ,Photos.Test:443', ['127.0.0.1:80', '[::1]:4010', 'photos.test:443']],
+  ['', []],
+])('[outbound] OUTBOUND_ALLOW %j names places', (OUTBOUND_ALLOW, places) => {
+  expect(read({ OUTBOUND_ALLOW }).outboundAllow).toEqual(places);
+});
+
+test.each(['localhost', 'http://localhost:4010', 'localhost:4010/path', 'me@localhost:4010', '*:80', 'a b:80', ':80'])(
+  '[outbound] OUTBOUND_ALLOW %j is refused by name',
+  (OUTBOUND_ALLOW) => expect(() => read({ OUTBOUND_ALLOW })).toThrow(/OUTBOUND_ALLOW/),
+);
+
+test('[outbound] an instance with an https address does not start with OUTBOUND_ALLOW', () => {
+  const OUTBOUND_ALLOW = 'localhost:4010';
+  expect(() => read({ OUTBOUND_ALLOW, PUBLIC_URL: 'HTTPS://loci.example' })).toThrow(/OUTBOUND_ALLOW/);
+  expect(read({ OUTBOUND_ALLOW, PUBLIC_URL: 'http://localhost:3000' }).outboundAllow).toEqual([OUTBOUND_ALLOW]);
+});
