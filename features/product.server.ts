@@ -34,8 +34,12 @@ import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
-import { pictureReaders } from './picture-readers.server.ts';
+import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
+import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
+import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
+import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { handleHolderNotices } from './publications/notify-holders.server.ts';
@@ -99,6 +103,9 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   indexOpenedCopies(services);
+  returnPaidWithoutPicture(services);
+  tellOfChosenPhotos(services);
+  sweepUnkept(services, isCover);
   sendReminders(services);
   settleSessions(services);
   sendFocusReminders(services);
@@ -127,6 +134,8 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     ...pictureReaders,
     whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
   });
+  mountDrawnCovers(app);
+  mountStockPhotos(app, services);
   mountPosters(app);
   mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);

@@ -42,8 +42,30 @@ export interface Settings {
   readonly billing: 'demo' | 'stripe' | 'off';
   /** Set only if Stripe is the provider. */
   readonly stripe: StripeSettings | undefined;
+  /** A service of stock photos that speaks Unsplash's protocol. */
+  readonly stockPhotos: StockPhotoSettings | undefined;
+  /** A service that makes pictures from texts, with OpenAI's protocol. */
+  readonly aiImages: AiImageSettings | undefined;
   /** Places (`host:port`) that this server may also ask over http and in a private network. */
   readonly outboundAllow: readonly string[];
+}
+
+export interface StockPhotoSettings {
+  readonly key: string;
+  /** Without a slash at its end, before `/photos`. */
+  readonly url: string;
+  /** The name by which the service knows this instance, for `utm_source`. */
+  readonly app: string;
+}
+
+export interface AiImageSettings {
+  /** Without a slash at its end, before `/images/generations`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly model: string;
+  readonly size: string;
+  /** Further hosts, or `host:port`, from which its pictures are fetched. */
+  readonly hosts: readonly string[];
 }
 
 export interface StripeSettings {
@@ -97,6 +119,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     billing,
     stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
     outboundAllow: outboundAllow(environment),
+    stockPhotos: stockPhotoSettings(environment),
+    aiImages: aiImageSettings(environment),
   };
 }
 
@@ -204,6 +228,38 @@ function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
     webhookSecret: named('STRIPE_WEBHOOK_SECRET'),
     apiBase: apiBase ? new URL(apiBase) : undefined,
   };
+}
+
+function stockPhotoSettings(environment: NodeJS.ProcessEnv): StockPhotoSettings | undefined {
+  const key = environment['STOCK_PHOTOS_KEY'];
+  if (!key) return undefined;
+  const app = environment['STOCK_PHOTOS_APP']?.trim();
+  if (!app || app.length > 60)
+    throw new WrongSetting('STOCK_PHOTOS_KEY is set, so STOCK_PHOTOS_APP must be set too, to at most 60 characters');
+  return { key, app, url: serviceUrl(environment, 'STOCK_PHOTOS_URL') ?? 'https://api.unsplash.com' };
+}
+
+function aiImageSettings(environment: NodeJS.ProcessEnv): AiImageSettings | undefined {
+  const url = serviceUrl(environment, 'AI_IMAGES_URL');
+  if (!url) return undefined;
+  const model = environment['AI_IMAGES_MODEL'];
+  if (!model) throw new WrongSetting('AI_IMAGES_URL is set, so AI_IMAGES_MODEL must be set too');
+  return {
+    url,
+    model,
+    key: environment['AI_IMAGES_KEY'] || undefined,
+    size: environment['AI_IMAGES_SIZE'] || '1024x1024',
+    hosts: listed(environment['AI_IMAGES_HOSTS']),
+  };
+}
+
+function serviceUrl(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const address = environment[name];
+  if (!address) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
+    throw new WrongSetting(`${name} must be an address such as "https://api.example/v1", not "${address}"`);
+  return url.href.replace(/\/+$/, '');
 }
 
 /** An instance on the public internet must never reach into its own network for a stranger. */

@@ -376,3 +376,14 @@ const withOne = (id: string) =>
 
 const without = (id: string) =>
   sql<string>`replace(replace(replace(collection_ids, ${`,"${id}"`}, ''), ${`"${id}",`}, ''), ${`"${id}"`}, '')`;
+
+export async function isCoverOfCollection(rows: Reader, pictureId: string, ownerId: string): Promise<boolean> {
+  const covered = await rows
+    .selectFrom('collection')
+    .select('id')
+    .where('member_id', '=', ownerId)
+    .where('cover_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return covered !== undefined;
+}
