@@ -16,6 +16,9 @@ const onlyLinks = /^(?:\[[^[\]]+\]\(https:\/\/[^\s()<>"]+\)(?: \/ )?)+$/u;
 
 export const isCreditOfLinks = (credit: string): boolean => onlyLinks.test(credit);
 
+/** Whether this product wrote it, so that it goes with its picture. */
+export const isWrittenByUs = (credit: string): boolean => credit === aiCredit || isCreditOfLinks(credit);
+
 /** A text without links, or one that is not what `creditOfPhoto` writes, is one part. */
 export function partsOfCredit(credit: string): readonly CreditPart[] {
   if (!isCreditOfLinks(credit)) return [{ text: credit }];
