@@ -47,7 +47,7 @@ test('[S3 §2 image picker, §4 AI image flow] a drawn cover and a picture by an
   const map = crypto.randomUUID();
   await person.call('POST', '/api/focusmap/', { _id: map, update: { title: 'Seas' } });
   await page.goto(`/app/focusmap/${map}`);
-  await page.getByRole('button', { name: 'About the map' }).click();
+  await page.getByRole('button', { name: 'Side panel' }).click();
   await page.getByRole('button', { name: 'Find a picture' }).click();
   await dialog.getByRole('searchbox', { name: 'Search for photos' }).fill('sea');
   await page.keyboard.press('Enter');
