@@ -18,6 +18,7 @@ export const areas = [
   { name: 'membership', does: 'plans, billing, promotions and tokens', offline: 'on use' },
   { name: 'contact', does: 'messages to the team', offline: 'on use' },
   { name: 'media', does: 'pictures that members upload', offline: 'screens and texts' },
+  { name: 'pictures', does: 'photos, drawn covers and AI pictures to choose from', offline: 'on use' },
   { name: 'people', does: 'friends, follows, blocks, and who sees whom', offline: 'screens and texts' },
   { name: 'messages', does: 'conversations of two people', offline: 'on use' },
   { name: 'publications', does: 'editions, ratings and comments of what is public', offline: 'screens and texts' },

@@ -18,6 +18,7 @@ import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
+import { picturesContract } from './pictures/contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   people: { ...peopleContract, ...relationsContract },
   messages: messagesContract,
   media: mediaContract,
+  pictures: picturesContract,
   cards: cardsContract,
   cardPickers: cardPickersContract,
   focusCard: focusCardContract,

@@ -20,6 +20,9 @@ import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
 import { mindMapsHandlers } from './maps/mindmap-api.server.ts';
 import { mediaHandlers } from './media/api.server.ts';
+import { pictureReaders } from './picture-readers.server.ts';
+import { picturesHandlers } from './pictures/api.server.ts';
+import { putImageHandlers } from './put-image.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
@@ -54,7 +57,8 @@ export const handlers = {
   contact: contactHandlers,
   people: { ...peopleHandlers, ...relationsHandlers(ties) },
   messages: messagesHandlers(ties, teachers),
-  media: mediaHandlers,
+  media: mediaHandlers(pictureReaders),
+  pictures: { ...picturesHandlers, ...putImageHandlers },
   cards: cardsHandlers(besideCard),
   cardPickers: cardPickersHandlers(besideCard),
   focusCard: focusCardHandlers,

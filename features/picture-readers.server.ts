@@ -1,5 +1,7 @@
-import { isPictureOfHeldEdition } from './cards/held-pictures.store.server.ts';
-import { isPictureOfHeldMap } from './maps/subject.store.server.ts';
+import { isCoverOfCard, isPictureOfHeldEdition } from './cards/held-pictures.store.server.ts';
+import { isCoverOfMap, isPictureOfHeldMap } from './maps/subject.store.server.ts';
+import type { IsCover } from './pictures/sweep-unkept.server.ts';
+import { isCoverOfCollection } from './collections/store.server.ts';
 import type { PictureReaders } from './media/serve-media.server.ts';
 import { isPictureOfPublication } from './publications/store.server.ts';
 import { isPictureForModerator } from './moderation/reported-pictures.store.server.ts';
@@ -16,3 +18,10 @@ export const pictureReaders: PictureReaders = {
     (await isPictureOfProfile(rows, memberId, id, ties)) ||
     (await isPictureForModerator(rows, id, memberId)),
 };
+
+/** Whether something of its owner has the picture as its cover. */
+export const isCover: IsCover = async (rows, { id, user_id }) =>
+  (await isCoverOfCard(rows, id, user_id)) ||
+  (await isCoverOfMap(rows, id, user_id)) ||
+  (await isCoverOfCollection(rows, id, user_id)) ||
+  (await isPictureOfProfile(rows, user_id, id, ties));

@@ -8,6 +8,7 @@ import { storeProbe } from '#platform/database/store-answers.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { openFiles } from '#platform/files/open-files.server.ts';
 import { callsEndpoint } from '#platform/http/calls-endpoint.server.ts';
+import { guardedOutbound } from '#platform/http/outbound.server.ts';
 import { rowRateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -33,8 +34,12 @@ import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
-import { pictureReaders } from './picture-readers.server.ts';
+import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
+import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
+import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
+import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { handleHolderNotices } from './publications/notify-holders.server.ts';
@@ -85,6 +90,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     files: openFiles(settings),
     live: options.live ?? silentLive,
     rateLimits: rowRateLimits({ database, clock }),
+    outbound: guardedOutbound(settings.outboundAllow),
   };
   const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
   await keepHouse(services);
@@ -97,6 +103,9 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   indexOpenedCopies(services);
+  returnPaidWithoutPicture(services);
+  tellOfChosenPhotos(services);
+  sweepUnkept(services, isCover);
   sendReminders(services);
   settleSessions(services);
   sendFocusReminders(services);
@@ -125,6 +134,8 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     ...pictureReaders,
     whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
   });
+  mountDrawnCovers(app);
+  mountStockPhotos(app, services);
   mountPosters(app);
   mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readPlace } from './http/outbound-address.server.ts';
 
 /** An invalid setting; the message names it and the allowed values. */
 export class WrongSetting extends Error {}
@@ -41,6 +42,30 @@ export interface Settings {
   readonly billing: 'demo' | 'stripe' | 'off';
   /** Set only if Stripe is the provider. */
   readonly stripe: StripeSettings | undefined;
+  /** A service of stock photos that speaks Unsplash's protocol. */
+  readonly stockPhotos: StockPhotoSettings | undefined;
+  /** A service that makes pictures from texts, with OpenAI's protocol. */
+  readonly aiImages: AiImageSettings | undefined;
+  /** Places (`host:port`) that this server may also ask over http and in a private network. */
+  readonly outboundAllow: readonly string[];
+}
+
+export interface StockPhotoSettings {
+  readonly key: string;
+  /** Without a slash at its end, before `/photos`. */
+  readonly url: string;
+  /** The name by which the service knows this instance, for `utm_source`. */
+  readonly app: string;
+}
+
+export interface AiImageSettings {
+  /** Without a slash at its end, before `/images/generations`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly model: string;
+  readonly size: string;
+  /** Further hosts, or `host:port`, from which its pictures are fetched. */
+  readonly hosts: readonly string[];
 }
 
 export interface StripeSettings {
@@ -85,10 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: environment['SMTP_URL'] || undefined,
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listed(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
     s3: s3Settings(environment),
@@ -96,6 +118,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     github: oauthClient(environment, 'GITHUB'),
     billing,
     stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
+    outboundAllow: outboundAllow(environment),
+    stockPhotos: stockPhotoSettings(environment),
+    aiImages: aiImageSettings(environment),
   };
 }
 
@@ -204,6 +229,56 @@ function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
     apiBase: apiBase ? new URL(apiBase) : undefined,
   };
 }
+
+function stockPhotoSettings(environment: NodeJS.ProcessEnv): StockPhotoSettings | undefined {
+  const key = environment['STOCK_PHOTOS_KEY'];
+  if (!key) return undefined;
+  const app = environment['STOCK_PHOTOS_APP']?.trim();
+  if (!app || app.length > 60)
+    throw new WrongSetting('STOCK_PHOTOS_KEY is set, so STOCK_PHOTOS_APP must be set too, to at most 60 characters');
+  return { key, app, url: serviceUrl(environment, 'STOCK_PHOTOS_URL') ?? 'https://api.unsplash.com' };
+}
+
+function aiImageSettings(environment: NodeJS.ProcessEnv): AiImageSettings | undefined {
+  const url = serviceUrl(environment, 'AI_IMAGES_URL');
+  if (!url) return undefined;
+  const model = environment['AI_IMAGES_MODEL'];
+  if (!model) throw new WrongSetting('AI_IMAGES_URL is set, so AI_IMAGES_MODEL must be set too');
+  return {
+    url,
+    model,
+    key: environment['AI_IMAGES_KEY'] || undefined,
+    size: environment['AI_IMAGES_SIZE'] || '1024x1024',
+    hosts: listed(environment['AI_IMAGES_HOSTS']),
+  };
+}
+
+function serviceUrl(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const address = environment[name];
+  if (!address) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
+    throw new WrongSetting(`${name} must be an address such as "https://api.example/v1", not "${address}"`);
+  return url.href.replace(/\/+$/, '');
+}
+
+/** An instance on the public internet must never reach into its own network for a stranger. */
+function outboundAllow(environment: NodeJS.ProcessEnv): string[] {
+  const named = listed(environment['OUTBOUND_ALLOW']);
+  if (named.length > 0 && environment['PUBLIC_URL']?.toLowerCase().startsWith('https:'))
+    throw new WrongSetting('OUTBOUND_ALLOW is for tests and must not be set with an https PUBLIC_URL');
+  return named.map((text) => {
+    const place = readPlace(text);
+    if (!place) throw new WrongSetting(`OUTBOUND_ALLOW must list places such as "localhost:4010", not "${text}"`);
+    return place;
+  });
+}
+
+const listed = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Derives a key for one purpose from the instance's secret, so that no two uses share a key. */
 export function derivedKey(secret: string, purpose: string): string {

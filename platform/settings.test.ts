@@ -66,10 +66,58 @@ test.each<Record<string, string>>([
   { GITHUB_CLIENT_SECRET: 'x' },
   { S3_BUCKET: 'x' },
   { S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'y', S3_SECRET_ACCESS_KEY: '' },
+  { STOCK_PHOTOS_KEY: 'x' },
+  { AI_IMAGES_URL: 'https://ai.example/v1' },
 ])('half of a pair is refused: %o', (environment) => {
   expect(() => read(environment)).toThrow(/must be set/);
 });
 
 test('the address ends without a slash', () => {
   expect(read({ PUBLIC_URL: 'https://Loci.example/' }).publicUrl).toBe('https://loci.example');
+});
+
+test.each([
+  ['localhost:4010', ['localhost:4010']],
+  ['127.0.0.1:80, [::1]:4010 ,Photos.Test:443', ['127.0.0.1:80', '[::1]:4010', 'photos.test:443']],
+  ['', []],
+])('[outbound] OUTBOUND_ALLOW %j names places', (OUTBOUND_ALLOW, places) => {
+  expect(read({ OUTBOUND_ALLOW }).outboundAllow).toEqual(places);
+});
+
+test.each(['localhost', 'http://localhost:4010', 'localhost:4010/path', 'me@localhost:4010', '*:80', 'a b:80', ':80'])(
+  '[outbound] OUTBOUND_ALLOW %j is refused by name',
+  (OUTBOUND_ALLOW) => expect(() => read({ OUTBOUND_ALLOW })).toThrow(/OUTBOUND_ALLOW/),
+);
+
+test('[outbound] an instance with an https address does not start with OUTBOUND_ALLOW', () => {
+  const OUTBOUND_ALLOW = 'localhost:4010';
+  expect(() => read({ OUTBOUND_ALLOW, PUBLIC_URL: 'HTTPS://loci.example' })).toThrow(/OUTBOUND_ALLOW/);
+  expect(read({ OUTBOUND_ALLOW, PUBLIC_URL: 'http://localhost:3000' }).outboundAllow).toEqual([OUTBOUND_ALLOW]);
+});
+
+test('[S3 §7 Image calls] services of pictures are off until they are set, and their addresses end without a slash', () => {
+  expect(read()).toMatchObject({ stockPhotos: undefined, aiImages: undefined });
+  expect(read({ STOCK_PHOTOS_KEY: 'k', STOCK_PHOTOS_APP: 'Loci' }).stockPhotos).toEqual({
+    key: 'k',
+    app: 'Loci',
+    url: 'https://api.unsplash.com',
+  });
+  const AI = {
+    AI_IMAGES_URL: 'http://192.168.1.5:7860/v1/',
+    AI_IMAGES_MODEL: 'm',
+    AI_IMAGES_HOSTS: 'a.example, b.example',
+  };
+  expect(read(AI).aiImages).toEqual({
+    url: 'http://192.168.1.5:7860/v1',
+    key: undefined,
+    model: 'm',
+    size: '1024x1024',
+    hosts: ['a.example', 'b.example'],
+  });
+});
+
+test.each(['AI_IMAGES_URL', 'STOCK_PHOTOS_URL'])('%s that is no address is refused by name', (name) => {
+  const rest = { AI_IMAGES_MODEL: 'm', STOCK_PHOTOS_KEY: 'k', STOCK_PHOTOS_APP: 'a' };
+  for (const address of ['ai.example', 'ftp://ai.example', 'https://me@ai.example', 'https://ai.example?x'])
+    expect(() => read({ ...rest, [name]: address })).toThrow(name);
 });

@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { colorsOf } from '#features/media/remake-picture.server.ts';
 import { pictureSizes } from '#features/media/rules/picture-limits.ts';
 import { allCards } from './cards/all-cards.ts';
-import { drawnCover } from './covers/all-covers.ts';
-import { drawingSize } from './covers/shapes.ts';
+import { drawnCover } from '#features/pictures/drawn/all-covers.ts';
+import { drawingSize } from '#features/pictures/drawn/shapes.ts';
 import { coverFacts, picturesFolder, readCoverFacts, regularHeight, type CoverFacts } from './pictures.server.ts';
 
 const scale = regularHeight / drawingSize.height;
@@ -19,7 +19,7 @@ await mkdir(picturesFolder, { recursive: true });
 const known: CoverFacts = existsSync(coverFacts) ? await readCoverFacts() : {};
 const facts: CoverFacts = {};
 for (const card of allCards) {
-  const svg = drawnCover(card);
+  const svg = drawnCover(card.slug, card.categories[0]);
   const drawing = createHash('sha256').update(svg).digest('hex');
   const before = known[card.slug];
   if (before?.drawing === drawing) {

@@ -5,7 +5,7 @@ import { mapById } from '#features/maps/store.server.ts';
 import { mapSubject, snapshotOf } from '#features/maps/subject.server.ts';
 import { saveMapEdition } from '#features/maps/subject.store.server.ts';
 import { fileName, type Variant } from '#features/media/serve-media.server.ts';
-import { insertMedia, type MediaRow } from '#features/media/store.server.ts';
+import { insertMedia, type NewMedia } from '#features/media/store.server.ts';
 import { insertPublication, isSlugTaken, saveDocument } from '#features/publications/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -41,7 +41,7 @@ export async function fillStore({
 }
 
 /** Stores every cover as a file. Answers their rows. */
-export async function putPictures(files: Services['files']): Promise<MediaRow[]> {
+export async function putPictures(files: Services['files']): Promise<NewMedia[]> {
   const facts = await readCoverFacts();
   return Promise.all(
     allCards.map(async (card) => {
@@ -68,7 +68,7 @@ export async function putPictures(files: Services['files']): Promise<MediaRow[]>
 }
 
 /** Answers whether it was loaded now; `false` if it was loaded before. */
-export async function insertWorld(rows: Writer, covers: readonly MediaRow[], now: number): Promise<boolean> {
+export async function insertWorld(rows: Writer, covers: readonly NewMedia[], now: number): Promise<boolean> {
   if (!(await claimSampleWorld(rows, now))) return false;
   for (const author of sampleAuthors) await insertSampleAuthor(rows, author, new Date(firstDay));
   for (const cover of covers) await insertMedia(rows, cover);

@@ -8,7 +8,7 @@ import { buildCard, cardId, editionId } from './wire-card.ts';
 import { allCards } from './cards/all-cards.ts';
 import { allMaps } from './maps/all-maps.ts';
 import { buildMap, mapCoverId, mapEditionId } from './maps/build-map.ts';
-import { drawnCover } from './covers/all-covers.ts';
+import { drawnCover } from '#features/pictures/drawn/all-covers.ts';
 import { picturesFolder, readCoverFacts } from './pictures.server.ts';
 import { sampleSlug } from './sample-slug.ts';
 import { loadSampleWorld } from './sample-world.server.ts';
@@ -176,7 +176,9 @@ describe('covers', () => {
   test('each card has pictures made of its present drawing', async () => {
     const facts = await readCoverFacts();
     const stale = allCards.filter(
-      (card) => facts[card.slug]?.drawing !== createHash('sha256').update(drawnCover(card)).digest('hex'),
+      (card) =>
+        facts[card.slug]?.drawing !==
+        createHash('sha256').update(drawnCover(card.slug, card.categories[0])).digest('hex'),
     );
     expect(
       stale.map(({ slug }) => slug),

@@ -14,6 +14,18 @@ export async function isOwnPicture(rows: Reader, pictureId: string, memberId: st
   return own !== undefined;
 }
 
+/** Whether a card, wherever it is, has the picture as its cover. */
+export async function isCoverOfCard(rows: Reader, pictureId: string, ownerId: string): Promise<boolean> {
+  const covered = await rows
+    .selectFrom('card')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('cover_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return covered !== undefined;
+}
+
 /** Whether the member has a copy (in the library or the bin) of an edition that shows or once showed the picture. */
 export async function isPictureOfHeldEdition(rows: Reader, pictureId: string, memberId: string): Promise<boolean> {
   const held = await rows

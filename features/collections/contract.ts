@@ -38,6 +38,8 @@ export type CollectionUpdate = z.infer<typeof update>;
 const head = z.object({
   _id: id,
   ...fields.shape,
+  /** Whom the cover is owed to. */
+  cover_credit: z.string(),
   published: z.boolean(),
   /** Hidden by a moderator. The author may take it back, but can publish it only after it is shown again. */
   hidden: z.boolean(),

@@ -19,6 +19,8 @@ export interface CollectionPublication {
   readonly rating_sum: number | null;
   readonly rating_count: number | null;
   readonly added: number | null;
+  /** Of the picture, `null` without one. */
+  readonly cover_credit: string | null;
 }
 export type WholeCollection = CollectionRow & CollectionPublication;
 export type CollectionWithAuthor = WholeCollection & {
@@ -76,7 +78,9 @@ const whole = (rows: Reader) =>
       'shown.hidden',
       sql<number | null>`coalesce(shown.back_at, shown.created_at)`.as('published_at'),
     ])
-    .select(['shown.rating_sum', 'shown.rating_count', 'shown.added']);
+    .select(['shown.rating_sum', 'shown.rating_count', 'shown.added'])
+    .leftJoin('media as cover', 'cover.id', 'collection.cover_id')
+    .select('cover.credit as cover_credit');
 
 export function collectionById(rows: Reader, id: string): Promise<WholeCollection | undefined> {
   return whole(rows).where('collection.id', '=', id).executeTakeFirst();
@@ -376,3 +380,14 @@ const withOne = (id: string) =>
 
 const without = (id: string) =>
   sql<string>`replace(replace(replace(collection_ids, ${`,"${id}"`}, ''), ${`"${id}",`}, ''), ${`"${id}"`}, '')`;
+
+export async function isCoverOfCollection(rows: Reader, pictureId: string, ownerId: string): Promise<boolean> {
+  const covered = await rows
+    .selectFrom('collection')
+    .select('id')
+    .where('member_id', '=', ownerId)
+    .where('cover_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return covered !== undefined;
+}

@@ -22,6 +22,7 @@ function headOf(row: WholeCollection) {
     description: row.description,
     language: row.language,
     cover_picture: pictureOf(row.cover_id),
+    cover_credit: row.cover_credit ?? '',
     url_seo: row.slug,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),

@@ -13,10 +13,11 @@ import type { DocumentNewsReply } from '#platform/documents/contract.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { isLibraryFull } from './adding.server.ts';
+import { changeOwnMap } from './change-map.server.ts';
 import { mapsContract } from './contract.ts';
 import { mapLimits } from './rules/map-limits.ts';
 import { lockOwnMap, mapGone, openMap, topicsOf, wholeMap } from './own-map.server.ts';
-import { editMap, makeMap, submitToMap } from './save-map.server.ts';
+import { makeMap, submitToMap } from './save-map.server.ts';
 import { countMaps, deleteMap, mapById, mapsOfMember, saveMap } from './store.server.ts';
 import { deleteTakenBackEdition } from './subject.store.server.ts';
 import { focusmapShortOf } from './wire.server.ts';
@@ -67,12 +68,7 @@ export const mapsHandlers = {
 
   edit: signedIn.edit.handler(({ context, input }) => {
     const { id, ...update } = input;
-    return command(context, input, async (rows, announce) => {
-      const map = await lockOwnMap(rows, context, id);
-      const version = await editMap(rows, map, update, context.services.clock.now());
-      announce.changed([context.member.id], topicsOf(id));
-      return { ok: true as const, version };
-    });
+    return changeOwnMap(context, input, { id, update });
   }),
 
   open: signedIn.open.handler(({ context: { member, services }, input: { id, from } }) =>

@@ -1,3 +1,4 @@
+import { aiCredit, creditMax, isCreditOfLinks } from '#features/pictures/rules/credit.ts';
 import { z } from 'zod';
 import { coverPicture } from '#features/cards/contract.ts';
 import { isPlainName } from '#platform/documents/operations.ts';
@@ -206,11 +207,11 @@ export const settingsFields = {
   showBigMementoAllNodes: z.boolean(),
   showDesc: z.boolean(),
   hideTodo: z.boolean(),
-  /** A link that a press may open. */
+  /** A link that a press may open, or the links of a photo's credit. */
   creditUrl: z
     .string()
-    .max(500)
-    .regex(/^(https?:\/\/\S+)?$/i),
+    .max(creditMax)
+    .refine((credit) => /^(https?:\/\/\S+)?$/i.test(credit) || isCreditOfLinks(credit) || credit === aiCredit),
 };
 
 /** The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. */

@@ -68,6 +68,7 @@ export async function mapToReadOf(
   return {
     ...publicMapShortOf(row),
     desc: sanitise(content.settings.desc),
+    creditUrl: content.settings.creditUrl,
     ...(await standingFor(rows, row, reader)),
     lines: outlineOfPage(content) as MapToRead['lines'],
   };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import { membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import {
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
 import { can } from '#features/account/rules/abilities.ts';
 import { explore } from '#features/publications/explore.server.ts';
 import type { ExploreAsked } from '#features/publications/explore.contract.ts';
@@ -12,10 +17,12 @@ import { isOpen } from '#features/publications/rules/subject.ts';
 import { slowDown } from '#features/publications/slow-down.server.ts';
 import { publicationById, publicationOf } from '#features/publications/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { addPublicMap } from './adding.server.ts';
 import { leaveMapNews, readMapNews, takeMapNews } from './edition-news.server.ts';
 import { mapNotOpen, openMap } from './own-map.server.ts';
 import { mapToReadOf, publicMapOf, publicMapShortOf } from './public-wire.server.ts';
+import type { MapUpdate } from './contract.ts';
 import { publicMapsContract } from './publications.contract.ts';
 import { mapById } from './store.server.ts';
 import { isSameEdition, mapSubject, snapshotOf, whatBlocksMap } from './subject.server.ts';
@@ -154,6 +161,22 @@ export const publicMapsHandlers = {
 };
 
 /** The id of the map that was published, by its own id or that of its edition. */
+/** Changes a map together with its public edition; `id` is of either. */
+export async function updateEdition(
+  context: SignedInContext,
+  input: unknown,
+  { id, update }: { readonly id: string; readonly update: MapUpdate },
+): Promise<void> {
+  await slowDown(context, 'publishing');
+  const sourceId = await context.services.database.read((rows) => sourceOf(rows, id));
+  const wanted = { state: 'PUBLIC', sourceId, onlyUpdate: true, form: { update, terms: true } } as const;
+  const { reasons, publication } = await publish(context, input, mapSubject, wanted);
+  if (publication) return;
+  throw reasons.includes('needsPremium')
+    ? new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' })
+    : mapNotOpen();
+}
+
 async function sourceOf(rows: Reader, id: string): Promise<string> {
   const publication = await publicationById(rows, id);
   if (!publication) return id;

@@ -73,7 +73,7 @@ export type PublicMap = z.infer<typeof publicMap>;
 
 /** A public edition as a text: what its page shows. */
 const mapToRead = publicMap
-  .pick({ desc: true, isPublished: true, hidden: true, focusmap_id: true, own_copy: true })
+  .pick({ desc: true, creditUrl: true, isPublished: true, hidden: true, focusmap_id: true, own_copy: true })
   .extend({
     ...publicMapShort.shape,
     /** Its nodes in reading order. */

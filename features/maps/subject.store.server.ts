@@ -138,6 +138,17 @@ export async function countCopies(rows: Reader, memberId: string): Promise<numbe
 }
 
 /** Whether the member has a copy of a map that shows or once showed the picture. */
+export async function isCoverOfMap(rows: Reader, pictureId: string, ownerId: string): Promise<boolean> {
+  const covered = await rows
+    .selectFrom('focusmap')
+    .select('id')
+    .where('member_id', '=', ownerId)
+    .where('cover_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return covered !== undefined;
+}
+
 export async function isPictureOfHeldMap(rows: Reader, pictureId: string, memberId: string): Promise<boolean> {
   const held = await rows
     .selectFrom('publication_picture')

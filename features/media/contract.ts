@@ -10,6 +10,8 @@ export const picture = z.object({
   height: z.number().int(),
   /** Up to three colours, `#RRGGBB`, strongest first. */
   colors: z.array(z.string()),
+  /** Whom it is owed to, unless it is one's own. */
+  credit: z.string().optional(),
 });
 export type Picture = z.infer<typeof picture>;
 
@@ -46,7 +48,7 @@ export const mediaContract = {
     .route({
       method: 'POST',
       path: '/image/extract-palette',
-      summary: 'The strongest colours of a picture of one’s own',
+      summary: 'The strongest colours of a picture that the asker may read',
     })
     .input(
       z.strictObject({

@@ -8,7 +8,6 @@ import {
   pictureMaxBytes,
   pictureMaxPixels,
   pictureSizes,
-  storedPictureMaxBytes,
 } from './rules/picture-limits.ts';
 import { strongestColors } from './rules/palette.ts';
 import { otherPictureOf, type OtherPicture } from './rules/other-picture.ts';
@@ -41,11 +40,14 @@ const waiting: (() => void)[] = [];
  * bytes, no polyglot.
  * Refuses unknown types, pictures that claim too many pixels, and files that cannot be decoded.
  */
-export async function remakePicture(bytes: Uint8Array, crop?: Crop, { exported = false } = {}): Promise<RemadePicture> {
-  const most = exported ? storedPictureMaxBytes : pictureMaxBytes;
+export async function remakePicture(
+  bytes: Uint8Array,
+  crop?: Crop,
+  { most = pictureMaxBytes, webP = false } = {},
+): Promise<RemadePicture> {
   if (bytes.byteLength > most)
     throw new Refusal('TOO_LARGE', { key: 'media:refusal.size', field: 'file', values: { most: most / 1024 / 1024 } });
-  const type = exported && isWebP(bytes) ? 'image/webp' : pictureTypeOf(bytes);
+  const type = webP && isWebP(bytes) ? 'image/webp' : pictureTypeOf(bytes);
   if (!type) throw notAccepted(otherPictureOf(bytes));
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;

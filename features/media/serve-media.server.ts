@@ -20,6 +20,17 @@ export interface PictureReaders {
   isHeldBy(rows: Reader, picture: MediaRow, memberId: string): Promise<boolean>;
 }
 
+export async function mayMemberRead(
+  rows: Reader,
+  readers: PictureReaders,
+  media: MediaRow,
+  memberId: string,
+): Promise<boolean> {
+  return (
+    media.user_id === memberId || (await readers.isHeldBy(rows, media, memberId)) || (await readers.isOpen(rows, media))
+  );
+}
+
 /**
  * `GET /media/{id}/{variant}.webp`: for its owner, for whoever owns something that shows it, and for everybody while
  * something public does.
@@ -35,8 +46,7 @@ export function mountMedia(
   async function mayRead(media: MediaRow, requestHeaders: Headers): Promise<boolean> {
     if (await database.read((rows) => readers.isOpen(rows, media))) return true;
     const asker = await readers.whoAsks(requestHeaders);
-    if (!asker) return false;
-    return asker.id === media.user_id || database.read((rows) => readers.isHeldBy(rows, media, asker.id));
+    return asker !== null && database.read((rows) => mayMemberRead(rows, readers, media, asker.id));
   }
 
   app.get('/media/:id{[0-9a-f-]{36}}/:file{(thumb|regular)\\.webp}', async (context) => {

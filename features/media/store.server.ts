@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { MediaTable } from './tables.server.ts';
 
 export type MediaRow = Selectable<MediaTable>;
+export type NewMedia = Insertable<MediaTable>;
 
 export async function mediaById(rows: Reader, id: string): Promise<MediaRow | undefined> {
   return rows.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,7 +32,7 @@ export async function bytesOfMember(rows: Reader, memberId: string): Promise<num
 }
 
 /** Answers `false`, and changes nothing, when the id exists. */
-export async function insertMedia(rows: Writer, media: MediaRow): Promise<boolean> {
+export async function insertMedia(rows: Writer, media: NewMedia): Promise<boolean> {
   const made = await rows
     .insertInto('media')
     .values(media)
@@ -39,6 +40,33 @@ export async function insertMedia(rows: Writer, media: MediaRow): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;
+}
+
+/** A page of a member's pictures, newest first; without those that are not kept. */
+export async function newestOfMember(
+  rows: Reader,
+  memberId: string,
+  { page, length }: { readonly page: number; readonly length: number },
+): Promise<{ pictures: MediaRow[]; pages: number }> {
+  const own = rows.selectFrom('media').where('user_id', '=', memberId).where('unkept_until', 'is', null);
+  const pictures = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(length)
+    .offset((page - 1) * length)
+    .execute();
+  const { count } = await own.select((media) => media.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { pictures, pages: Math.ceil(Number(count) / length) };
+}
+
+/** Keeps a picture that would be deleted. */
+export async function keepMedia(rows: Writer, id: string): Promise<void> {
+  await rows.updateTable('media').set({ unkept_until: null }).where('id', '=', id).execute();
+}
+
+export async function deleteMedia(rows: Writer, id: string): Promise<void> {
+  await rows.deleteFrom('media').where('id', '=', id).execute();
 }
 
 /** Every picture of the instance, and what they take together. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface MediaTable {
   id: string;
   user_id: string;
@@ -7,6 +9,10 @@ export interface MediaTable {
   /** JSON list of `#RRGGBB`, strongest first. */
   colors: string;
   created_at: number;
+  /** Whom it is owed to, as `pictures/rules/credit.ts` writes it; empty for one's own. */
+  credit: Generated<string>;
+  /** When it is deleted, unless its member keeps it. */
+  unkept_until: Generated<number | null>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -74,6 +74,10 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'member_id removed_by',
     'member.json has stars and comments to read; they stay with what others have published',
   ),
+  ai_picture: leftOut(
+    'member_id',
+    'what an AI was asked for; its pictures are in media, and the tokens belong to the instance',
+  ),
   user: leftOut(
     'id invitedBy',
     'the account itself: name, address, language and time zone are those of the account that brings in',

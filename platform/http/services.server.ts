@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Log } from '../log/log.server.ts';
 import type { Mailer } from '../mail/mailer.server.ts';
 import type { Live } from '../realtime/live.server.ts';
+import type { Outbound } from './outbound.server.ts';
 import type { RateLimits } from './rate-limit.server.ts';
 import type { Settings } from '../settings.server.ts';
 
@@ -21,4 +22,5 @@ export interface Services {
   readonly jobs: Jobs;
   readonly live: Live;
   readonly rateLimits: RateLimits;
+  readonly outbound: Outbound;
 }

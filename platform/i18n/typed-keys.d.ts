@@ -20,6 +20,7 @@ import type messages from '#features/messages/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type people from '#features/people/texts/en.json';
+import type pictures from '#features/pictures/texts/en.json';
 import type profiles from '#features/profiles/texts/en.json';
 import type relations from '#features/people/ui/relations/texts/en.json';
 import type publications from '#features/publications/texts/en.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       moderation: typeof moderation;
       messages: typeof messages;
       people: typeof people;
+      pictures: typeof pictures;
       profiles: typeof profiles;
       relations: typeof relations;
       teaching: typeof teaching;

@@ -17,6 +17,7 @@ const withoutText = [
   'features/maps/ui/panel/panel-frame.tsx',
   'features/maps/ui/public/enhance-drawing.ts',
   'features/maps/ui/use-outline-keys.ts',
+  'features/pictures/ui/picture-grid.tsx',
   'features/publications/ui/explore-list.tsx',
   'features/self-test/ui/word-order-input.tsx',
   'ui/later.tsx',

@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'administration writes membership': 'a lost membership is made again with the settings of a new one',
   'cards reads listing': 'the newest public cards are read from the public lists',
   'cards reads media': 'tiles are read in one statement, with their covers',
+  'collections reads media': 'whom a cover is owed to is read with its collection',
   'cards reads publication': 'tiles are read in one statement, with their public editions',
   'cards reads publication_picture': 'whoever has a copy may see its pictures: one statement for each picture served',
   'cards reads publication_rating': 'tiles are read in one statement, with the member’s stars',

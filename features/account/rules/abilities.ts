@@ -57,6 +57,8 @@ export const abilities = {
     anyMember(asker) ?? (asker!.id === ownerId ? undefined : administrator(asker)),
   seeWhoAdded: owner,
   uploadImage: anyMember,
+  /** With enough tokens. */
+  generatePicture: anyMember,
   uploadRecording: anyMember,
   /** Its owner, and to whom they sent it: the teacher of the card. Only its owner removes it. */
   playRecording: (asker: Asker | null, { ownerId, sentTo }: { ownerId: string; sentTo: readonly string[] }) =>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { aiCredit, partsOfCredit } from '#features/pictures/rules/credit.ts';
 import { cx } from '#ui/class-names.ts';
 import type { Card } from '../contract.ts';
 import { isWebAddress } from '../rules/web-address.ts';
 
-/** The credit of a cover picture: author and source. A web address becomes a `nofollow` link. */
+/** The credit of a cover picture: author and source. Web addresses become `nofollow` links. */
 export function PictureCredit({
   card,
   className,
@@ -17,18 +18,20 @@ export function PictureCredit({
   return (
     <p className={cx('text-12 wrap-anywhere text-ink-3', className)}>
       {t('page.credit')}{' '}
-      {isWebAddress(credit) ? (
-        <a
-          href={credit}
-          target="_blank"
-          rel="noopener nofollow"
-          className="underline underline-offset-2 hover:text-ink"
-        >
-          {credit}
-        </a>
-      ) : (
-        credit
-      )}
+      {credit === aiCredit
+        ? t('page.creditAi')
+        : partsOfCredit(credit).map(({ text, href = text }, place) => (
+            <span key={href}>
+              {place > 0 ? ' / ' : ''}
+              {isWebAddress(href) ? <CreditLink text={text} href={href} /> : text}
+            </span>
+          ))}
     </p>
   );
 }
+
+const CreditLink = ({ text, href }: { text: string; href: string }) => (
+  <a href={href} target="_blank" rel="noopener nofollow" className="underline underline-offset-2 hover:text-ink">
+    {text}
+  </a>
+);

@@ -96,6 +96,7 @@ function newCollection(id: string, update: CollectionUpdate = {}): Collection {
       description: '',
       language: cardLanguageOf(currentMember()?.locale),
       cover_picture: null,
+      cover_credit: '',
       published: false,
       rating: 0,
       number_rating: 0,

@@ -1,5 +1,8 @@
 import { Layers } from 'lucide-react';
+import { coverProportion } from '#features/cards/rules/cover-shape.ts';
+import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { CardCover, type CoverContent } from '#features/cards/ui/card-cover.tsx';
+import { cx } from '#ui/class-names.ts';
 
 interface Covered {
   _id: string;
@@ -37,5 +40,29 @@ export function CollectionCover({
         </span>
       ))}
     </span>
+  );
+}
+
+/** The cover at the head of a page, and whom it is owed to. */
+export function FramedCover({
+  collection,
+  first,
+  className,
+}: {
+  collection: Covered & { cover_credit: string };
+  first: readonly FirstCard[];
+  className: string;
+}) {
+  const { cover_picture, cover_credit } = collection;
+  return (
+    <div className={cx('w-full shrink-0', className)}>
+      <div
+        className="overflow-hidden rounded-card border border-line shadow-resting"
+        style={{ aspectRatio: coverProportion }}
+      >
+        <CollectionCover collection={collection} first={first} large />
+      </div>
+      <PictureCredit card={{ cover_picture, credit_picture: cover_credit }} className="mt-2" />
+    </div>
   );
 }

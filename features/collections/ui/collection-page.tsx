@@ -19,7 +19,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { holdTogether } from '#platform/text/hold-together.ts';
-import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
@@ -32,7 +31,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Collection } from '../contract.ts';
 import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
-import { CollectionCover } from './collection-cover.tsx';
+import { FramedCover } from './collection-cover.tsx';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 const coversShown = 3;
@@ -82,12 +81,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
         {t('back')}
       </Link>
       <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
-        <div
-          className="w-full max-w-48 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-52"
-          style={{ aspectRatio: coverProportion }}
-        >
-          <CollectionCover collection={collection} first={first} large />
-        </div>
+        <FramedCover collection={collection} first={first} className="max-w-48 sm:w-52" />
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <h1

@@ -6,6 +6,7 @@ import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
+import { ChoosePicture } from '#features/pictures/ui/choose-picture.tsx';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
 import { PictureButton } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
@@ -210,12 +211,17 @@ function CoverChoice({
         ))}
       </div>
       <PictureTroubleNotes troubles={troubles} />
-      <span>
+      <span className="flex flex-wrap gap-2">
         <PictureButton
           size="sm"
           icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
           label={t('cover.upload')}
           troubles={troubles}
+          onFile={setCropping}
+        />
+        <ChoosePicture
+          category="OTHER"
+          onChosen={({ thumb, regular }) => onChoose({ thumb, regular })}
           onFile={setCropping}
         />
       </span>

@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PublicHead, previewPicture } from '#ui/public-head.tsx';
-import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
@@ -20,7 +19,7 @@ import { Stars } from '#ui/stars.tsx';
 import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
-import { CollectionCover } from './collection-cover.tsx';
+import { FramedCover } from './collection-cover.tsx';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 export type PublicTile = PublicFace & { dimmed?: boolean };
@@ -99,12 +98,11 @@ export function PublicCollection({
         {cards(viewer === 'visitor' ? 'public.backHome' : 'public.back')}
       </Link>
       <header className="flex flex-col gap-6 sm:flex-row sm:items-start">
-        <div
-          className="w-full max-w-80 shrink-0 overflow-hidden rounded-card border border-line shadow-resting sm:w-64"
-          style={{ aspectRatio: coverProportion }}
-        >
-          <CollectionCover collection={collection} first={collection.cards.slice(0, coversShown)} large />
-        </div>
+        <FramedCover
+          collection={collection}
+          first={collection.cards.slice(0, coversShown)}
+          className="max-w-80 sm:w-64"
+        />
         <div lang={collection.language} dir="auto" className="min-w-0">
           <p lang={i18n.language} dir={i18n.dir()} className="text-14 text-ink-3">
             {t('one')}

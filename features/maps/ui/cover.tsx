@@ -9,6 +9,9 @@ export interface Cover {
   readonly regular: string;
 }
 
+/** `credit`: whom the picture is owed to. */
+export type OnCover = (cover: Cover | null, credit: string) => void;
+
 export const useMapPictures = (): WaitingPictures => useMemo(() => waitingPictures(outbox), []);
 
 /** From this device until the picture is uploaded. */

@@ -20,7 +20,7 @@ import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../r
 import type { MapMode, MapView } from '../rules/views.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
 import { MapLookProvider, noHits } from './canvas/map-look.ts';
-import { Backdrop, useMapPictures, type Cover } from './cover.tsx';
+import { Backdrop, useMapPictures, type Cover, type OnCover } from './cover.tsx';
 import { useCurrentFaces } from './current-faces.ts';
 import { DueNote } from './due-note.tsx';
 import { MapEditingProvider, nothingSelected, type MapEditing, type Selection } from './editing.ts';
@@ -60,7 +60,7 @@ export interface MapEditorProps {
   onDelete?: (title: string) => void;
   /** The picture behind the map, and on its tile. */
   cover?: Cover | null;
-  onCover?: (cover: Cover | null) => void;
+  onCover?: OnCover;
   /** Of the last test. */
   score?: number | null;
   addSuggestedCard?: AddSuggestedCard;

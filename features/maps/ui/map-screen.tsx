@@ -21,8 +21,8 @@ export function MapScreen({
   const opened = useMapSession(props.id, useMember()._id);
   const maps = useQuery(query.maps.list.queryOptions());
   const short = maps.data?.find(({ _id }) => _id === props.id);
-  const onCover: MapEditorProps['onCover'] = (cover_picture) => {
-    outbox.submit(setMapCover({ id: props.id, cover_picture })).catch(reportError);
+  const onCover: MapEditorProps['onCover'] = (cover_picture, creditUrl) => {
+    outbox.submit(setMapCover({ id: props.id, cover_picture, creditUrl })).catch(reportError);
   };
   return (
     <OpenedScreen opened={opened} gone={gone}>

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
 import { isTextField, PictureButton, PictureDropZone, takeOne } from '#features/media/ui/picture-button.tsx';
+import type { ChosenPicture } from '#features/pictures/ui/chosen-picture.ts';
+import { ChoosePicture } from '#features/pictures/ui/choose-picture.tsx';
+import { isWrittenByUs } from '#features/pictures/rules/credit.ts';
 import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -30,6 +33,7 @@ export function CardSide() {
   const troubles = usePictureTroubles(sourceMaxBytes);
   const addPicture = useAddPicture(troubles);
   const cover = useContent((content) => content.cover_picture);
+  const credit = useContent((content) => content.credit_picture);
   const coverNow = useRef(cover);
   coverNow.current = cover;
   const [unfolded, setUnfolded] = useState(false);
@@ -42,17 +46,24 @@ export function CardSide() {
   async function take({ file, crop, preview }: CutPicture) {
     const upload = await addPicture(file, crop, preview);
     setCropping(undefined);
-    act({ kind: 'field', change: { cover_picture: { thumb: upload.thumb, regular: upload.regular } } });
+    const cover_picture = { thumb: upload.thumb, regular: upload.regular };
+    // The credit of a photo goes with that photo.
+    act({ kind: 'field', change: { cover_picture, ...(isWrittenByUs(credit) && { credit_picture: '' }) } });
     upload.arrived.then(
       (picture) => setFound({ of: upload.regular, colors: picture.colors }),
       (error: unknown) => {
         // On cancel restore the previous cover, unless another one was chosen since. Other errors are shown where the
         // picture was added.
         if (isCancelled(error) && coverNow.current?.regular === upload.regular)
-          act({ kind: 'field', change: { cover_picture: cover } });
+          act({ kind: 'field', change: { cover_picture: cover, credit_picture: credit } });
       },
     );
   }
+  function choose({ thumb, regular, credit: owed, colors: ofPicture }: ChosenPicture) {
+    setFound({ of: regular, colors: ofPicture });
+    act({ kind: 'field', change: { cover_picture: { thumb, regular }, credit_picture: owed } });
+  }
+  const findButton = <ChoosePicture category={category_1} onChosen={choose} onFile={setCropping} />;
   const coverButton = (
     <PictureButton
       size="sm"
@@ -89,7 +100,12 @@ export function CardSide() {
             className={cx('size-4.5 shrink-0 text-ink-3 transition-transform', unfolded && 'rotate-180')}
           />
         </button>
-        {unfolded ? null : <span className="ms-auto">{coverButton}</span>}
+        {unfolded ? null : (
+          <span className="ms-auto flex flex-wrap gap-2">
+            {coverButton}
+            {findButton}
+          </span>
+        )}
       </div>
       <PictureTroubleNotes troubles={troubles} />
       <div className={cx('flex flex-col gap-4', !unfolded && 'max-lg:hidden')}>
@@ -104,6 +120,7 @@ export function CardSide() {
         <div className="mx-auto flex w-full max-w-72 flex-col gap-3">
           <div className="flex flex-wrap justify-center gap-2">
             {coverButton}
+            {findButton}
             {cover ? (
               <Button
                 size="sm"

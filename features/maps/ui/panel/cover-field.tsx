@@ -1,24 +1,31 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
+import { ChoosePicture } from '#features/pictures/ui/choose-picture.tsx';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
 import { PictureButton } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { Button } from '#ui/button.tsx';
-import { useShownCover, type Cover } from '../cover.tsx';
+import { useShownCover, type Cover, type OnCover } from '../cover.tsx';
 
 /** The cover of the map, which also lies behind the drawing. */
 export function CoverField({
   cover,
+  credit,
+  category,
   onCover,
   pictures,
 }: {
   cover: Cover | null;
-  onCover: (cover: Cover | null) => void;
+  /** Whom the cover is owed to. */
+  credit: string;
+  category: string;
+  onCover: OnCover;
   pictures: WaitingPictures;
 }) {
   const { t } = useTranslation(['maps', 'media']);
@@ -28,11 +35,11 @@ export function CoverField({
   async function take({ file, crop, preview }: CutPicture) {
     const { thumb, regular, arrived } = await pictures.add(file, crop, preview);
     setCropping(undefined);
-    onCover({ thumb, regular });
+    onCover({ thumb, regular }, '');
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
       // The upload failed for good: the cover before it is restored.
-      onCover(cover);
+      onCover(cover, credit);
       if (error.refusal.code === 'DISCARDED') return;
       troubles.add({
         title: t('cover.refused', { name: file.name }),
@@ -54,17 +61,23 @@ export function CoverField({
           troubles={troubles}
           onFile={setCropping}
         />
+        <ChoosePicture
+          category={category}
+          onChosen={({ thumb, regular, credit: owed }) => onCover({ thumb, regular }, owed)}
+          onFile={setCropping}
+        />
         {cover ? (
           <Button
             size="sm"
             variant="quiet"
             icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={() => onCover(null)}
+            onClick={() => onCover(null, '')}
           >
             {t('cover.remove')}
           </Button>
         ) : null}
       </div>
+      <PictureCredit card={{ cover_picture: cover, credit_picture: credit }} className="mt-1" />
       <PictureTroubleNotes troubles={troubles} />
       <CoverCrop file={cropping} onClose={() => setCropping(undefined)} onDone={take} />
     </fieldset>

@@ -4,7 +4,7 @@ import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { NodeTab, SettingsTab } from '../../rules/panel-tabs.ts';
-import type { Cover } from '../cover.tsx';
+import type { Cover, OnCover } from '../cover.tsx';
 import { useMapEditing } from '../editing.ts';
 import { AboutTab } from './about-tab.tsx';
 import { SubMapTab } from './attach-tab.tsx';
@@ -41,7 +41,7 @@ export function MapPanel({
   /** The first field of a node takes the focus whenever this grows. */
   focusRequest: number;
   cover: Cover | null;
-  onCover: ((cover: Cover | null) => void) | undefined;
+  onCover: OnCover | undefined;
   pictures: WaitingPictures;
   onClose: () => void;
 }) {

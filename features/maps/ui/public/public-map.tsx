@@ -6,6 +6,7 @@ import { holdTogether } from '#platform/text/hold-together.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
@@ -20,7 +21,11 @@ import { MapDrawing } from './map-drawing.tsx';
 import type { RenderedOutline } from './outline-html.tsx';
 
 /** What the public page shows of a map. */
-export type PublicMapPage = PublicMapShort & { readonly desc: string; readonly outline: RenderedOutline };
+export type PublicMapPage = PublicMapShort & {
+  readonly desc: string;
+  readonly creditUrl: string;
+  readonly outline: RenderedOutline;
+};
 
 const shareId = 'share';
 
@@ -124,6 +129,7 @@ export function PublicMap({
         </div>
       </header>
       {drawing === undefined ? null : <MapDrawing key={drawing} drawing={drawing} title={map.title} />}
+      <PictureCredit card={{ cover_picture: map.cover_picture, credit_picture: map.creditUrl }} className="mt-2" />
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
       <section lang={map.language} dir="auto" className="mt-10">
         <h2 lang={i18n.language} dir={i18n.dir()} className="mb-4 font-display text-22 font-semibold">

@@ -1,5 +1,4 @@
 import { inksOf } from './inks.ts';
-import type { SampleCard } from '../authoring.ts';
 import { analisisDafo, balanceSheet, compoundInterest, marketing4p } from './business.ts';
 import { gitBasics, grandO, howAPageLoads, passkeys, sqlEssencial } from './digital.ts';
 import { donQuijote } from './don-quijote.ts';
@@ -23,7 +22,7 @@ import {
   unitedNations,
 } from './society-and-mind.ts';
 
-/** By the slug of the card. */
+/** By the slug of the sample card that each was drawn for. */
 const drawings: Readonly<Record<string, Drawing>> = {
   amazonia: amazonia,
   'analisis-dafo': analisisDafo,
@@ -72,9 +71,9 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'water-cycle': waterCycle,
 };
 
-/** The cover of a card as an SVG document. */
-export function drawnCover(card: Pick<SampleCard, 'slug' | 'categories'>): string {
+/** The cover of this name in the colours of a category, as an SVG document. */
+export function drawnCover(name: string, category: string): string {
   const { width, height } = drawingSize;
-  const content = drawings[card.slug]!(inksOf(card.categories[0])).join('');
+  const content = drawings[name]!(inksOf(category)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
