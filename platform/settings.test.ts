@@ -73,3 +73,11 @@ test.each<Record<string, string>>([
 test('the address ends without a slash', () => {
   expect(read({ PUBLIC_URL: 'https://Loci.example/' }).publicUrl).toBe('https://loci.example');
 });
+
+test('the service for calls has an https address with a place for the id', () => {
+  expect(read({})).toMatchObject({ callWidgetUrl: null });
+  const address = 'https://calls.example/{id}';
+  expect(read({ CALL_WIDGET_URL: address })).toMatchObject({ callWidgetUrl: address });
+  for (const wrong of ['https://calls.example/', 'http://calls.example/{id}', '{id}'])
+    expect(() => read({ CALL_WIDGET_URL: wrong })).toThrow(/CALL_WIDGET_URL/);
+});
