@@ -143,10 +143,10 @@ onBothEngines('profiles', (engine) => {
     await premium(ada);
     await expect(contact('I want to learn')).rejects.toMatchObject(notThere);
     await save(ada, { enabledTeacherContact: true });
-    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like', 'contactTeacher'] });
+    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like', 'contactTeacher', 'block'] });
     await administrator.calls.membership.setMembership({ id: ada.id, grantedPlan: null });
     await expect(contact('I want to learn')).rejects.toMatchObject(notThere);
-    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like'] });
+    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like', 'block'] });
     await premium(ada);
     expect(await contact('I want to learn')).toMatchObject({ ok: true, seq: 1 });
   });
