@@ -20,7 +20,7 @@ export const saveProfile = command(
     merge: ({ id, changes }: ProfileSave, later: ProfileSave) => ({ id, changes: { ...changes, ...later.changes } }),
   },
   ({ id, changes }) => ({
-    page: 'updateUser',
+    page: 'updateUser' as const,
     id,
     ...changes,
     hasChangedPic: 'image' in changes,

@@ -10,15 +10,14 @@ import { CategoryTag } from '../profile/category-tag.tsx';
 import { useProfileWords } from '../profile/use-profile-words.ts';
 import type { EditedProfile } from './use-profile-form.ts';
 
-const lists = [
-  ['best_read', 'reads'],
-  ['best_watch', 'watches'],
-  ['best_listen', 'listens'],
-] as const;
-
 /** Three categories, and three things each to read, watch and listen to. */
 export function FavouriteFields({ edited: { form, change, isWrong } }: { edited: EditedProfile }) {
   const { t } = useTranslation('profiles');
+  const lists = [
+    ['best_read', 'reads', (best_read: string[]) => change({ best_read })],
+    ['best_watch', 'watches', (best_watch: string[]) => change({ best_watch })],
+    ['best_listen', 'listens', (best_listen: string[]) => change({ best_listen })],
+  ] as const;
   return (
     <TitledSection title={t('favourites.title')}>
       <div className="flex flex-col gap-6">
@@ -28,7 +27,7 @@ export function FavouriteFields({ edited: { form, change, isWrong } }: { edited:
           wrong={isWrong('best_category')}
           onChange={(best_category) => change({ best_category })}
         />
-        {lists.map(([field, name]) => (
+        {lists.map(([field, name, set]) => (
           <fieldset key={field} className="flex flex-col gap-2">
             <legend className="mb-1.5 text-14 font-medium text-ink-2">{t(`field.${name}`)}</legend>
             <div className="grid gap-2 sm:grid-cols-3">
@@ -40,7 +39,7 @@ export function FavouriteFields({ edited: { form, change, isWrong } }: { edited:
                   value={form[field][place] ?? ''}
                   maxLength={profileLimits.favourite}
                   error={isWrong(`${field}.${place}`) ? t('wrong.other') : undefined}
-                  onChange={(event) => change({ [field]: withItem(form[field], place, event.currentTarget.value) })}
+                  onChange={(event) => set(withItem(form[field], place, event.currentTarget.value))}
                 />
               ))}
             </div>

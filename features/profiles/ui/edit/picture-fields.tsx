@@ -30,6 +30,7 @@ export function PictureFields({ edited }: { edited: EditedProfile }) {
           address={form.cover_picture?.regular ?? null}
           proportion={profileCoverProportion}
           onChoose={(cover_picture) => change({ cover_picture })}
+          onUndo={() => change({ cover_picture: form.cover_picture })}
         >
           <ProfileCover address={cover} />
         </PictureField>
@@ -39,6 +40,7 @@ export function PictureFields({ edited }: { edited: EditedProfile }) {
           address={form.image}
           proportion={1}
           onChoose={(picture) => change({ image: picture && picture.thumb })}
+          onUndo={() => change({ image: form.image })}
         >
           <Avatar name={form.name} image={image} size={96} />
         </PictureField>
@@ -55,6 +57,7 @@ function PictureField({
   address,
   proportion,
   onChoose,
+  onUndo,
   children,
 }: {
   field: 'cover_picture' | 'image';
@@ -62,6 +65,8 @@ function PictureField({
   address: string | null;
   proportion: number;
   onChoose: (picture: Chosen | null) => void;
+  /** Brings back the picture that is shown now. */
+  onUndo: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation('profiles');
@@ -70,14 +75,13 @@ function PictureField({
   const [cropping, setCropping] = useState<File>();
   const uploading = useIsUploading(address);
   async function take({ file, crop, preview }: CutPicture) {
-    const before = edited.form[field];
     const { thumb, regular, arrived } = await ownPictures.add(file, crop, preview);
     setCropping(undefined);
     onChoose({ thumb, regular });
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
       // The upload failed for good: the earlier picture is there again.
-      edited.change({ [field]: before });
+      onUndo();
       if (error.refusal.code === 'DISCARDED') return;
       troubles.add({
         title: t('pictures.refused', { name: file.name }),

@@ -105,7 +105,7 @@ function Wanted({
       label={label}
       value={value}
       maxLength={most}
-      className={isEmpty ? 'border-bad' : ''}
+      className={isEmpty ? 'border-bad!' : ''}
       hint={isEmpty ? t('studies.empty') : undefined}
       error={wrong ? t('wrong.other') : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}

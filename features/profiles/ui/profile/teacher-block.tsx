@@ -20,8 +20,8 @@ type Teacher = Required<
 /** S3 §6: shown with a paid plan while the teacher wants to be contacted. */
 export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }) {
   const { t } = useTranslation('profiles');
-  const { relation, subject_teached, educationTeached, currency, teacher_premium_info, call_link } = profile;
-  const isShown = relation === 'self' ? profile.membership !== 'FREE' && profile.enabledTeacherContact : true;
+  const { subject_teached, educationTeached, currency, teacher_premium_info, call_link } = profile;
+  const isShown = profile.relation === 'self' ? profile.membership !== 'FREE' && profile.enabledTeacherContact : true;
   if (!isShown || !subject_teached || !educationTeached || !currency || !teacher_premium_info) return null;
   const teacher = { subject_teached, educationTeached, currency, teacher_premium_info, call_link: call_link ?? null };
   return (
@@ -30,7 +30,7 @@ export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }
       {teacher_premium_info.ad ? <RichTextView html={teacher_premium_info.ad} className="mt-3" /> : null}
       <TeacherFacts teacher={teacher} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        {relation !== 'self' && profile.acts.includes('contactTeacher') ? <Contact profile={profile} /> : null}
+        {profile.relation !== 'self' && profile.acts.includes('contactTeacher') ? <Contact profile={profile} /> : null}
         {teacher.call_link ? (
           <a href={teacher.call_link} target="_blank" rel="noreferrer noopener nofollow" className={buttonClass({})}>
             <Phone aria-hidden="true" className="size-5" />
@@ -38,7 +38,7 @@ export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }
           </a>
         ) : null}
       </div>
-      {relation === 'self' ? <p className="mt-4 text-14 text-ink-3">{t('teacher.ownContact')}</p> : null}
+      {profile.relation === 'self' ? <p className="mt-4 text-14 text-ink-3">{t('teacher.ownContact')}</p> : null}
     </section>
   );
 }
