@@ -6,6 +6,8 @@ const delay = 60;
 export function profilePageOn(page: Page) {
   const choose = async (label: string, search: string, option: string | RegExp) => {
     await page.getByRole('combobox', { name: label }).click();
+    // Letters that are typed before it is open choose by their beginning.
+    await page.getByRole('option').first().waitFor();
     await page.keyboard.type(search, { delay });
     await page.getByRole('option', { name: option }).click();
   };
