@@ -32,6 +32,7 @@ const ofCard = {
 };
 const inputOf = ({ command }: Effect): unknown => {
   if (command.call === 'focusCard.put') return ofCard;
+  if (command.call === 'profiles.save') return { id: sampleId, changes: { name: 'N', taglife: 'T' } };
   const schema = callAt(command.call)['~orpc'].inputSchema;
   const input = schema ? sampleOf(schema, 'input') : undefined;
   return typeof input === 'object' ? { id: sampleId, title: 'T', url_seo: 'x', ...input } : input;

@@ -6,6 +6,7 @@ import { membershipClient } from '#features/membership/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { mediaClient } from '#features/media/client.ts';
 import { peopleClient } from '#features/people/client.ts';
+import { messagesClient } from '#features/messages/client.ts';
 import { cardsClient } from '#features/cards/client.ts';
 import { memoryClient } from '#features/memory/client.ts';
 import { selfTestClient } from '#features/self-test/client.ts';
@@ -17,6 +18,7 @@ import { scenesClient } from '#features/scenes/client.ts';
 import { focusSessionsClient } from '#features/focus-sessions/client.ts';
 import { teachingClient } from '#features/teaching/client.ts';
 import { mapsClient } from '#features/maps/client.ts';
+import { profilesClient } from '#features/profiles/client.ts';
 import { journalsClient } from '#features/journals/client.ts';
 import { moderationClient } from '#features/moderation/client.ts';
 import { openSession } from '#client/session.ts';
@@ -31,6 +33,7 @@ export const featureClients = [
   contactClient,
   mediaClient,
   peopleClient,
+  messagesClient,
   cardsClient,
   memoryClient,
   selfTestClient,
@@ -42,6 +45,7 @@ export const featureClients = [
   focusSessionsClient,
   teachingClient,
   mapsClient,
+  profilesClient,
   journalsClient,
   moderationClient,
 ];

@@ -38,6 +38,8 @@ export interface Settings {
   readonly s3: S3Settings | undefined;
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
+  /** The address of a service for calls, with `{id}` where a teacher's id belongs; `null`: there is none. */
+  readonly callWidgetUrl: string | null;
   /** The billing provider: Stripe, the built-in demo in which no money moves, or none. */
   readonly billing: 'demo' | 'stripe' | 'off';
   /** Set only if Stripe is the provider. */
@@ -116,12 +118,22 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     s3: s3Settings(environment),
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
+    callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
     billing,
     stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
     outboundAllow: outboundAllow(environment),
     stockPhotos: stockPhotoSettings(environment),
     aiImages: aiImageSettings(environment),
   };
+}
+
+function callWidgetUrl(address: string | undefined): string | null {
+  if (!address) return null;
+  if (!address.startsWith('https://') || !URL.canParse(address) || !address.includes('{id}'))
+    throw new WrongSetting(
+      `CALL_WIDGET_URL must be an https address with {id}, such as "https://calls.example.org/{id}", not "${address}"`,
+    );
+  return address;
 }
 
 /** File of the generated secret, used when none is configured. */

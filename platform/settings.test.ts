@@ -121,3 +121,11 @@ test.each(['AI_IMAGES_URL', 'STOCK_PHOTOS_URL'])('%s that is no address is refus
   for (const address of ['ai.example', 'ftp://ai.example', 'https://me@ai.example', 'https://ai.example?x'])
     expect(() => read({ ...rest, [name]: address })).toThrow(name);
 });
+
+test('the service for calls has an https address with a place for the id', () => {
+  expect(read({})).toMatchObject({ callWidgetUrl: null });
+  const address = 'https://calls.example/{id}';
+  expect(read({ CALL_WIDGET_URL: address })).toMatchObject({ callWidgetUrl: address });
+  for (const wrong of ['https://calls.example/', 'http://calls.example/{id}', '{id}'])
+    expect(() => read({ CALL_WIDGET_URL: wrong })).toThrow(/CALL_WIDGET_URL/);
+});

@@ -8,8 +8,3 @@ export interface Teachers {
   /** Answers for anybody; of whoever is no teacher, that they cannot be contacted. */
   teacherPart(rows: Reader, memberId: string): Promise<TeacherPart>;
 }
-
-/** Nobody can be contacted as a teacher. */
-export const noTeachers: Teachers = {
-  teacherPart: () => Promise.resolve({ plan: 'FREE', enabledTeacherContact: false }),
-};

@@ -23,10 +23,11 @@ async function read({ member, services }: CallContext, which: WhichProfile, ties
     const language = member?.locale ?? fallbackLocale;
     const average = seen.parts.has('published') ? averageOf([await starsOf(rows, seen.id)]) : null;
     const likes = member && seen.parts.has('about') ? await likersOf(rows, member.id, seen.id, ties) : [];
-    if (seen.relation !== 'self') return shownTo(seen, { average, likes, language });
+    const { callWidgetUrl } = services.settings;
+    if (seen.relation !== 'self') return shownTo(seen, { average, likes, language, callWidgetUrl });
     const view = await membershipView(rows, seen.id, services.clock.now());
     if (!view) throw notFound();
-    const own = { ...view, ...headOf(seen), ...aboutOf(seen, likes, language), ...teacherOf(seen) };
+    const own = { ...view, ...headOf(seen), ...aboutOf(seen, likes, language), ...teacherOf(seen, callWidgetUrl) };
     return { ...own, relation: 'self' as const, average };
   });
 }

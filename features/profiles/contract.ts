@@ -5,6 +5,7 @@ import { personName } from '#features/account/rules/person-name.ts';
 import { focusTime } from '#features/focus-sessions/contract.ts';
 import { membershipView } from '#features/membership/contract.ts';
 import { call, done } from '#platform/contract/contract.ts';
+import { profileActs } from './rules/shown-acts.ts';
 import { occupations, profileLimits, teacherModes, widgetIdPattern } from './rules/profile-limits.ts';
 
 const memberId = z.string().min(1).max(64);
@@ -104,6 +105,8 @@ const teacher = {
   currency: fields.currency,
   enabledCall: fields.enabledCall,
   widgetId: fields.widgetId,
+  /** Where `widgetId` leads; `null` where it is switched off, or no service for calls knows it. */
+  call_link: z.string().nullable(),
   enabledTeacherContact: fields.enabledTeacherContact,
   teacher_premium_info: fields.teacher_premium_info,
 };
@@ -124,7 +127,12 @@ const shownProfile = z
     membership: membershipView.shape.membership.nullable(),
     liked: z.boolean(),
     followed: z.boolean(),
+    /** What the asker may do towards them. */
+    acts: z.array(z.enum(profileActs)),
+    /** The focus time is shown to the asker (`/user/stats/{id}`). */
+    shows_focus: z.boolean(),
   });
+export type OwnProfile = z.infer<typeof ownProfile>;
 export type ShownProfile = z.infer<typeof shownProfile>;
 
 const publishedCard = z.object({

@@ -124,6 +124,42 @@ onBothEngines('profiles', (engine) => {
     expect(await read(ada, ada)).toMatchObject({ enabledTeacherContact: true });
   });
 
+  test('a teacher is called where their id leads, while they want it', async () => {
+    const [ada, bo] = [await instance.person('Ada'), await instance.person('Bo')];
+    await premium(ada);
+    await save(ada, { ...teaches, enabledCall: true, widgetId: 'https://meet.example.org/ada' });
+    expect(await read(bo, ada)).toMatchObject({ call_link: 'https://meet.example.org/ada' });
+    await save(ada, { widgetId: 'ada' });
+    expect(await read(bo, ada), 'this instance has no service for calls').toMatchObject({ call_link: null });
+    await save(ada, { enabledCall: false, widgetId: 'https://meet.example.org/ada' });
+    expect(await read(bo, ada)).toMatchObject({ call_link: null });
+  });
+
+  test('[S3 §6] strangers contact a teacher while the plan lasts and the contact is switched on', async () => {
+    const [ada, bo] = [await instance.person('Ada'), await instance.person('Bo')];
+    const contact = (message: string) =>
+      bo.calls.messages.send({ recipientId: ada.id, message, phone: '0123456789', contactTeacher: true });
+    await expect(contact('I want to learn')).rejects.toMatchObject(notThere);
+    await premium(ada);
+    await expect(contact('I want to learn')).rejects.toMatchObject(notThere);
+    await save(ada, { enabledTeacherContact: true });
+    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like', 'contactTeacher', 'block'] });
+    await administrator.calls.membership.setMembership({ id: ada.id, grantedPlan: null });
+    await expect(contact('I want to learn')).rejects.toMatchObject(notThere);
+    expect(await read(bo, ada)).toMatchObject({ acts: ['friend', 'follow', 'like', 'block'] });
+    await premium(ada);
+    expect(await contact('I want to learn')).toMatchObject({ ok: true, seq: 1 });
+  });
+
+  test('a profile offers no act that would be refused', async () => {
+    const [ada, bo] = [await instance.person('Ada'), await instance.person('Bo')];
+    await instance.product.services.database.transact(async (rows) => {
+      await rows.updateTable('user').set({ kind: 'sample' }).where('id', '=', ada.id).execute();
+    });
+    expect(await read(bo, ada)).toMatchObject({ acts: [], shows_focus: false });
+    await expect(bo.calls.people.like({ id: ada.id })).rejects.toMatchObject(notThere);
+  });
+
   test('others never read address, plan, tokens or age', async () => {
     const [ada, bo, cy] = [await instance.person('Ada'), await instance.person('Bo'), await instance.person('Cy')];
     await premium(ada);
@@ -180,8 +216,10 @@ onBothEngines('profiles', (engine) => {
     const none = { total_time_start: 0, total_time_end: 0 };
     await befriend(bo, ada);
     expect([await stats(ada), await stats(bo)]).toEqual([none, none]);
+    expect(await read(bo, ada)).toMatchObject({ shows_focus: true });
     await expect(stats(cy)).rejects.toMatchObject(notThere);
     await ada.calls.people.changePrivacy({ shows_focus: false });
+    expect([await read(bo, ada), await read(cy, ada)]).toMatchObject([{ shows_focus: false }, { shows_focus: false }]);
     await expect(stats(bo)).rejects.toMatchObject(notThere);
   });
 

@@ -5,6 +5,7 @@ import type { ProfileTable } from '#features/people/tables.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { fieldColumns, fieldsOf } from './profile-row.server.ts';
+import { shownActs, type ShownAct } from './rules/shown-acts.ts';
 import type { ProfileFields } from './rules/profile-fields.ts';
 import '#features/membership/tables.server.ts';
 import '#features/publications/tables.server.ts';
@@ -25,6 +26,8 @@ export interface SeenProfile {
   readonly parts: ReadonlySet<Part>;
   readonly liked: boolean;
   readonly followed: boolean;
+  /** What the viewer may do towards them, once their address is confirmed. */
+  readonly acts: readonly ShownAct[];
 }
 
 export type WhichProfile = { readonly id: string } | { readonly name: string };
@@ -42,24 +45,25 @@ export async function profileSeenBy(
   which: WhichProfile,
   ties: Ties,
 ): Promise<SeenProfile | undefined> {
-  const owner = sql.ref<string>('user.id');
+  const ownerId = sql.ref<string>('user.id');
   const me = sql.val(viewer ?? '');
   const isThere = (table: 'person_like' | 'follow', other: string) =>
     sql<number>`case when exists (select 1 from ${sql.table(table)}
-      where member_id = ${me} and ${sql.ref(other)} = ${owner}) then 1 else 0 end`;
+      where member_id = ${me} and ${sql.ref(other)} = ${ownerId}) then 1 else 0 end`;
   const byId = 'id' in which || which.name.length > longestUsername;
   const found = await rows
     .selectFrom('user')
     .innerJoin('profile', 'profile.member_id', 'user.id')
     .leftJoin('membership', 'membership.user_id', 'user.id')
-    .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'membership.plan'])
+    .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'user.kind'])
+    .select('membership.plan')
     .select(['profile.reach', 'profile.young', 'profile.hidden', 'profile.number_likes', 'profile.cover_id'])
     .select(['profile.shows_focus', 'profile.shows_email'])
     .select(fieldColumns)
-    .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, owner, ties)).as('relation'))
+    .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, ownerId, ties)).as('relation'))
     .select([
-      sql<number>`case when ${ties.isPublicAuthor(owner)} then 1 else 0 end`.as('isPublicAuthor'),
-      sql<number | null>`(select by_name from friendship where member_id = ${me} and friend_id = ${owner})`.as(
+      sql<number>`case when ${ties.isPublicAuthor(ownerId)} then 1 else 0 end`.as('isPublicAuthor'),
+      sql<number | null>`(select by_name from friendship where member_id = ${me} and friend_id = ${ownerId})`.as(
         'byName',
       ),
       isThere('person_like', 'liked_id').as('liked'),
@@ -70,20 +74,21 @@ export async function profileSeenBy(
   if (!found) return undefined;
   const fields = fieldsOf(found);
   const plan = found.plan ?? 'FREE';
-  const parts = visibleParts(
-    found.relation,
-    {
-      reach: found.reach,
-      young: found.young === 1,
-      plan,
-      enabledTeacherContact: fields.enabledTeacherContact,
-      hasOpenEdition: Number(found.isPublicAuthor) === 1,
-      gone: Boolean(found.suspended) || found.hidden === 1,
-      showsFocus: found.shows_focus === 1,
-      showsEmail: found.shows_email === 1,
-    },
-    { viewerShowsPresence: false, acceptedByName: found.byName === 1 },
-  );
+  const owner = {
+    reach: found.reach,
+    young: found.young === 1,
+    plan,
+    enabledTeacherContact: fields.enabledTeacherContact,
+    hasOpenEdition: Number(found.isPublicAuthor) === 1,
+    gone: Boolean(found.suspended) || found.hidden === 1,
+    isSample: found.kind === 'sample',
+    showsFocus: found.shows_focus === 1,
+    showsEmail: found.shows_email === 1,
+  };
+  const parts = visibleParts(found.relation, owner, {
+    viewerShowsPresence: false,
+    acceptedByName: found.byName === 1,
+  });
   if (parts.size === 0 || found.relation === 'blocked') return undefined;
   const { id, name, username, image, email, reach, cover_id, number_likes, relation } = found;
   return {
@@ -101,6 +106,7 @@ export async function profileSeenBy(
     parts,
     liked: Number(found.liked) === 1,
     followed: Number(found.followed) === 1,
+    acts: shownActs(relation, owner),
   };
 }
 

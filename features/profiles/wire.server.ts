@@ -4,6 +4,7 @@ import { educationLevelOf } from '#features/catalogue/rules/education-levels.ts'
 import { languages } from '#features/catalogue/rules/languages.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import type { ShownProfile } from './contract.ts';
+import { callLink } from './rules/call-link.ts';
 import type { publishedBy, SeenProfile } from './store.server.ts';
 
 export const sanitise = sanitiser({ ...cardRichText, tags: cardRichText.tags.filter((tag) => tag !== 'img') });
@@ -34,7 +35,7 @@ export function aboutOf({ fields, cover_id, number_likes }: SeenProfile, likes: 
   };
 }
 
-export function teacherOf({ fields }: SeenProfile) {
+export function teacherOf({ fields }: SeenProfile, callWidgetUrl: string | null) {
   return {
     subject_teached: [...fields.subject_teached],
     educationTeached: fields.educationTeached.flatMap((value) => {
@@ -44,6 +45,7 @@ export function teacherOf({ fields }: SeenProfile) {
     currency: fields.currency,
     enabledCall: fields.enabledCall,
     widgetId: fields.widgetId,
+    call_link: fields.enabledCall ? callLink(fields.widgetId, callWidgetUrl) : null,
     enabledTeacherContact: fields.enabledTeacherContact,
     // Sanitised again, in case stored text was sanitised by weaker rules.
     teacher_premium_info: { ad: sanitise(fields.ad), teacherModeList: [...fields.teacherModeList] },
@@ -55,9 +57,11 @@ export interface BesideProfile {
   readonly likes: string[];
   /** Of whoever reads. */
   readonly language: string;
+  /** Of the instance; `null` where it has no service for calls. */
+  readonly callWidgetUrl: string | null;
 }
 
-export function shownTo(seen: SeenProfile, { average, likes, language }: BesideProfile): ShownProfile {
+export function shownTo(seen: SeenProfile, { average, likes, language, callWidgetUrl }: BesideProfile): ShownProfile {
   const { parts, relation } = seen;
   return {
     ...headOf(seen),
@@ -65,9 +69,11 @@ export function shownTo(seen: SeenProfile, { average, likes, language }: BesideP
     membership: parts.has('teacher') ? seen.plan : null,
     liked: seen.liked,
     followed: seen.followed,
+    acts: [...seen.acts],
+    shows_focus: parts.has('focus'),
     ...(parts.has('published') && { average }),
     ...(parts.has('about') && aboutOf(seen, likes, language)),
-    ...(parts.has('teacher') && teacherOf(seen)),
+    ...(parts.has('teacher') && teacherOf(seen, callWidgetUrl)),
     ...(parts.has('email') && { email: seen.email }),
   };
 }

@@ -10,7 +10,9 @@ const ProfileScreen = later(
   { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
 );
 
-export const handle: RouteHandle = { texts: ['profiles', 'relations'] };
+export const handle: RouteHandle = {
+  texts: ['profiles', 'relations', 'cards', 'catalogue', 'media', 'membership', 'messages', 'publications'],
+};
 
 export default function FocusmateRoute() {
   const { t } = useTranslation('profiles');

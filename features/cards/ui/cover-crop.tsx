@@ -8,14 +8,17 @@ const CropDialog = later(() => import('#features/media/ui/crop-dialog.tsx'), {
   without: ({ onCancel }) => <NotLoadedOver onClose={onCancel} />,
 });
 
-/** Dialog that crops a picture to the shape of a cover. The cropper is loaded on first use. */
+/** Dialog that crops a picture to the shape of a card's cover, or another one. The cropper is loaded on first use. */
 export function CoverCrop({
   file,
+  proportion = coverProportion,
   onDone,
   onClose,
 }: {
   /** The picture to crop; the dialog is open while it is set. */
   file: File | undefined;
+  /** Width by height. */
+  proportion?: number;
   onDone: (cut: CutPicture) => Promise<void>;
   onClose: () => void;
 }) {
@@ -23,7 +26,7 @@ export function CoverCrop({
   return (
     <CropDialog
       file={file}
-      proportion={coverProportion}
+      proportion={proportion}
       onCancel={onClose}
       onDone={(cut) => void onDone(cut).catch(reportError)}
     />

@@ -11,6 +11,7 @@ export type UpgradeReason =
   | 'hideName'
   | 'studentsFull'
   | 'madeInPremium'
+  | 'teacherProfile'
   | 'tokens';
 
 /** The least plan above the member's that lifts the limit; `undefined` where none does. */

@@ -5,8 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { shareLinks } from '../rules/share-links.ts';
 import type { SubjectKind } from '../rules/subject.ts';
 
+/** What a link leads to. */
+export type Shared = SubjectKind | 'profile';
+
 /** Seven plain links (S1 §2): no service is contacted before its link is followed. */
-export function ShareWays({ address, title, of = 'card' }: { address: string; title: string; of?: SubjectKind }) {
+export function ShareWays({ address, title, of = 'card' }: { address: string; title: string; of?: Shared }) {
   const { t } = useTranslation('publications');
   const words = t(`ways.words.${of}`, { title });
   return (
@@ -31,7 +34,7 @@ export function ShareWays({ address, title, of = 'card' }: { address: string; ti
 const never = () => () => undefined;
 
 /** Opens the device's share sheet, if it has one. */
-export function DeviceShare({ address, title, of = 'card' }: { address: string; title: string; of?: SubjectKind }) {
+export function DeviceShare({ address, title, of = 'card' }: { address: string; title: string; of?: Shared }) {
   const { t } = useTranslation('publications');
   const can = useSyncExternalStore(
     never,

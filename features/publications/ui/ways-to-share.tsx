@@ -1,7 +1,6 @@
 import { LinkField } from './link-field.tsx';
 import { QrCode } from './qr-code.tsx';
-import type { SubjectKind } from '../rules/subject.ts';
-import { DeviceShare, ShareWays } from './share-ways.tsx';
+import { DeviceShare, ShareWays, type Shared } from './share-ways.tsx';
 
 /** A link and every way to share it. */
 export function WaysToShare({
@@ -15,7 +14,7 @@ export function WaysToShare({
   address: string;
   title: string;
   fileName: string;
-  of?: SubjectKind;
+  of?: Shared;
 }) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">

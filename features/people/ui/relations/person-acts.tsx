@@ -11,18 +11,21 @@ import { usePersonActs } from './use-person-acts.ts';
 
 /**
  * All that the member may do towards somebody: on their profile, or in a list. `PersonPrompts` is on the same screen.
- * `report`: the button of a later area.
+ * `report`: buttons of later areas. `offers`: the acts that the other would accept, where that is known; what was begun
+ * can always be ended.
  */
 export function PersonActs({
   person,
   known,
   list,
   report,
+  offers,
 }: {
   person: Person;
   known: PersonState;
   list?: InList;
   report?: ReactNode;
+  offers?: readonly string[];
 }) {
   const { t } = useTranslation('relations');
   const acts = usePersonActs(person, known);
@@ -42,27 +45,31 @@ export function PersonActs({
       </>
     );
   const blocked = relation === 'blocked';
+  const isOffered = (act: string) => offers === undefined || offers.includes(act);
+  const isStranger = relation === 'member' || relation === 'taught';
   return (
     <div className="flex flex-col gap-2">
       <div role="group" aria-label={t('act.group', { name: person.name })} className="flex flex-wrap gap-2">
-        <FriendButtons acts={acts} />
+        {isOffered('friend') || !isStranger ? <FriendButtons acts={acts} /> : null}
         {blocked ? null : (
           <>
-            <FollowButton acts={acts} />
-            <LikeButton acts={acts} />
-            <Button
-              variant="quiet"
-              loading={acts.isSending(blockPerson)}
-              icon={<Ban aria-hidden="true" className="size-4" />}
-              onClick={() => acts.block(null)}
-            >
-              {t('act.block')}
-            </Button>
+            {isOffered('follow') || acts.state.followed ? <FollowButton acts={acts} /> : null}
+            {isOffered('like') || acts.state.liked ? <LikeButton acts={acts} /> : null}
+            {isOffered('block') ? (
+              <Button
+                variant="quiet"
+                loading={acts.isSending(blockPerson)}
+                icon={<Ban aria-hidden="true" className="size-4" />}
+                onClick={() => acts.block(null)}
+              >
+                {t('act.block')}
+              </Button>
+            ) : null}
           </>
         )}
         {report}
       </div>
-      {acts.cannotAsk && relation !== 'friend' && !blocked ? (
+      {acts.cannotAsk && isOffered('friend') && relation !== 'friend' && !blocked ? (
         <p className="text-14 text-ink-2">{t('unverified')}</p>
       ) : null}
       <ActNotes acts={acts} />

@@ -1,0 +1,12 @@
+/** Where the id of a call widget stands in the address of its service. */
+export const callIdPlace = '{id}';
+
+/**
+ * The link by which a teacher is called: an id that is an https address is the link itself, another one completes the
+ * address of the instance's service for calls, if it has one.
+ */
+export function callLink(widgetId: string, serviceUrl: string | null): string | null {
+  if (/^https?:/i.test(widgetId)) return URL.canParse(widgetId) && widgetId.startsWith('https://') ? widgetId : null;
+  if (widgetId.length < 2 || !serviceUrl) return null;
+  return serviceUrl.replace(callIdPlace, widgetId.split('/').map(encodeURIComponent).join('/'));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readPrice } from './read-price.ts';
+
+test.each([
+  ['', null],
+  [' 12 ', 12],
+  ['12.5', 12.5],
+  ['12,', 12],
+  ['12,50', 12.5],
+  ['0', 0],
+  ['12.505', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['1000001', undefined],
+  ['free', undefined],
+])('the price %j is %s', (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
+});

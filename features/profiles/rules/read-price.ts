@@ -1,0 +1,10 @@
+import { profileLimits } from './profile-limits.ts';
+
+/** A price as it is typed, with comma or point. `null`: none; `undefined`: it is not one. */
+export function readPrice(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!/^\d+(?:[.,]\d{0,2})?$/.test(text)) return undefined;
+  const price = Number(text.replace(',', '.'));
+  return price <= profileLimits.price ? price : undefined;
+}

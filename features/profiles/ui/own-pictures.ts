@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { outbox } from '#client/outbox.ts';
+import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
+
+/** Those that this page has made, until the server has them. */
+export const ownPictures = waitingPictures(outbox);
+
+/** Where a picture is shown from: this device, until its upload is done. */
+export function useShownAddress(address: string | null): string | null {
+  return useSyncExternalStore(
+    ownPictures.subscribe,
+    useCallback(() => address && ownPictures.shownAt(address).source, [address]),
+  );
+}
+
+/** Whether its upload is still to be done. */
+export function useIsUploading(address: string | null): boolean {
+  return useSyncExternalStore(
+    ownPictures.subscribe,
+    useCallback(() => address !== null && ownPictures.shownAt(address).waiting, [address]),
+  );
+}
