@@ -6,6 +6,7 @@ import { membershipClient } from '#features/membership/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { mediaClient } from '#features/media/client.ts';
 import { peopleClient } from '#features/people/client.ts';
+import { messagesClient } from '#features/messages/client.ts';
 import { cardsClient } from '#features/cards/client.ts';
 import { memoryClient } from '#features/memory/client.ts';
 import { selfTestClient } from '#features/self-test/client.ts';
@@ -30,6 +31,7 @@ export const featureClients = [
   contactClient,
   mediaClient,
   peopleClient,
+  messagesClient,
   cardsClient,
   memoryClient,
   selfTestClient,
