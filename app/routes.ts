@@ -42,6 +42,7 @@ export default [
     route('students/answers', 'routes/app/students-answers.tsx'),
     route('students/answers/:id', 'routes/app/students-review.tsx'),
     route('people', 'routes/app/people.tsx'),
+    route('messages/:memberId?', 'routes/app/messages.tsx'),
     route('focusmate/:name', 'routes/app/focusmate.tsx'),
     route('notifications', 'routes/app/notifications.tsx'),
     route('settings', 'routes/app/settings.tsx'),

@@ -21,6 +21,7 @@ import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.t
 import { useMemberActions } from './member-actions.ts';
 import { memberRows, type MemberRow } from './member-rows.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
+import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
 import { useIsAdministrator } from './use-is-administrator.ts';
 
 const themeIcons = {
@@ -28,6 +29,11 @@ const themeIcons = {
   light: <Sun aria-hidden="true" className="size-4" />,
   dark: <Moon aria-hidden="true" className="size-4" />,
 };
+
+const badge = (count: number) =>
+  count > 0 ? (
+    <span className="rounded-full bg-accent px-2 text-12 font-semibold text-on-accent tabular-nums">{count}</span>
+  ) : undefined;
 
 /** The rows of the member's menu, opened from a button that is there before they are loaded. */
 export default function MemberMenuRows({
@@ -41,6 +47,7 @@ export default function MemberMenuRows({
   const { t, i18n } = useTranslation();
   const member = useMember();
   const administers = useIsAdministrator();
+  const unreadConversations = useUnreadConversations();
   const shownTheme = theme.use();
   const { signOut, changeLanguage } = useMemberActions();
   const onPhone = opened.side === 'top';
@@ -52,12 +59,7 @@ export default function MemberMenuRows({
       to: '/app/notifications',
       label: t('shell.notifications'),
       icon: <Bell aria-hidden="true" className="size-4" />,
-      badge:
-        unread > 0 ? (
-          <span className="rounded-full bg-accent px-2 text-12 font-semibold text-on-accent tabular-nums">
-            {unread}
-          </span>
-        ) : undefined,
+      badge: badge(unread),
     }),
     people: () => ({
       kind: 'link',
@@ -65,6 +67,7 @@ export default function MemberMenuRows({
       to: '/app/people',
       label: t('nav.people'),
       icon: <Users aria-hidden="true" className="size-4" />,
+      badge: badge(unreadConversations),
     }),
     journal: () => ({
       kind: 'link',

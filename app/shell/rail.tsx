@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
+import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Mark } from './mark.tsx';
 import { railPlaces } from './navigation.ts';
@@ -27,6 +28,7 @@ export function Rail({
 }) {
   const { t } = useTranslation();
   const administers = useIsAdministrator();
+  const unread = useUnreadConversations();
   return (
     <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">
       <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
@@ -52,6 +54,9 @@ export function Rail({
           >
             <Icon aria-hidden="true" className="size-5" />
             {t(`nav.${key}`)}
+            {key === 'people' && unread > 0 ? (
+              <span className="rounded-full bg-accent px-2 text-on-accent">{unread}</span>
+            ) : null}
           </NavLink>
         ))}
         <button type="button" onClick={onSearch} className={cx(spot, elsewhere)}>

@@ -1,11 +1,18 @@
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
+import { hideConversation, markRead, sendMessage, takeBack } from './client/commands.ts';
 import { contactTeacher } from './client/contact-teacher.ts';
+import { messagesEffects } from './client/effects.ts';
 
+/** Replies and drafts are stored with those of other areas; nothing else is. */
 export const messagesClient: FeatureClient = {
   area: 'messages',
-  commands: [contactTeacher],
+  commands: [sendMessage, markRead, hideConversation, takeBack, contactTeacher],
+  effects: messagesEffects,
+  keepOnDevice: async () => (await import('./client/keep-conversations.ts')).keepConversations(),
   opensAt(subject) {
-    const id = idIn(subject, 'contact');
-    return id && `/app/focusmate/${id}`;
+    const memberId = idIn(subject, 'conversation');
+    if (memberId) return `/app/messages/${memberId}`;
+    const teacherId = idIn(subject, 'contact');
+    return teacherId && `/app/focusmate/${teacherId}`;
   },
 };

@@ -7,8 +7,8 @@ const day = 24 * 3_600;
 
 export function refuseWriting(reason: Reason | undefined): void {
   if (reason === 'closed') throw new Refusal('NOT_ALLOWED', { key: 'messages:refusal.closed' });
-  if (reason === 'unanswered')
-    throw new Refusal('TOO_MANY_REQUESTS', { key: 'messages:refusal.unanswered', values: { seconds: day } });
+  // Not a matter of time, for which a client would wait with everything else that it has to send.
+  if (reason === 'unanswered') throw new Refusal('NOT_ALLOWED', { key: 'messages:refusal.unanswered' });
   refuseAct(reason);
 }
 

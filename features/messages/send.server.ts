@@ -9,6 +9,7 @@ import { refuseWriting, slowDown } from './refuse-writing.server.ts';
 import { cleanText, whatBlocksText } from './rules/message-text.ts';
 import { whatBlocksWriting, type Reason } from './rules/what-blocks-writing.ts';
 import { conversationOf, insertMessage, messageById, type ConversationSide } from './store.server.ts';
+import { conversationLink, planLetter } from './unread-letters.server.ts';
 import type { Teachers } from './teachers.server.ts';
 
 interface Written {
@@ -95,12 +96,15 @@ async function standing(
 
 async function tell(
   rows: Writer,
-  { member, services }: SignedInContext,
+  context: SignedInContext,
   { to, seq, contactsTeacher }: { to: string; seq: number; contactsTeacher: boolean },
 ): Promise<boolean> {
+  const { member, services } = context;
   const about = `message:${member.id}`;
   if (await hasUnreadAbout(rows, to, about)) return false;
   const key = contactsTeacher ? 'messages:told.contacted' : 'messages:told.message';
-  const notice = { memberId: to, key, values: { name: member.name }, uniqueKey: `${about}:${seq}` };
+  const link = conversationLink(member.id);
+  const notice = { memberId: to, key, values: { name: member.name }, link, uniqueKey: `${about}:${seq}` };
+  await planLetter(rows, context, { to, from: member.id, seq, contacted: contactsTeacher });
   return postNotification(rows, notice, services.clock.now());
 }

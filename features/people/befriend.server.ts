@@ -115,6 +115,7 @@ async function takeStep(
       await deleteAbout(rows, member.id, [`friend-asks:${person.id}`]);
       await tell('accepted');
       announce.changed([member.id], ['notifications']);
+      announce.changed([member.id, person.id], ['messages']);
       break;
     case 'withdraw':
       await deleteRequests(rows, member.id, person.id);
@@ -129,6 +130,8 @@ async function takeStep(
     case 'end':
       await endFriendship(rows, member.id, person.id);
       announce.changed([person.id], ['people']);
+      // What they wrote to each other can only be read from now on.
+      announce.changed([member.id, person.id], ['messages']);
       break;
   }
   announce.changed([member.id], ['people']);

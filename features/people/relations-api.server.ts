@@ -147,10 +147,10 @@ export const relationsHandlers = (ties: Ties) => ({
       await block(rows, member.id, input.id, services.clock.now());
       await deleteAbout(rows, member.id, toldBecauseOf(input.id));
       await deleteAbout(rows, input.id, toldBecauseOf(member.id));
-      announce.changed([member.id], ['people', 'notifications']);
+      announce.changed([member.id], ['people', 'notifications', 'messages']);
       // Only lists that changed: a block itself is not told.
       if (seen.relation !== 'member' && seen.relation !== 'blocked')
-        announce.changed([input.id], ['people', 'notifications']);
+        announce.changed([input.id], ['people', 'notifications', 'messages']);
       return done;
     });
   }),
@@ -159,7 +159,7 @@ export const relationsHandlers = (ties: Ties) => ({
     authorise(context.member, 'block');
     return command(context, input, async (rows, announce) => {
       await unblock(rows, context.member.id, input.id);
-      announce.changed([context.member.id], ['people']);
+      announce.changed([context.member.id], ['people', 'messages']);
       return done;
     });
   }),

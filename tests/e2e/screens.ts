@@ -111,6 +111,8 @@ export const screens: readonly Screen[] = [
   member('/app/review'),
   member('/app/people'),
   member('/app/people', () => '/app/people?tab=privacy'),
+  member('/app/messages/:memberId?', () => '/app/messages'),
+  missing(member('/app/messages/:memberId?', () => '/app/messages/nobody-has-this')),
   missing(member('/app/focusmate/:name', () => '/app/focusmate/nobody-has-this')),
   member('/app/notifications'),
   member('/app/settings'),

@@ -7,6 +7,7 @@ import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
+import { MessagesLink } from './messages-link.tsx';
 import { Blocked, Followers, Following, Friends } from './people-lists.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonPrompts } from './person-prompts.tsx';
@@ -44,7 +45,10 @@ export function PeopleScreen() {
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">{t('title')}</h1>
-        <InviteButton />
+        <div className="flex flex-wrap gap-2">
+          <MessagesLink />
+          <InviteButton />
+        </div>
       </div>
       <div className="flex flex-col gap-6">
         {privacy.data?.young === null ? <YoungQuestion /> : null}

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { WriteLink } from './write-link.tsx';
 import { blockPerson, type Person } from '../../client/commands.ts';
 import type { PersonState } from '../../client/person-state.ts';
 import { FollowButton, FriendButtons, LikeButton } from './act-buttons.tsx';
@@ -36,6 +37,7 @@ export function PersonActs({
       <>
         <div className="ms-auto flex items-center gap-1">
           {list.main === 'friend' && relation !== 'friend' ? <FriendButtons acts={acts} inList /> : null}
+          {relation === 'friend' ? <WriteLink person={person} inList /> : null}
           {list.main === 'follow' ? <FollowButton acts={acts} inList /> : null}
           <MoreActs {...list} acts={acts} />
         </div>
@@ -50,6 +52,7 @@ export function PersonActs({
   return (
     <div className="flex flex-col gap-2">
       <div role="group" aria-label={t('act.group', { name: person.name })} className="flex flex-wrap gap-2">
+        {relation === 'friend' ? <WriteLink person={person} /> : null}
         {isOffered('friend') || !isStranger ? <FriendButtons acts={acts} /> : null}
         {blocked ? null : (
           <>
