@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countAskableFlashcards } from '#features/cards/rules/askable.ts';
+import { countAskedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
 import type { Step } from '#platform/database/migrate.server.ts';
 
 /** Only flashcards that a test can ask are counted; counts of before may hold others. */
@@ -8,7 +8,7 @@ export const recountFlashcards: Step = async (rows) => {
   for (const { id } of cards) {
     const items = await sql<{ content: string; removed: number }>`
       SELECT content, removed FROM card_item WHERE card_id = ${id} AND kind = 'flashcard'`.execute(rows);
-    const count = countAskableFlashcards(items.rows);
+    const count = countAskedFlashcards(items.rows);
     await sql`UPDATE card SET flashcard_count = ${count} WHERE id = ${id}`.execute(rows);
   }
 };

@@ -1,5 +1,6 @@
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
-import type { CardUpdate } from './contract.ts';
+import type { CardUpdate, Flashcard } from './contract.ts';
+import { plainSides } from './rules/flashcard-parts.ts';
 import { cardRichText, richFields } from './rules/rich-text.ts';
 import { itemKinds } from './rules/item-kinds.ts';
 
@@ -9,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Sanitises an update for storage: rich texts hold only what the editor can produce, and NUL characters are removed
- * (PostgreSQL cannot store them).
+ * (PostgreSQL cannot store them). The plain sides of formatted flashcards follow from the formatted ones.
  */
 export function cleanUpdate(update: CardUpdate): CardUpdate {
   const clean = { ...(withoutNul(update) as Fields) };
@@ -18,7 +19,14 @@ export function cleanUpdate(update: CardUpdate): CardUpdate {
     const list = clean[kind] as Fields[] | { put?: Fields[] } | undefined;
     for (const item of Array.isArray(list) ? list : (list?.put ?? [])) sanitiseFields(item, richFields[kind]);
   }
-  return clean as CardUpdate;
+  return withPlainSides(clean as CardUpdate);
+}
+
+function withPlainSides({ flashcard: sent, ...update }: CardUpdate): CardUpdate {
+  if (sent === undefined) return update;
+  const plain = (list: readonly Flashcard[]) => list.map((flashcard) => ({ ...flashcard, ...plainSides(flashcard) }));
+  if (Array.isArray(sent)) return { ...update, flashcard: plain(sent) };
+  return { ...update, flashcard: { ...sent, ...(sent.put && { put: plain(sent.put) }) } };
 }
 
 /** Also used on output, in case stored text was sanitised by older, weaker rules. */

@@ -58,6 +58,14 @@ export const flashcard = z.strictObject({
   question: itemText,
   answer_list: z.array(itemText).min(1).max(cardLimits.answers),
   image: pictureUrl.nullable(),
+  /** Shown instead of `question` and of `answer_list`, which hold the same in plain text. */
+  front: richText.optional(),
+  back: richText.optional(),
+  /** A text with gaps, `{{c1::…}}`, each number of which is asked by itself. */
+  cloze: richText.optional(),
+  /** Also asked the other way round. */
+  bothWays: z.literal(true).optional(),
+  tags: z.array(z.string().trim().min(1).max(cardLimits.tag)).max(cardLimits.tags).optional(),
 });
 
 const questionBase = { _id: id, order, question: itemText, explanation: richText };

@@ -3,7 +3,8 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { columnsOf, searchedColumns, wireName } from './columns.server.ts';
 import type { CardUpdate } from './contract.ts';
-import { countAskable, countAskableFlashcards } from './rules/askable.ts';
+import { countAskable } from './rules/askable.ts';
+import { countAskedFlashcards } from './rules/flashcard-parts.ts';
 import { cardLimits, mostItems } from './rules/card-limits.ts';
 import { itemKinds, type ItemKind } from './rules/item-kinds.ts';
 import {
@@ -102,7 +103,7 @@ export async function saveUpdate(
 }
 
 /** Lists of which `card` counts only the usable rows: complete questions and flashcards, and key ideas with text. */
-const counted = { quizz: countAskable, flashcard: countAskableFlashcards, key_idea: countWrittenIdeas } as const;
+const counted = { quizz: countAskable, flashcard: countAskedFlashcards, key_idea: countWrittenIdeas } as const;
 const isCounted = (kind: ItemKind): kind is keyof typeof counted => kind in counted;
 
 /** By how many the number of counted rows grows; `changed` are the new versions of rows. */

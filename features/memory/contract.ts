@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { isTaskOf, loggedKinds, mostGrade, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
@@ -6,11 +7,13 @@ interface AboutOne {
   item_kind: LoggedKind;
   item_id: string;
   card_id: string;
+  part?: string;
   task?: string;
   grade?: number;
 }
 
-function isAboutOne({ item_kind, item_id, card_id, task, grade }: AboutOne): boolean {
+function isAboutOne({ item_kind, item_id, card_id, part, task, grade }: AboutOne): boolean {
+  if (part !== undefined && item_kind !== 'flashcard') return false;
   if (task !== undefined && !isTaskOf(item_kind, task)) return false;
   return item_kind === 'card' ? task !== undefined && item_id === card_id : grade === undefined;
 }
@@ -30,6 +33,8 @@ export const reviewEvent = z.discriminatedUnion('kind', [
       item_id: id,
       /** `card`: about the card as a whole; then `item_id` is the card's id. */
       item_kind: z.enum(loggedKinds),
+      /** Of a flashcard that asks several things: which of them. */
+      part: z.string().regex(flashcardPart).optional(),
       /** What was asked. An answer about the card as a whole must say it. */
       task: z.enum(tasks).optional(),
       /** The learner's own grade of an explanation. */

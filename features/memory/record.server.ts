@@ -155,10 +155,10 @@ function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
       day: null,
     };
   }
-  const { item_id, item_kind, outcome, answer, elapsed_ms, task = null, grade = null } = event;
+  const { item_id, item_kind, part, outcome, answer, elapsed_ms, task = null, grade = null } = event;
   return {
     ...all,
-    item_id: memoryItemId(item_id, item_kind),
+    item_id: memoryItemId(item_id, item_kind, part),
     item_kind,
     outcome,
     answer,

@@ -222,8 +222,8 @@ export async function statesOfItems(
   return new Map(kept.map((row) => [row.item_id, itemState(row)]));
 }
 
-/** `cardItemId` in SQL: the part before the dot. */
-const cardItemIdOf = (column: string) => sql<string>`replace(${sql.ref(column)}, '.description', '')`;
+/** The id of the item on its card: what stands before the dot. */
+const cardItemIdOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 36)`;
 
 /** States of the items that are on the card now. */
 export async function statesOfCard(rows: Reader, memberId: string, cardId: string): Promise<ItemState[]> {

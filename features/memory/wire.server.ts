@@ -1,5 +1,5 @@
 import type { ReviewEvent } from './contract.ts';
-import { cardItemId } from './rules/item-kinds.ts';
+import { askedItemId, onCard } from './rules/item-kinds.ts';
 import type { EventRow } from './store.server.ts';
 
 export function wireEvent(row: EventRow): ReviewEvent {
@@ -11,7 +11,7 @@ export function wireEvent(row: EventRow): ReviewEvent {
     _id,
     test_id,
     card_id,
-    item_id: cardItemId(row.item_id!),
+    ...onCard(askedItemId(row.item_id!)),
     item_kind: row.item_kind!,
     outcome: row.outcome!,
     answer: row.answer!,

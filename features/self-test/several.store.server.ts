@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { cardItemId } from '#features/memory/rules/item-kinds.ts';
+import { askedItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { LoggedAnswer } from './rules/several/judge-several.ts';
 import type { SeveralRunTable } from './tables.server.ts';
@@ -30,7 +30,7 @@ export async function answersOfSeveral(
     .filter((event) => event.kind === 'answer' && !undone.has(event.id))
     .map((event) => ({
       cardId: event.card_id,
-      itemId: cardItemId(event.item_id!),
+      itemId: askedItemId(event.item_id!),
       itemKind: event.item_kind!,
       outcome: event.outcome!,
     }));

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { cardItemId } from '#features/memory/rules/item-kinds.ts';
+import { askedItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { TestedAnswer } from './rules/judge-run.ts';
 import type { TestRunTable } from './tables.server.ts';
@@ -28,7 +28,7 @@ export async function answersOfRun(
   return events
     .filter((event) => event.kind === 'answer' && !undone.has(event.id))
     .map((event) => ({
-      itemId: cardItemId(event.item_id!),
+      itemId: askedItemId(event.item_id!),
       itemKind: event.item_kind!,
       ...(event.task && { task: event.task }),
       ...(event.grade !== null && { grade: event.grade }),

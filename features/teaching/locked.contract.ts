@@ -60,8 +60,13 @@ const receivedWhole = received.extend({
 
 export type ReceivedWhole = z.infer<typeof receivedWhole>;
 
+/** What names a flashcard that is asked, or a part of one. */
+const askedId = z.string().min(36).max(48);
+
 /** The side of a flashcard that asks. */
-const askedFlashcard = flashcard.omit({ answer_list: true, order: true });
+const askedFlashcard = flashcard
+  .pick({ title: true, question: true, image: true, front: true })
+  .extend({ _id: askedId });
 export type AskedFlashcard = z.infer<typeof askedFlashcard>;
 
 const lockedCard = z.object({
@@ -138,7 +143,7 @@ export const lockedContract = {
             .max(lockedLimits.parts),
           /** Ours: what was typed for each flashcard. */
           flashcard: z
-            .array(z.strictObject({ _id: id, answer: text }))
+            .array(z.strictObject({ _id: askedId, answer: text }))
             .max(lockedLimits.parts)
             .optional(),
           record: z

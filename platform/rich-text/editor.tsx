@@ -34,6 +34,8 @@ export interface RichTextEditorProps {
   onModEnter?: () => void;
   /** Control that inserts text at the cursor, for example dictation. */
   writingTool?: (into: () => WrittenInto | undefined) => ReactNode;
+  /** A row of further controls between the toolbar and the text. */
+  toolRow?: (into: () => WrittenInto | undefined) => ReactNode;
   /** Shown instead of the editor if it would lose a part of the text. */
   instead: ReactNode;
 }
@@ -44,6 +46,8 @@ export interface WrittenInto {
   before(): string;
   /** Inserted as plain text, never parsed as HTML. */
   insert(text: string): void;
+  /** Sets two texts around what is selected; without a selection the cursor stands between them. */
+  wrap(before: string, after: string): void;
 }
 
 /** Edits rich text as HTML. Loaded on demand, never on a first screen. */
@@ -80,6 +84,7 @@ function OpenEditor({
   focusAtStart = false,
   onModEnter,
   writingTool,
+  toolRow,
 }: Omit<RichTextEditorProps, 'instead' | 'ownUndo'> & { extensions: Extensions }) {
   const written = useRef(value);
   const change = useRef(onChange);
@@ -152,6 +157,7 @@ function OpenEditor({
     showText(editor, value);
   }, [editor, value]);
 
+  const into = () => (editor.isDestroyed ? undefined : writtenInto(editor));
   return (
     <div className="rich-text-input overflow-clip rounded-control border border-line-strong/70 bg-surface focus-within:border-accent hover:border-line-strong focus-within:hover:border-accent">
       <EditorToolbar
@@ -161,8 +167,9 @@ function OpenEditor({
         tools={tools}
         history={history}
         addPictures={(files) => void addPictures(editor, pictures, files)}
-        writingTool={writingTool?.(() => (editor.isDestroyed ? undefined : writtenInto(editor)))}
+        writingTool={writingTool?.(into)}
       />
+      {toolRow?.(into)}
       <EditorContent editor={editor} className="px-3 py-2.5" />
     </div>
   );
@@ -218,5 +225,15 @@ function writtenInto(editor: Editor): WrittenInto {
       return $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
     },
     insert: (text) => void editor.commands.insertContent({ type: 'text', text }),
+    wrap(before, after) {
+      const { from, to } = editor.state.selection;
+      editor
+        .chain()
+        .insertContentAt(to, { type: 'text', text: after })
+        .insertContentAt(from, { type: 'text', text: before })
+        .setTextSelection({ from: from + before.length, to: to + before.length })
+        .focus()
+        .run();
+    },
   };
 }

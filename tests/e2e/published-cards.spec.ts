@@ -305,6 +305,7 @@ test(
 
     // What blocks deletion can be taken back directly from its reason.
     await page.goto(`/app/card/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'How plants drink' })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete card' }).click();
     const blocked = page.getByRole('dialog', { name: /cannot be deleted/ });

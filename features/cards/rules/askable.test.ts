@@ -1,13 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Question } from '../contract.ts';
 import { questions } from '#tests/harness/card-samples.ts';
-import {
-  countAskable,
-  countAskableFlashcards,
-  hasOptionsForEveryBlank,
-  isAskable,
-  isAskableFlashcard,
-} from './askable.ts';
+import { countAskable, hasOptionsForEveryBlank, isAskable, isAskableFlashcard } from './askable.ts';
+import { countAskedFlashcards } from './flashcard-parts.ts';
 
 const [choice, typed, blanks, pairs, words] = questions();
 const over = (question: Question | undefined, change: object) => ({ ...question, ...change }) as Question;
@@ -60,5 +55,5 @@ it.for([
 it('of stored flashcards, those count that are askable and not removed', () => {
   const written = JSON.stringify(wholeFlashcard);
   const blank = JSON.stringify({ question: '', answer_list: [''], image: null });
-  expect(countAskableFlashcards([{ content: written }, { content: written, removed: 1 }, { content: blank }])).toBe(1);
+  expect(countAskedFlashcards([{ content: written }, { content: written, removed: 1 }, { content: blank }])).toBe(1);
 });

@@ -1,5 +1,7 @@
 import type { Flashcard, Question } from '../contract.ts';
+import { gapNumbers } from './cloze.ts';
 import type { FillBlanks } from './editor-blanks.ts';
+import { isRichTextEmpty } from './rich-text.ts';
 
 /** Whether a question is complete enough to be asked. Incomplete ones are left out of tests and of a tile's counts. */
 export function isAskable(question: Question): boolean {
@@ -39,28 +41,22 @@ export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'b
   });
 }
 
-/** A flashcard is asked if both sides have something: a question or a picture, and an answer. */
-export function isAskableFlashcard({
-  question,
-  answer_list,
-  image,
-}: Pick<Flashcard, 'question' | 'answer_list' | 'image'>): boolean {
-  return (question.trim() !== '' || image !== null) && answer_list.some((text) => text.trim() !== '');
+export type FlashcardSides = Pick<Flashcard, 'question' | 'answer_list' | 'image'> &
+  Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays'>>;
+
+/**
+ * A flashcard is asked if both sides have something: a question or a picture, and an answer. One that is written with
+ * gaps is asked if it has a gap.
+ */
+export function isAskableFlashcard({ question, answer_list, image, front, back, cloze }: FlashcardSides): boolean {
+  if (cloze !== undefined) return gapNumbers(cloze).length > 0;
+  const asks = question.trim() !== '' || image !== null || (front !== undefined && !isRichTextEmpty(front));
+  return asks && (answer_list.some((text) => text.trim() !== '') || (back !== undefined && !isRichTextEmpty(back)));
 }
 
 /** How many of these stored questions are askable. */
 export function countAskable(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
   let count = 0;
   for (const { content, removed } of rows) if (!removed && isAskable(JSON.parse(content) as Question)) count++;
-  return count;
-}
-
-/** How many of these stored flashcards are askable. */
-export function countAskableFlashcards(
-  rows: Iterable<{ readonly content: string; readonly removed?: number }>,
-): number {
-  let count = 0;
-  for (const { content, removed } of rows)
-    if (!removed && isAskableFlashcard(JSON.parse(content) as Flashcard)) count++;
   return count;
 }

@@ -9,6 +9,9 @@ export const cardLimits = {
   memo: 2_000,
   richText: 200_000,
   itemText: 20_000,
+  /** Of a flashcard. */
+  tags: 50,
+  tag: 100,
   keyIdeas: 200,
   flashcards: 20_000,
   questions: 2_000,

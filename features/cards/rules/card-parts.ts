@@ -1,5 +1,6 @@
 import type { Card, Question } from '../contract.ts';
 import { isAskable, isAskableFlashcard } from './askable.ts';
+import { askedFlashcards } from './flashcard-parts.ts';
 import { isRichTextEmpty } from './rich-text.ts';
 import { hasText } from './empty-ideas.ts';
 
@@ -51,7 +52,7 @@ export const flashcardsAtOnce = 200;
 export function countsOf({ key_idea, flashcard, quizz }: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>) {
   return {
     key_idea_count: key_idea.filter(hasText).length,
-    flashcard_count: flashcard.filter(isAskableFlashcard).length,
+    flashcard_count: askedFlashcards(flashcard).length,
     quizz_count: quizz.filter(isAskable).length,
   };
 }

@@ -77,7 +77,9 @@ export function isBlankRow(list: ListName, row: RowOf): boolean {
     }
     case 'flashcard': {
       const card = row as Flashcard;
-      return blank(card.question) && card.answer_list.every(blank) && !card.image && blank(card.title);
+      return (
+        blank(card.question) && card.answer_list.every(blank) && !card.image && blank(card.title) && !card.tags?.length
+      );
     }
     case 'resource': {
       const resource = row as Resource;

@@ -1,7 +1,18 @@
 import { searchedPlainText } from './rich-text.ts';
 
-/** Properties that are not worth searching. */
-const machineNames = new Set(['type', 'category', 'contentType', 'freePaidList', 'keyIdeaId', 'image', 'url']);
+/** Properties that are not worth searching, and those whose text another one holds, too. */
+const machineNames = new Set([
+  'type',
+  'category',
+  'contentType',
+  'freePaidList',
+  'keyIdeaId',
+  'image',
+  'url',
+  'front',
+  'back',
+  'cloze',
+]);
 
 /** All text of an item of any kind: for search, or as `textOf` reads it. */
 export function itemWords(content: unknown, textOf: (html: string) => string = searchedPlainText): string {

@@ -49,7 +49,7 @@ export const richFields = {
   card: ['desc', 'summary', 'notesDataAuthor', 'notesData'],
   key_idea: ['key_idea_description'],
   resource: [],
-  flashcard: [],
+  flashcard: ['front', 'back', 'cloze'],
   quizz: ['explanation'],
 } as const;
 

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { Flashcard } from '../contract.ts';
 import { flashcardsAtFirst, flashcardsAtOnce, type QuestionKind } from '../rules/card-parts.ts';
+import { withoutGaps } from '../rules/cloze.ts';
 import { NothingHere } from './card-parts.tsx';
+import type { WrittenText } from './key-idea-list.tsx';
 
 /**
  * Flashcards to read, and the types of the questions; the questions themselves are only asked in tests. Further
@@ -18,6 +21,7 @@ export function FlashcardList({
   count = flashcards.length,
   questions,
   lang,
+  Text = RichTextView,
 }: {
   flashcards: readonly Flashcard[];
   /** The total, if `flashcards` is only a part. */
@@ -25,13 +29,15 @@ export function FlashcardList({
   questions: readonly QuestionKind[];
   /** Language of the content. */
   lang: string;
+  /** How a formatted side is shown. */
+  Text?: WrittenText;
 }) {
   const { t, i18n } = useTranslation('cards');
   const rest = Math.min(flashcards.length, flashcardsAtOnce) - flashcardsAtFirst;
   if (count === 0 && questions.length === 0) return <NothingHere text={t('page.noFlashcards')} />;
   return (
     <>
-      <Rows flashcards={flashcards.slice(0, flashcardsAtFirst)} lang={lang} />
+      <Rows flashcards={flashcards.slice(0, flashcardsAtFirst)} lang={lang} Text={Text} />
       {rest > 0 ? (
         <details className="group/rest mt-2">
           <summary
@@ -46,7 +52,7 @@ export function FlashcardList({
             <span className="hidden group-open/rest:inline">{t('page.fewerFlashcards')}</span>
           </summary>
           <div className="mt-2">
-            <Portion flashcards={flashcards} from={flashcardsAtFirst} lang={lang} />
+            <Portion flashcards={flashcards} from={flashcardsAtFirst} lang={lang} Text={Text} />
           </div>
           {count > flashcards.length ? (
             <p lang={i18n.language} dir={i18n.dir()} className="mt-3 text-14 text-ink-3">
@@ -76,8 +82,14 @@ export function FlashcardList({
   );
 }
 
+interface Portioned {
+  flashcards: readonly Flashcard[];
+  lang: string;
+  Text: WrittenText;
+}
+
 /** Up to the next full portion; the following ones are folded away, and render once they are opened. */
-function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[]; from: number; lang: string }) {
+function Portion({ flashcards, from, lang, Text }: Portioned & { from: number }) {
   const { t, i18n } = useTranslation('cards');
   const folded = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
@@ -89,7 +101,7 @@ function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[];
   const further = Math.min(flashcardsAtOnce, flashcards.length - to);
   return (
     <>
-      <Rows flashcards={flashcards.slice(from, to)} lang={lang} />
+      <Rows flashcards={flashcards.slice(from, to)} lang={lang} Text={Text} />
       {further > 0 ? (
         <details
           ref={folded}
@@ -110,18 +122,18 @@ function Portion({ flashcards, from, lang }: { flashcards: readonly Flashcard[];
           >
             {t('page.furtherFlashcards', { count: further })}
           </summary>
-          {opened ? <Portion flashcards={flashcards} from={to} lang={lang} /> : null}
+          {opened ? <Portion flashcards={flashcards} from={to} lang={lang} Text={Text} /> : null}
         </details>
       ) : null}
     </>
   );
 }
 
-function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: string }) {
+function Rows({ flashcards, lang, Text }: Portioned) {
   const { t, i18n } = useTranslation('cards');
   return (
     <ul tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      {flashcards.map(({ _id, title, question, answer_list: answers, image }) => (
+      {flashcards.map(({ _id, title, question, answer_list: answers, image, front, back, cloze }) => (
         <li
           key={_id}
           lang={lang}
@@ -134,9 +146,13 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
                 {title}
               </p>
             ) : null}
-            <p className="font-medium whitespace-pre-line wrap-anywhere">
-              <FormulaText text={question} />
-            </p>
+            {cloze !== undefined || front !== undefined ? (
+              <Text html={cloze === undefined ? front! : withoutGaps(cloze)} lang={lang} className="font-medium" />
+            ) : (
+              <p className="font-medium whitespace-pre-line wrap-anywhere">
+                <FormulaText text={question} />
+              </p>
+            )}
             {image ? (
               <img
                 src={image}
@@ -153,10 +169,11 @@ function Rows({ flashcards, lang }: { flashcards: readonly Flashcard[]; lang: st
             <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
               {t('flashcard.answers')}
             </span>
-            {answers.map((answer, at) => (
+            {back === undefined ? null : <Text html={back} lang={lang} />}
+            {(back === undefined ? answers : answers.slice(1)).map((answer, at) => (
               // Two answers may be equal.
               <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
-                {at === 0 ? null : (
+                {at === 0 && back === undefined ? null : (
                   <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
                     {t('flashcard.or')}{' '}
                   </span>

@@ -306,6 +306,7 @@ function Part({ part, card, Text }: { part: Exclude<PublicPart, 'mindMap'>; card
           count={card.flashcard_count}
           questions={card.question_kinds}
           lang={card.language}
+          Text={Text}
         />
       );
     case 'notes':

@@ -37,16 +37,24 @@ export const isTaskOf = (kind: LoggedKind, task: string): boolean =>
 export const mostGrade = 3;
 
 const ofDescription = '.description';
+const idLength = 36;
 
 /**
- * The id of an item in the log and in the states. On the wire a description is named by its key idea's id and its kind,
- * because it has no id of its own.
+ * The id of an item in the log and in the states: the id on its card, followed by the part of it that was asked. On the
+ * wire a description is named by its key idea's id and its kind, because it has no id of its own.
  */
-export function memoryItemId(itemId: string, kind: LoggedKind): string {
-  return kind === 'description' ? itemId + ofDescription : itemId;
+export function memoryItemId(itemId: string, kind: LoggedKind, part?: string): string {
+  if (kind === 'description') return itemId + ofDescription;
+  return part === undefined ? itemId : `${itemId}.${part}`;
 }
 
-/** The id of the item on its card: the inverse of `memoryItemId`. */
-export function cardItemId(memoryId: string): string {
+/** The id under which a test asks the item; a description is asked under its key idea's. */
+export function askedItemId(memoryId: string): string {
   return memoryId.endsWith(ofDescription) ? memoryId.slice(0, -ofDescription.length) : memoryId;
+}
+
+/** The item on its card and its part, of the id under which a test asks it. */
+export function onCard(askedId: string): { item_id: string; part?: string } {
+  const part = askedId.slice(idLength + 1);
+  return { item_id: askedId.slice(0, idLength), ...(part === '' ? {} : { part }) };
 }

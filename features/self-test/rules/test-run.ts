@@ -1,5 +1,6 @@
 import type { Card, Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
-import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
+import { isAskable } from '#features/cards/rules/askable.ts';
+import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { askedBy } from './answer.ts';
 import type { TestOption } from './mode-picker.ts';
@@ -16,7 +17,7 @@ export interface Askable {
 export function askableOf(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz' | 'exactAccents'>): Askable {
   return {
     keyIdeas: card.key_idea.filter((idea) => kindsOfKeyIdea(idea).length > 0),
-    flashcards: card.flashcard.filter(isAskableFlashcard),
+    flashcards: askedFlashcards(card.flashcard),
     questions: card.quizz.filter(isAskable).map((question) => askedBy(question, card)),
   };
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { isGapPart } from '#features/cards/rules/flashcard-parts.ts';
 import { cx } from '#ui/class-names.ts';
 import { dragAfterPx } from '#ui/figures.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
 import { promptSize } from './prompt-size.ts';
 
 export interface FlipCardProps {
@@ -101,22 +103,30 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
             </p>
           ) : null}
           {card.image ? <Picture src={card.image} /> : null}
-          <p
-            lang={language}
-            dir="auto"
-            className={cx(
-              'font-display font-semibold long-words whitespace-pre-wrap text-balance',
-              promptSize(card.question, card.image !== null),
-            )}
-          >
-            <FormulaText text={card.question} />
-          </p>
+          {card.front === undefined ? (
+            <p
+              lang={language}
+              dir="auto"
+              className={cx(
+                'font-display font-semibold long-words whitespace-pre-wrap text-balance',
+                promptSize(card.question, card.image !== null),
+              )}
+            >
+              <FormulaText text={card.question} />
+            </p>
+          ) : (
+            <RichTextView html={card.front} lang={language} className="w-full text-start text-18" />
+          )}
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
-          <p lang={language} dir="auto" className="long-words text-16 text-ink-3">
-            <FormulaText text={card.question} />
-          </p>
-          {answers.length > 1 ? (
+          {isGapPart(card._id) ? null : (
+            <p lang={language} dir="auto" className="long-words text-16 text-ink-3">
+              <FormulaText text={card.question} />
+            </p>
+          )}
+          {card.back !== undefined ? (
+            <RichTextView html={card.back} lang={language} className="w-full text-start text-18" />
+          ) : answers.length > 1 ? (
             <ul lang={language} dir="auto" className="flex list-none flex-col gap-3">
               {answers.map((answer, index) => (
                 <li

@@ -1,4 +1,5 @@
 import type { ReviewEvent } from '#features/memory/contract.ts';
+import { onCard } from '#features/memory/rules/item-kinds.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { ratingOf } from '../rules/full-test.ts';
 import { answerChanges, isItemKind, taskOf, type GivenAnswer } from '../rules/given-answer.ts';
@@ -38,7 +39,7 @@ export function reviewEvents(
         test_id,
         card_id,
         ...(isItemKind(itemKind)
-          ? { item_id, item_kind: itemKind, outcome }
+          ? { ...onCard(item_id), item_kind: itemKind, outcome }
           : { item_id: card_id, item_kind: 'card' as const, ...gradeOf(answer) }),
         task: taskOf(answer),
         answer: text.slice(0, longestAnswer),

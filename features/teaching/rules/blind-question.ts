@@ -1,5 +1,5 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
-import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
+import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
 import { sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
 import { askingOrder, showingOrder } from '#features/self-test/rules/presentation.ts';
 import { lockedLimits } from './locked-limits.ts';
@@ -43,10 +43,16 @@ export function blindQuestion(question: Question, seed: number): Question {
 
 /** The flashcards that a student is asked, shuffled; of a large deck some, the same at each reading. */
 export const flashcardsToAsk = (flashcards: readonly Flashcard[], seed: number): Flashcard[] =>
-  askingOrder(flashcards.filter(isAskableFlashcard), seed).slice(0, lockedLimits.flashcards);
+  askingOrder(askedFlashcards(flashcards), seed).slice(0, lockedLimits.flashcards);
 
 /** The side of a flashcard that asks. */
-export const blindFlashcard = ({ _id, title, question, image }: Flashcard) => ({ _id, title, question, image });
+export const blindFlashcard = ({ _id, title, question, image, front }: Flashcard) => ({
+  _id,
+  title,
+  question,
+  image,
+  ...(front === undefined ? {} : { front }),
+});
 
 /** The answer to a blind question in the indexes of the real one. */
 export function answerToReal(question: Question, seed: number, answer: Answer): Answer {

@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { isAskable, isAskableFlashcard } from '../../rules/askable.ts';
+import { isAskable } from '../../rules/askable.ts';
+import { askedFlashcards } from '../../rules/flashcard-parts.ts';
 import { hasText } from '../../rules/empty-ideas.ts';
 import { CardCover } from '../card-cover.tsx';
 import { CardFace } from '../card-face.tsx';
@@ -186,7 +187,7 @@ function LiveFace({ source }: { source: string | undefined }) {
   const language = useContent((content) => content.language);
   const template = useContent((content) => content.template);
   const ideas = useContent((content) => content.key_idea.filter(hasText).length);
-  const flashcards = useContent((content) => content.flashcard.filter(isAskableFlashcard).length);
+  const flashcards = useContent((content) => askedFlashcards(content.flashcard).length);
   const questions = useContent((content) => content.quizz.filter(isAskable).length);
   return (
     <CardFace

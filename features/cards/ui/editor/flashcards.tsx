@@ -2,22 +2,29 @@ import { FileInput, ImagePlus, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
+import { escapeText } from '#platform/text/escape.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import type { Flashcard } from '../../contract.ts';
+import { isAskableFlashcard } from '../../rules/askable.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { isBlankRow, newFlashcard } from '../../rules/editor-rows.ts';
+import { plainSides } from '../../rules/flashcard-parts.ts';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
+import { GapFields } from './gap-fields.tsx';
 import { ListPart, useRowChange } from './list-part.tsx';
 import { usePasteFlashcards } from './paste-flashcards.ts';
+import { RichTextField } from './rich-text-field.tsx';
 import { useShownPicture } from './shown-picture.ts';
 import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
+import { TagsField } from './tags-field.tsx';
 
 export function Flashcards() {
   const { t } = useTranslation('cards');
@@ -41,8 +48,8 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const troubles = usePictureTroubles();
   const addToDevice = useAddPicture(troubles);
   const change = useRowChange('flashcard', card._id);
-  const paste = usePasteFlashcards();
   const [titled, setTitled] = useState(card.title !== '');
+  const [tagged, setTagged] = useState(card.tags !== undefined && card.tags.length > 0);
   const picture = useShownPicture(card.image);
   const addPicture = async (file: File) => {
     const upload = await addToDevice(file);
@@ -66,26 +73,8 @@ function FlashcardFields({ card }: { card: Flashcard }) {
           onChange={(event) => change.type({ title: event.currentTarget.value })}
         />
       ) : null}
-      <SpokenTextArea
-        data-first
-        label={t('flashcard.question')}
-        value={card.question}
-        maxLength={cardLimits.itemText}
-        onChange={(event) => change.type({ question: event.currentTarget.value })}
-        onKeyDown={(event) => focusNextOnEnter(event)}
-        onPaste={(event) => isBlankRow('flashcard', card) && paste(event, card._id)}
-      />
-      <AnswerRows
-        legend={t('flashcard.answers')}
-        hint={t('flashcard.answersHint')}
-        answers={card.answer_list}
-        label={(place) => t('flashcard.answer', { place })}
-        addLabel={t('flashcard.addAnswer')}
-        removeLabel={(place) => t('flashcard.removeAnswer', { place })}
-        lastAddsRow
-        onType={(answer_list) => change.type({ answer_list })}
-        onSet={(answer_list) => change.set({ answer_list })}
-      />
+      {card.cloze === undefined ? <Sides card={card} /> : <GapFields card={card} cloze={card.cloze} />}
+      {tagged ? <TagsField tags={card.tags ?? []} onChange={(tags) => change.type({ tags })} /> : null}
       {picture ? (
         <div className="relative w-fit">
           <img
@@ -120,10 +109,114 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             {t('flashcard.addTitle')}
           </Button>
         )}
+        {card.cloze === undefined ? <WaysToWrite card={card} /> : null}
+        {tagged ? null : (
+          <Button size="sm" variant="quiet" onClick={() => setTagged(true)}>
+            {t('flashcard.addTags')}
+          </Button>
+        )}
       </div>
     </PictureDropZone>
   );
 }
+
+/** Question and answers in plain text, or both sides with marks and pictures. */
+function Sides({ card }: { card: Flashcard }) {
+  const { t } = useTranslation('cards');
+  const change = useRowChange('flashcard', card._id);
+  const paste = usePasteFlashcards();
+  const { front, back } = card;
+  const both = card.question.trim() !== '' && isAskableFlashcard(card);
+  return (
+    <>
+      {front === undefined || back === undefined ? (
+        <>
+          <SpokenTextArea
+            data-first
+            label={t('flashcard.question')}
+            value={card.question}
+            maxLength={cardLimits.itemText}
+            onChange={(event) => change.type({ question: event.currentTarget.value })}
+            onKeyDown={(event) => focusNextOnEnter(event)}
+            onPaste={(event) => isBlankRow('flashcard', card) && paste(event, card._id)}
+          />
+          <AnswerRows
+            legend={t('flashcard.answers')}
+            hint={t('flashcard.answersHint')}
+            answers={card.answer_list}
+            label={(place) => t('flashcard.answer', { place })}
+            addLabel={t('flashcard.addAnswer')}
+            removeLabel={(place) => t('flashcard.removeAnswer', { place })}
+            lastAddsRow
+            onType={(answer_list) => change.type({ answer_list })}
+            onSet={(answer_list) => change.set({ answer_list })}
+          />
+        </>
+      ) : (
+        <>
+          <RichTextField
+            label={t('flashcard.front')}
+            value={front}
+            onChange={(html) => change.type({ front: html, ...plainSides({ ...card, front: html }) })}
+          />
+          <RichTextField
+            label={t('flashcard.back')}
+            value={back}
+            onChange={(html) => change.type({ back: html, ...plainSides({ ...card, back: html }) })}
+          />
+        </>
+      )}
+      {both || card.bothWays ? (
+        <Checkbox
+          label={t('flashcard.bothWays')}
+          hint={t('flashcard.bothWaysHint')}
+          checked={card.bothWays === true}
+          onChange={(checked) => change.set({ bothWays: checked ? true : undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Other ways to write the same flashcard; what is written comes along. */
+function WaysToWrite({ card }: { card: Flashcard }) {
+  const { t } = useTranslation('cards');
+  const change = useRowChange('flashcard', card._id);
+  const isFormatted = card.front !== undefined;
+  const answer = card.answer_list.filter((text) => text.trim() !== '').join('\n');
+  const asGaps = () => {
+    const cloze = card.front ?? paragraphs(card.question);
+    change.set({ cloze, front: undefined, back: undefined, bothWays: undefined });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() =>
+          change.set(
+            isFormatted
+              ? { front: undefined, back: undefined }
+              : { front: paragraphs(card.question), back: paragraphs(answer) },
+          )
+        }
+      >
+        {isFormatted ? t('flashcard.plain') : t('flashcard.formatted')}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={asGaps}>
+        {t('flashcard.asGaps')}
+      </Button>
+    </>
+  );
+}
+
+const paragraphs = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeText(line)}</p>`)
+        .join('');
 
 /** Enter focuses the next field; Shift+Enter inserts a line break. */
 function focusNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {

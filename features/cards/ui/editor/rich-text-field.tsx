@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { WrittenInto } from '#platform/rich-text/editor.tsx';
 import type { EditorPictures } from '#platform/rich-text/editor-words.ts';
 import { acceptedPictures } from '#features/media/ui/picture-button.tsx';
 import { usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
@@ -20,6 +21,7 @@ export function RichTextField({
   onChange,
   placeholder,
   focusAtStart,
+  toolRow,
 }: {
   label: string;
   hint?: string;
@@ -27,6 +29,8 @@ export function RichTextField({
   onChange: (html: string) => void;
   placeholder?: string;
   focusAtStart?: boolean;
+  /** Further controls that write into the text. */
+  toolRow?: (into: () => WrittenInto | undefined) => ReactNode;
 }) {
   const lang = useContent((content) => content.language);
   const act = useAct();
@@ -52,6 +56,7 @@ export function RichTextField({
       placeholder={placeholder}
       focusAtStart={focusAtStart}
       writingTool={(into) => <DictationButton language={lang} field={label} into={into} />}
+      toolRow={toolRow}
     />
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
 import { recordAnswers } from '#features/memory/client.ts';
+import { onCard } from '#features/memory/rules/item-kinds.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -19,7 +21,7 @@ const plain = (html: string): string => new DOMParser().parseFromString(html, 't
 /** Sixty seconds of recalling what was just studied; each answer is an event of the review log. */
 export function Recall({ card, round, now }: { card: Card; round: number; now: number }) {
   const { t } = useTranslation('focus');
-  const [items] = useState(() => recallItems(card, round, plain));
+  const [items] = useState(() => recallItems({ ...card, flashcard: askedFlashcards(card.flashcard) }, round, plain));
   const [testId] = useState(newId);
   const [startedAt, setStartedAt] = useState<number>();
   const [place, setPlace] = useState(0);
@@ -47,7 +49,7 @@ export function Recall({ card, round, now }: { card: Card; round: number; now: n
             _id: newId(),
             test_id: testId,
             card_id: card._id,
-            item_id: item.itemId,
+            ...onCard(item.itemId),
             item_kind: item.kind,
             outcome: right ? 'right' : 'wrong',
             answer: '',

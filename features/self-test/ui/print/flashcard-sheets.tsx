@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { holdTogether } from '#platform/text/hold-together.ts';
 import type { Card, Flashcard } from '#features/cards/contract.ts';
-import { isAskableFlashcard } from '#features/cards/rules/askable.ts';
+import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { QrPicture } from '#ui/qr-picture.tsx';
@@ -26,7 +26,7 @@ export function FlashcardSheets({
   address: string;
 }) {
   const { t } = useTranslation('print');
-  const flashcards = card.flashcard.filter(isAskableFlashcard);
+  const flashcards = askedFlashcards(card.flashcard);
   const fitted = useFitted(flashcards, paper, card.language);
   const sides = fitted.map(({ question, answer }) => (backs ? [question, answer] : [question]));
   const byId = new Map(flashcards.map((item, at) => [item._id, { item, fitted: fitted[at]! }]));

@@ -3,13 +3,14 @@ import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { AskedFlashcard } from '../../locked.contract.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
 
 /** A flashcard of a locked card: its answer is typed, for its back stays hidden until the review. */
 export function AskedFlashcardStep({
-  flashcard: { title, question, image },
+  flashcard: { title, question, image, front },
   number,
   language,
   headingRef,
@@ -43,6 +44,7 @@ export function AskedFlashcardStep({
         >
           <FormulaText text={question} />
         </h1>
+        {front === undefined || !/<img/.test(front) ? null : <RichTextView html={front} lang={language} />}
       </div>
       {image === null ? null : (
         <img src={image} alt={t('flashcard.picture')} className="max-h-72 self-start rounded-card object-contain" />

@@ -1,0 +1,102 @@
+import { escapeHtml } from '#platform/text/escape.ts';
+import type { Flashcard } from '../contract.ts';
+import { isAskableFlashcard, type FlashcardSides } from './askable.ts';
+import { cardLimits } from './card-limits.ts';
+import { askedGap, gapNumbers, withoutGaps } from './cloze.ts';
+import { plainText } from './rich-text.ts';
+
+/**
+ * What is asked of one flashcard (S2 §3): itself (`''`), the other way round (`r`), or each number of its gaps (`c1` to
+ * `c499`). Each part has a memory of its own.
+ */
+export type FlashcardPart = '' | 'r' | `c${number}`;
+
+/** The parts as they are named in the log. */
+export const flashcardPart = /^(?:r|c[1-9]\d{0,2})$/;
+
+export function partsOf(flashcard: FlashcardSides): FlashcardPart[] {
+  if (flashcard.cloze !== undefined) return gapNumbers(flashcard.cloze).map((number) => `c${number}` as const);
+  if (!isAskableFlashcard(flashcard)) return [];
+  const hasQuestion = flashcard.question.trim() !== '';
+  return flashcard.bothWays && hasQuestion ? ['', 'r'] : [''];
+}
+
+/** The id of a part in tests and in the log: `{flashcard}` or `{flashcard}.{part}`. */
+export const partId = (flashcardId: string, part: FlashcardPart): string =>
+  part === '' ? flashcardId : `${flashcardId}.${part}`;
+
+/** One plain flashcard for each part, whose `_id` is the part's id. */
+export function asked(flashcard: Flashcard): Flashcard[] {
+  const parts = partsOf(flashcard);
+  if (parts.length === 1 && parts[0] === '') return [flashcard];
+  return parts.map((part) => {
+    const _id = partId(flashcard._id, part);
+    if (part === '') return { ...withoutExtras(flashcard), _id };
+    return part === 'r' ? turned(flashcard, _id) : withGap(flashcard, _id, Number(part.slice(1)));
+  });
+}
+
+/** Whether the back of this part is the whole text, so that the question need not stand on it. */
+export const isGapPart = (id: string): boolean => /\.c\d+$/.test(id);
+
+export const askedFlashcards = (flashcards: readonly Flashcard[]): Flashcard[] => flashcards.flatMap(asked);
+
+function withoutExtras({ cloze: _cloze, bothWays: _bothWays, ...flashcard }: Flashcard): Flashcard {
+  return flashcard;
+}
+
+/** The answer asks the question. A picture belongs to the question. */
+function turned(flashcard: Flashcard, _id: string): Flashcard {
+  const { front, back, image, question, answer_list, ...plain } = withoutExtras(flashcard);
+  const picture = image === null ? '' : `<p><img src="${image}"></p>`;
+  const rich = front ?? (picture === '' ? undefined : `<p>${escapeHtml(question)}</p>`);
+  return {
+    ...plain,
+    _id,
+    question: answer_list.find((answer) => answer.trim() !== '') ?? '',
+    answer_list: [question],
+    image: null,
+    ...(back === undefined ? {} : { front: back }),
+    ...(rich === undefined ? {} : { back: rich + picture }),
+  };
+}
+
+function withGap(flashcard: Flashcard, _id: string, number: number): Flashcard {
+  const { front, back, answers } = askedGap(flashcard.cloze!, number);
+  return {
+    ...withoutExtras(flashcard),
+    _id,
+    question: plainText(front),
+    answer_list: answers.map((answer) => plainText(answer)),
+    front,
+    back,
+  };
+}
+
+/**
+ * The plain sides of a flashcard that is written with marks or gaps: for search, lists and text files. They are stored
+ * with it.
+ */
+export function plainSides(
+  flashcard: Pick<Flashcard, 'front' | 'back' | 'cloze' | 'question' | 'answer_list'>,
+): Pick<Flashcard, 'question' | 'answer_list'> {
+  const { cloze, front, back, question, answer_list } = flashcard;
+  if (cloze !== undefined) {
+    const answers = gapNumbers(cloze).flatMap((number) => askedGap(cloze, number).answers);
+    const plain = [...new Set(answers.map(plainOf))].slice(0, cardLimits.answers);
+    return { question: plainOf(withoutGaps(cloze)), answer_list: plain.length > 0 ? plain : [''] };
+  }
+  return {
+    question: front === undefined ? question : plainOf(front),
+    answer_list: back === undefined ? answer_list : [plainOf(back), ...answer_list.slice(1)],
+  };
+}
+
+const plainOf = (html: string): string => plainText(html).slice(0, cardLimits.itemText);
+
+/** How many parts of these stored flashcards are asked. */
+export function countAskedFlashcards(rows: Iterable<{ readonly content: string; readonly removed?: number }>): number {
+  let count = 0;
+  for (const { content, removed } of rows) if (!removed) count += partsOf(JSON.parse(content) as Flashcard).length;
+  return count;
+}
