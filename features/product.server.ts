@@ -35,7 +35,9 @@ import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
 import { pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { tellNothingBetween } from './notifications/notify.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
+import { areBlocked } from './people/relations.store.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { handleHolderNotices } from './publications/notify-holders.server.ts';
 import { recordingUpload } from './self-test/recording-upload.server.ts';
@@ -86,6 +88,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     live: options.live ?? silentLive,
     rateLimits: rowRateLimits({ database, clock }),
   };
+  tellNothingBetween(areBlocked);
   const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
   await keepHouse(services);
   await cleanRooms(services);

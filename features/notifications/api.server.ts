@@ -12,7 +12,7 @@ export const notificationsHandlers = {
       unread: await unreadCount(rows, member.id),
       notifications: (await notificationsOf(rows, member.id)).map((row) => ({
         _id: row.id,
-        key: row.kind,
+        key: row.words,
         values: JSON.parse(row.details) as Record<string, string | number>,
         link: row.link,
         created_at: new Date(row.created_at).toISOString(),

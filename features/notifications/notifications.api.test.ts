@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { postNotification } from './post-notification.server.ts';
+import { notify } from './notify.server.ts';
 
 onBothEngines('notifications', (engine) => {
   let instance: TestInstance;
@@ -12,10 +12,16 @@ onBothEngines('notifications', (engine) => {
   });
   afterAll(() => instance.close());
 
-  const tell = (memberId: string, uniqueKey: string, values = {}) => {
+  const tell = (memberId: string, cause: string, values = {}, from?: Person) => {
     const { database, clock } = instance.product.services;
     return database.transact((rows) =>
-      postNotification(rows, { memberId, key: 'people:told.joined', values, link: '/app', uniqueKey }, clock.now()),
+      notify(
+        rows,
+        memberId,
+        'friend',
+        { key: 'people:told.joined', values, link: '/app', cause, ...(from ? { from: from.id } : {}) },
+        clock.now(),
+      ),
     );
   };
 
@@ -49,6 +55,17 @@ onBothEngines('notifications', (engine) => {
       notifications: [{ read: true }, { read: true }],
     });
     expect((await other.calls.notifications.list()).notifications).toEqual([]);
+  });
+
+  test('nothing of somebody blocked is stored, whoever of the two has blocked', async () => {
+    const [blocking, blocked] = [await instance.person('Cy'), await instance.person('Di')];
+    expect(await tell(blocking.id, 'before', {}, blocked)).toBe(true);
+    await blocking.calls.people.block({ id: blocked.id });
+    expect(await tell(blocking.id, 'after', {}, blocked)).toBe(false);
+    expect(await tell(blocked.id, 'after', {}, blocking)).toBe(false);
+    expect(await tell(blocked.id, 'of somebody else', {}, person)).toBe(true);
+    await blocking.calls.people.unblock({ id: blocked.id });
+    expect(await tell(blocking.id, 'again', {}, blocked)).toBe(true);
   });
 
   test('the list is limited, the count is not', async () => {
