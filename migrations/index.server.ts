@@ -47,6 +47,7 @@ import { findablePeople, profiles, relations } from './0450-relations.server.ts'
 import { profileFields } from './0460-profile-fields.server.ts';
 import { messages } from './0470-messages.server.ts';
 import { kindsOfNotifications } from './0510-kinds-of-notifications.server.ts';
+import { notificationChoices } from './0511-notification-choices.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -101,4 +102,5 @@ export const migrations: Record<string, Step> = {
   '0460-profile-fields': profileFields,
   '0470-messages': messages,
   '0510-kinds-of-notifications': kindsOfNotifications,
+  '0511-notification-choices': notificationChoices,
 };

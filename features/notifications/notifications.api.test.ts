@@ -68,6 +68,37 @@ onBothEngines('notifications', (engine) => {
     expect(await tell(blocking.id, 'again', {}, blocked)).toBe(true);
   });
 
+  test('[S1 §7] what is switched off is not shown, and not marked as new; what always counts cannot be switched off', async () => {
+    const chooser = await instance.person('Chooser');
+    expect((await chooser.calls.notifications.choices()).kinds).toMatchObject({
+      friend: { app: true },
+      repeat: { app: true },
+    });
+    await tell(chooser.id, 'before');
+    await chooser.calls.notifications.choose({ kinds: { friend: { app: false } } });
+    await chooser.calls.notifications.choose({ kinds: { like: { app: false } } });
+    expect((await chooser.calls.notifications.choices()).kinds).toMatchObject({
+      friend: { app: false },
+      like: { app: false },
+      repeat: { app: true },
+    });
+    expect(await tell(chooser.id, 'while off'), 'letters that go with it are still sent once').toBe(true);
+    expect(await tell(chooser.id, 'while off')).toBe(false);
+    expect(await tell(person.id, 'of others')).toBe(true);
+    await chooser.calls.notifications.choose({ kinds: { friend: { app: true } } });
+    await tell(chooser.id, 'after');
+    const { unread, notifications } = await chooser.calls.notifications.list();
+    expect([unread, notifications.length]).toEqual([2, 2]);
+    for (const kinds of [{ account: { app: false } }, { moderation: { app: false } }, { friend: { app: 'no' } }]) {
+      const reply = await chooser.fetch('/api/notification-choices', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kinds }),
+      });
+      expect(reply.status, JSON.stringify(kinds)).toBe(400);
+    }
+  });
+
   test('the list is limited, the count is not', async () => {
     const busy = await instance.person('Busy');
     for (let number = 0; number < 205; number++) await tell(busy.id, `many-${number}`);

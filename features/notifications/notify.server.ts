@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { unwantedAmong } from './choices.store.server.ts';
+import { isChoosable } from './rules/choices.ts';
 import type { Kind, WordsOf } from './rules/kinds.ts';
 import { insertNotifications } from './store.server.ts';
 
@@ -55,6 +57,12 @@ export async function notifyAll<K extends Kind>(
   now: number,
 ): Promise<number> {
   const blocked = await blockedAmong(rows, list);
+  const choosable = list.filter(({ kind }) => isChoosable(kind));
+  const unwanted = await unwantedAmong(
+    rows,
+    choosable.map(({ memberId }) => memberId),
+    choosable.map(({ kind }) => kind),
+  );
   return insertNotifications(
     rows,
     list
@@ -72,6 +80,7 @@ export async function notifyAll<K extends Kind>(
         ends_at: endsAt ?? null,
         created_at: now,
         read_at: null,
+        shown: unwanted.has(`${memberId} ${kind}`) ? 0 : 1,
       })),
   );
 }

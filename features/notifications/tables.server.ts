@@ -14,10 +14,19 @@ export interface NotificationTable {
   ends_at: number | null;
   created_at: number;
   read_at: number | null;
+  /** 0: the member had switched the kind off. */
+  shown: 0 | 1;
+}
+
+export interface NotificationChoiceTable {
+  member_id: string;
+  kind: string;
+  app: number;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     notification: NotificationTable;
+    notification_choice: NotificationChoiceTable;
   }
 }

@@ -200,6 +200,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
         group_key: null,
         about_member_id: null,
         ends_at: null,
+        shown: 1,
         created_at: clock.now(),
         read_at: null,
       })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTexts, textFile, textFolders } from '#platform/i18n/text-files.ts';
-import { kinds, kindsOfWords } from './kinds.ts';
+import { choosable } from './choices.ts';
+import { kinds, kindsOfWords, type Kind } from './kinds.ts';
 
 const root = process.cwd();
 
@@ -26,4 +27,9 @@ test('every text of the table is there', () => {
     .flat()
     .filter((beginning) => !told.some((key) => key.startsWith(beginning)));
   expect(missing).toEqual([]);
+});
+
+test('a member may switch off every kind that is told, except of account and moderation', () => {
+  const toldNow = Object.keys(kinds).filter((kind) => kinds[kind as Kind].length > 0);
+  expect([...choosable, 'account', 'moderation'].toSorted()).toEqual(toldNow.toSorted());
 });
