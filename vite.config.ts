@@ -25,6 +25,7 @@ const onUse = [
   /^\/node_modules\/@xyflow\//,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
+  /^\/features\/notifications\/(?:ui\/choices\/|rules\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
   /^\/features\/account\/password-strength\.ts/,

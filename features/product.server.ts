@@ -36,12 +36,14 @@ import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { tellNothingBetween } from './notifications/notify.server.ts';
 import { sendUnreadLetters } from './messages/unread-letters.server.ts';
 import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
 import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
 import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
 import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
+import { areBlocked } from './people/relations.store.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
 import { handleHolderNotices } from './publications/notify-holders.server.ts';
 import { recordingUpload } from './self-test/recording-upload.server.ts';
@@ -94,6 +96,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     rateLimits: rowRateLimits({ database, clock }),
     outbound: guardedOutbound(settings.outboundAllow),
   };
+  tellNothingBetween(areBlocked);
   const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
   await keepHouse(services);
   await cleanRooms(services);

@@ -46,6 +46,8 @@ import { scoredTests } from './0434-scored-tests.server.ts';
 import { findablePeople, profiles, relations } from './0450-relations.server.ts';
 import { profileFields } from './0460-profile-fields.server.ts';
 import { messages } from './0470-messages.server.ts';
+import { kindsOfNotifications } from './0510-kinds-of-notifications.server.ts';
+import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -100,5 +102,7 @@ export const migrations: Record<string, Step> = {
   '0452-findable-people': findablePeople,
   '0460-profile-fields': profileFields,
   '0470-messages': messages,
+  '0510-kinds-of-notifications': kindsOfNotifications,
+  '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
 };

@@ -19,7 +19,7 @@ import { saveUpdate } from './save-update.server.ts';
 import { itemRows, itemsOf, lockCard, saveCard, saveTaken, reviseCard } from './store.server.ts';
 import { isEditionOpen, type WholeRow } from './wire.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
-import { markReadAbout } from '#features/notifications/post-notification.server.ts';
+import { markReadAbout } from '#features/notifications/notify.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AssignedStudents } from './assigned-students.server.ts';
 import type { EditionNews } from './publications.contract.ts';

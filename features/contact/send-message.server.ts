@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { administratorsToTell, type ToldAdministrator } from '#features/account/administrators.store.server.ts';
 import type { CallContext } from '#features/account/calls.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { oneLine, plainMessage, type ContactForm, type ContactKind } from './rules/contact.ts';
@@ -65,10 +65,12 @@ export async function sendMessage(
     const administrators = await administratorsToTell(rows);
     for (const administrator of administrators) {
       const values = { name: message.fullname, subject: subjectOf(message, administrator) };
-      const uniqueKey = `contact:${message.id}`;
-      await postNotification(
+      const cause = `contact:${message.id}`;
+      await notify(
         rows,
-        { memberId: administrator.id, key: 'contact:told.message', values, link: inbox, uniqueKey },
+        administrator.id,
+        'moderation',
+        { key: 'contact:told.message', values, link: inbox, cause },
         clock.now(),
       );
       if (byLetter) await mailer.post(rows, letterTo(administrator, message, `${services.settings.publicUrl}${inbox}`));

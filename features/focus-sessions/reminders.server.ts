@@ -1,5 +1,5 @@
 import { dayOf, type DayClock } from '#features/memory/rules/learning-day.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { streakDays } from '#features/repeat/today.store.server.ts';
 import { reminded, type RemindedMember } from '#features/repeat/reminders.store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -76,9 +76,11 @@ async function remind(
   uniqueKey: string,
 ): Promise<boolean> {
   const link = '/app/focus-session/new';
-  const isFirst = await postNotification(
+  const isFirst = await notify(
     rows,
-    { memberId: member.id, key: 'focus-sessions:notification.begin', values: {}, link, uniqueKey },
+    member.id,
+    'focus',
+    { key: 'focus-sessions:notification.begin', values: {}, link, cause: uniqueKey },
     services.clock.now(),
   );
   // An unconfirmed address may belong to somebody else.

@@ -1,5 +1,5 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { markReadAbout } from '#features/notifications/post-notification.server.ts';
+import { markReadAbout } from '#features/notifications/notify.server.ts';
 import { aboutPublication } from '#features/publications/notify-holders.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

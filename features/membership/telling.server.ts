@@ -1,4 +1,4 @@
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
@@ -32,7 +32,13 @@ export async function tell(
   if (!member) return;
   const uniqueKey = `membership:${news}:${cause}`;
   const link = '/app/billing';
-  await postNotification(rows, { memberId, key: `membership:told.${news}.${plan}`, link, uniqueKey }, clock.now());
+  await notify(
+    rows,
+    memberId,
+    'account',
+    { key: `membership:told.${news}.${plan}`, link, cause: uniqueKey },
+    clock.now(),
+  );
   if (!member.mayBeWrittenTo) return;
   const text = translator(member.locale, 'membership');
   const given = news === 'given';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { deleteAbout, markReadAbout } from '#features/notifications/post-notification.server.ts';
+import { deleteAbout, markReadAbout } from '#features/notifications/notify.server.ts';
 import { lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';

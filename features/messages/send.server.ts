@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
-import { hasUnreadAbout, postNotification } from '#features/notifications/post-notification.server.ts';
+import { hasUnreadAbout, notify } from '#features/notifications/notify.server.ts';
 import { lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -102,9 +102,11 @@ async function tell(
   const { member, services } = context;
   const about = `message:${member.id}`;
   if (await hasUnreadAbout(rows, to, about)) return false;
-  const key = contactsTeacher ? 'messages:told.contacted' : 'messages:told.message';
   const link = conversationLink(member.id);
-  const notice = { memberId: to, key, values: { name: member.name }, link, uniqueKey: `${about}:${seq}` };
+  const told = { values: { name: member.name }, link, cause: `${about}:${seq}`, group: about, from: member.id };
+  const now = services.clock.now();
   await planLetter(rows, context, { to, from: member.id, seq, contacted: contactsTeacher });
-  return postNotification(rows, notice, services.clock.now());
+  return contactsTeacher
+    ? notify(rows, to, 'teacher', { key: 'messages:told.contacted', ...told }, now)
+    : notify(rows, to, 'message', { key: 'messages:told.message', ...told }, now);
 }

@@ -3,7 +3,7 @@ import { administratorsToTell } from '#features/account/administrators.store.ser
 import type { AdministratorAct } from '#features/account/rules/administrator-acts.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { saveHidden } from '#features/publications/publish.server.ts';
 import { commentById, removeCommentText } from '#features/publications/ratings.store.server.ts';
 import { announceRatings } from '#features/publications/rate.server.ts';
@@ -140,8 +140,8 @@ async function notifyAuthor(
   const { clock, mailer, settings } = services;
   const uniqueKey = `moderation:${subject.subject_id}:${clock.now()}:${act}`;
   const values = { title: oneLine(subject.title), words };
-  const key = act === 'show' ? 'moderation:told.show' : `moderation:told.${act}.${reason!}`;
-  await postNotification(rows, { memberId: author.id, key, values, link: subject.link, uniqueKey }, clock.now());
+  const key = act === 'show' ? 'moderation:told.show' : (`moderation:told.${act}.${reason!}` as const);
+  await notify(rows, author.id, 'moderation', { key, values, link: subject.link, cause: uniqueKey }, clock.now());
   const text = translator(author.locale, 'moderation');
   const why = reason === undefined ? '' : text(`reason.${reason}.label`);
   await mailer.post(

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { administratorsToTell } from '#features/account/administrators.store.server.ts';
 import type { CallContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { commentById, isCommentShown } from '#features/publications/ratings.store.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { publicationById } from '#features/publications/store.server.ts';
@@ -81,13 +81,12 @@ export async function receiveReport(context: CallContext, subjects: Subjects, se
     const values = { title: oneLine(subject.title) };
     for (const administrator of administrators) {
       const notice = {
-        memberId: administrator.id,
         key: 'moderation:told.report',
         values,
         link: queue,
-        uniqueKey: `report:${id}`,
-      };
-      await postNotification(rows, notice, clock.now());
+        cause: `report:${id}`,
+      } as const;
+      await notify(rows, administrator.id, 'moderation', notice, clock.now());
       if (!byLetter) continue;
       const { email: to, locale } = administrator;
       const text = translator(locale, 'moderation');

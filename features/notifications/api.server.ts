@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { choicesOf, saveChoices } from './choices.store.server.ts';
 import { notificationsContract } from './contract.ts';
 import { markRead, notificationsOf, unreadCount } from './store.server.ts';
 
@@ -12,7 +13,7 @@ export const notificationsHandlers = {
       unread: await unreadCount(rows, member.id),
       notifications: (await notificationsOf(rows, member.id)).map((row) => ({
         _id: row.id,
-        key: row.kind,
+        key: row.words,
         values: JSON.parse(row.details) as Record<string, string | number>,
         link: row.link,
         created_at: new Date(row.created_at).toISOString(),
@@ -27,6 +28,21 @@ export const notificationsHandlers = {
     return command(context, input, async (rows, announce) => {
       await markRead(rows, member.id, input.read, services.clock.now());
       announce.changed([member.id], ['notifications']);
+      return { ok: true as const };
+    });
+  }),
+
+  choices: signedIn.choices.handler(async ({ context: { member, services } }) => {
+    authorise(member, 'readOwnNotifications');
+    return { kinds: await services.database.read((rows) => choicesOf(rows, member.id)) };
+  }),
+
+  choose: signedIn.choose.handler(({ context, input }) => {
+    const { member } = context;
+    authorise(member, 'readOwnNotifications');
+    return command(context, input, async (rows, announce) => {
+      await saveChoices(rows, member.id, input.kinds);
+      announce.changed([member.id], ['notifications.choices']);
       return { ok: true as const };
     });
   }),

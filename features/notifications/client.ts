@@ -7,9 +7,16 @@ export const markNotificationsRead = command('notifications.markRead', 'notifica
   label: 'notifications:queue.read',
 });
 
+export const chooseNotifications = command('notifications.choose', 'notifications.choose', {
+  subject: () => 'notification-choices',
+  label: 'notifications:queue.choose',
+  merge: (earlier, later) => ({ kinds: { ...earlier.kinds, ...later.kinds } }),
+  readsAgain: ['notifications.choices'],
+});
+
 export const notificationsClient: FeatureClient = {
   area: 'notifications',
-  commands: [markNotificationsRead],
+  commands: [markNotificationsRead, chooseNotifications],
   effects: [
     effect(markNotificationsRead, 'notifications.list', {
       apply: (list, { read }) => {
@@ -19,6 +26,9 @@ export const notificationsClient: FeatureClient = {
         const newlyRead = notifications.filter((each, index) => each.read && !list.notifications[index]!.read).length;
         return { notifications, unread: read === 'all' ? 0 : Math.max(0, list.unread - newlyRead) };
       },
+    }),
+    effect(chooseNotifications, 'notifications.choices', {
+      apply: (choices, { kinds }) => ({ kinds: { ...choices.kinds, ...kinds } }),
     }),
   ],
 };

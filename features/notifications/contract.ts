@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { choosable } from './rules/choices.ts';
 
 export const notification = z.object({
   _id: id,
@@ -13,6 +14,8 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+const choices = z.record(z.enum(choosable), z.strictObject({ app: z.boolean() }));
+
 export const notificationsContract = {
   list: call
     .route({
@@ -24,5 +27,17 @@ export const notificationsContract = {
   markRead: call
     .route({ method: 'PUT', path: '/notifications', summary: 'Mark some of them, or all, as read' })
     .input(z.strictObject({ read: z.union([z.literal('all'), z.array(id).min(1).max(200)]) }))
+    .output(done),
+  choices: call
+    .route({ method: 'GET', path: '/notification-choices', summary: 'What the member wants to be told, by kind' })
+    .output(z.object({ kinds: choices })),
+  choose: call
+    .route({
+      method: 'PUT',
+      path: '/notification-choices',
+      summary: 'Switch kinds of notifications on or off; those left out stay',
+      description: 'Holds for what is told afterwards.',
+    })
+    .input(z.strictObject({ kinds: z.partialRecord(z.enum(choosable), z.strictObject({ app: z.boolean() })) }))
     .output(done),
 };

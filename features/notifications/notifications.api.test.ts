@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { postNotification } from './post-notification.server.ts';
+import { notify } from './notify.server.ts';
 
 onBothEngines('notifications', (engine) => {
   let instance: TestInstance;
@@ -12,10 +12,16 @@ onBothEngines('notifications', (engine) => {
   });
   afterAll(() => instance.close());
 
-  const tell = (memberId: string, uniqueKey: string, values = {}) => {
+  const tell = (memberId: string, cause: string, values = {}, from?: Person) => {
     const { database, clock } = instance.product.services;
     return database.transact((rows) =>
-      postNotification(rows, { memberId, key: 'people:told.joined', values, link: '/app', uniqueKey }, clock.now()),
+      notify(
+        rows,
+        memberId,
+        'friend',
+        { key: 'people:told.joined', values, link: '/app', cause, ...(from ? { from: from.id } : {}) },
+        clock.now(),
+      ),
     );
   };
 
@@ -49,6 +55,48 @@ onBothEngines('notifications', (engine) => {
       notifications: [{ read: true }, { read: true }],
     });
     expect((await other.calls.notifications.list()).notifications).toEqual([]);
+  });
+
+  test('nothing of somebody blocked is stored, whoever of the two has blocked', async () => {
+    const [blocking, blocked] = [await instance.person('Cy'), await instance.person('Di')];
+    expect(await tell(blocking.id, 'before', {}, blocked)).toBe(true);
+    await blocking.calls.people.block({ id: blocked.id });
+    expect(await tell(blocking.id, 'after', {}, blocked)).toBe(false);
+    expect(await tell(blocked.id, 'after', {}, blocking)).toBe(false);
+    expect(await tell(blocked.id, 'of somebody else', {}, person)).toBe(true);
+    await blocking.calls.people.unblock({ id: blocked.id });
+    expect(await tell(blocking.id, 'again', {}, blocked)).toBe(true);
+  });
+
+  test('[S1 §7] what is switched off is not shown, and not marked as new; what always counts cannot be switched off', async () => {
+    const chooser = await instance.person('Chooser');
+    expect((await chooser.calls.notifications.choices()).kinds).toMatchObject({
+      friend: { app: true },
+      repeat: { app: true },
+    });
+    await tell(chooser.id, 'before');
+    await chooser.calls.notifications.choose({ kinds: { friend: { app: false } } });
+    await chooser.calls.notifications.choose({ kinds: { like: { app: false } } });
+    expect((await chooser.calls.notifications.choices()).kinds).toMatchObject({
+      friend: { app: false },
+      like: { app: false },
+      repeat: { app: true },
+    });
+    expect(await tell(chooser.id, 'while off'), 'letters that go with it are still sent once').toBe(true);
+    expect(await tell(chooser.id, 'while off')).toBe(false);
+    expect(await tell(person.id, 'of others')).toBe(true);
+    await chooser.calls.notifications.choose({ kinds: { friend: { app: true } } });
+    await tell(chooser.id, 'after');
+    const { unread, notifications } = await chooser.calls.notifications.list();
+    expect([unread, notifications.length]).toEqual([2, 2]);
+    for (const kinds of [{ account: { app: false } }, { moderation: { app: false } }, { friend: { app: 'no' } }]) {
+      const reply = await chooser.fetch('/api/notification-choices', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kinds }),
+      });
+      expect(reply.status, JSON.stringify(kinds)).toBe(400);
+    }
   });
 
   test('the list is limited, the count is not', async () => {

@@ -24,6 +24,7 @@ export function notificationsOf(rows: Reader, memberId: string): Promise<Notific
     .selectFrom('notification')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('shown', '=', 1)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(shownNotifications)
@@ -36,6 +37,7 @@ export async function unreadCount(rows: Reader, memberId: string): Promise<numbe
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
+    .where('shown', '=', 1)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { peopleContract } from './contract.ts';
 import { meetingPath } from './meeting-path.server.ts';
@@ -36,9 +36,14 @@ export const peopleHandlers = {
     return command(context, input, async (rows, announce) => {
       if (!(await areFriends(rows, member.id, memberId)))
         throw new Refusal('NOT_FOUND', { key: 'people:refusal.noFriend', field: 'friendID' });
-      const told = { key: 'people:told.explain', values: { name: member.name, title } };
-      const uniqueKey = `explain:${member.id}:${link}`;
-      await postNotification(rows, { memberId, ...told, link, uniqueKey }, services.clock.now());
+      const told = {
+        key: 'people:told.explain',
+        values: { name: member.name, title },
+        link,
+        cause: `explain:${member.id}:${link}`,
+        from: member.id,
+      } as const;
+      await notify(rows, memberId, 'together.explain', told, services.clock.now());
       announce.changed([memberId], ['notifications']);
       return { ok: true as const };
     });

@@ -1,5 +1,5 @@
 import { command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
-import { deleteAbout, postNotification } from '#features/notifications/post-notification.server.ts';
+import { deleteAbout, notify } from '#features/notifications/notify.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import {
   deleteRequests,
@@ -86,13 +86,15 @@ async function takeStep(
 ): Promise<void> {
   const now = services.clock.now();
   const tell = async (what: 'asks' | 'accepted') => {
-    await postNotification(
+    await notify(
       rows,
+      person.id,
+      'friend',
       {
-        memberId: person.id,
         key: `relations:told.${what}`,
         values: { name: member.name },
-        uniqueKey: `friend-${what}:${member.id}:${now}`,
+        cause: `friend-${what}:${member.id}:${now}`,
+        from: member.id,
       },
       now,
     );

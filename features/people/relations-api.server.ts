@@ -7,7 +7,7 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
-import { deleteAbout, postNotification } from '#features/notifications/post-notification.server.ts';
+import { deleteAbout, notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
   block,
@@ -65,13 +65,15 @@ async function towards(
     refuseAct(reason);
     const now = services.clock.now();
     if (!(await begin(rows, member.id, otherId, now))) return done;
-    await postNotification(
+    await notify(
       rows,
+      otherId,
+      act,
       {
-        memberId: otherId,
         key: `relations:told.${told}`,
         values: { name: member.name },
-        uniqueKey: `${told}:${member.id}:`,
+        cause: `${told}:${member.id}:`,
+        from: member.id,
       },
       now,
     );

@@ -6,7 +6,7 @@ import type { Ties } from './ties.server.ts';
 import './tables.server.ts';
 
 /** Blocked by either. */
-const areBlocked = (one: Expression<string>, other: Expression<string>) => sql<SqlBool>`(
+export const areBlocked = (one: Expression<string>, other: Expression<string>) => sql<SqlBool>`(
   exists (select 1 from block where member_id = ${one} and blocked_id = ${other})
   or exists (select 1 from block where member_id = ${other} and blocked_id = ${one}))`;
 

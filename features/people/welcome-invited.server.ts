@@ -1,5 +1,5 @@
 import { joinedByInvitationJob, type JoinedByInvitation } from '#features/account/invitations.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { befriend, personById, personByUsername } from './store.server.ts';
 
@@ -15,15 +15,19 @@ export function welcomeInvited({ jobs, database, clock, live }: Services): void 
       if (!inviter || !newcomer || inviter.id === newcomer.id) return [];
       const now = clock.now();
       await befriend(rows, inviter.id, newcomer.id, now);
-      const uniqueKey = `friends:${memberId}`;
-      await postNotification(
+      const cause = `friends:${memberId}`;
+      await notify(
         rows,
-        { memberId: inviter.id, key: 'people:told.joined', values: { name: newcomer.name }, uniqueKey },
+        inviter.id,
+        'friend',
+        { key: 'people:told.joined', values: { name: newcomer.name }, cause, from: newcomer.id },
         now,
       );
-      await postNotification(
+      await notify(
         rows,
-        { memberId: newcomer.id, key: 'people:told.invited', values: { name: inviter.name }, uniqueKey },
+        newcomer.id,
+        'friend',
+        { key: 'people:told.invited', values: { name: inviter.name }, cause, from: inviter.id },
         now,
       );
       return [inviter.id, newcomer.id];

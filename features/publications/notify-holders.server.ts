@@ -1,4 +1,4 @@
-import { markReadAbout, postNotifications } from '#features/notifications/post-notification.server.ts';
+import { markReadAbout, notifyAll } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isOpen } from './rules/subject.ts';
@@ -108,14 +108,16 @@ async function notifyOfEdition(
     now,
   );
   const name = await authorName(rows, publication);
-  await postNotifications(
+  await notifyAll(
     rows,
     waiting.map(({ member_id, path }) => ({
       memberId: member_id,
+      kind: 'community',
       key: 'publications:told.newEdition',
       values: { name, title },
       link: path,
-      uniqueKey,
+      cause: uniqueKey,
+      ...(publication.author_id === null ? {} : { from: publication.author_id }),
     })),
     now,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { isBlocked } from '#features/people/relations.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -59,15 +59,17 @@ export async function rate(
       changed_at: now,
       removed_by: null,
     });
-    // The unique key: a changed rating, or one given again, is no further notification.
-    await postNotification(
+    // The cause: a changed rating, or one given again, is no further notification.
+    await notify(
       rows,
+      publication.author_id,
+      'community',
       {
-        memberId: publication.author_id,
         key: `publications:told.rated.${subject.kind}`,
         values: { name: member.name, title: publication.title, stars },
         link: subject.pathOf(publication.slug!),
-        uniqueKey: `rating:${publication.id}:${member.id}`,
+        cause: `rating:${publication.id}:${member.id}`,
+        from: member.id,
       },
       now,
     );

@@ -1,6 +1,6 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { announceRatings } from './rate.server.ts';
 import { commentById, isCommentShown, removeCommentText } from './ratings.store.server.ts';
@@ -38,14 +38,15 @@ export async function removeComment(
         { act: 'comment.removed', memberId: comment.member_id, details: { publication: publication.id } },
         now,
       );
-    await postNotification(
+    await notify(
       rows,
+      comment.member_id,
+      'moderation',
       {
-        memberId: comment.member_id,
         key: 'publications:told.commentRemoved',
         values: { title: publication.title },
         link: subject.pathOf(publication.slug!),
-        uniqueKey: `comment removed:${comment.id}`,
+        cause: `comment removed:${comment.id}`,
       },
       now,
     );

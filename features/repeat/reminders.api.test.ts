@@ -40,7 +40,7 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
         .selectFrom('notification')
         .selectAll()
         .where('member_id', '=', person.id)
-        .where('kind', '=', 'repeat:notification.due')
+        .where('words', '=', 'repeat:notification.due')
         .execute(),
     );
 

@@ -1,6 +1,6 @@
 import type { Member } from '#features/account/member.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -74,9 +74,11 @@ async function remind(
   uniqueKey: string,
 ): Promise<boolean> {
   const count = due.length;
-  const isFirst = await postNotification(
+  const isFirst = await notify(
     rows,
-    { memberId: member.id, key: 'repeat:notification.due', values: { count }, link: '/app?summary', uniqueKey },
+    member.id,
+    'repeat',
+    { key: 'repeat:notification.due', values: { count }, link: '/app?summary', cause: uniqueKey },
     services.clock.now(),
   );
   // An unconfirmed address may belong to somebody else.

@@ -1,4 +1,4 @@
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import {
   deleteStudent,
@@ -65,12 +65,11 @@ async function notifyTeacher(
   now: number,
 ): Promise<void> {
   const notice = {
-    memberId: teacher_id,
     key: `teaching:told.${answer}`,
     // Who declines is named as the teacher named them, so that the teacher does not learn the name.
     values: { name: answer === 'accepted' ? member.name : (email ?? called ?? member.name) },
     link: '/app/students',
-    uniqueKey: `student ${answer}:${id}`,
-  };
-  await postNotification(rows, notice, now);
+    cause: `student ${answer}:${id}`,
+  } as const;
+  await notify(rows, teacher_id, 'teaching', notice, now);
 }

@@ -1,4 +1,4 @@
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { deliverWaiting } from './assign.server.ts';
@@ -35,12 +35,12 @@ export function askStudents(services: Services): void {
     const requests = await requestsTo(rows, account);
     for (const { id: requestId, teacher_name } of requests) {
       const told = {
-        memberId: id,
         key: 'teaching:told.asked',
         values: { teacher: teacher_name },
         link: '/app/students',
-      };
-      await postNotification(rows, { ...told, uniqueKey: `student asked:${requestId}` }, clock.now());
+        cause: `student asked:${requestId}`,
+      } as const;
+      await notify(rows, id, 'teaching', told, clock.now());
     }
     return requests.length > 0;
   }

@@ -2,7 +2,7 @@ import { createCopy } from '#features/cards/adding.server.ts';
 import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { accountsOf, saveDelivered, waitingAssignment } from './store.server.ts';
 
@@ -32,14 +32,16 @@ export function deliverAssigned({ jobs, database, clock, live }: Services): void
       const copyId = held?.id ?? (await createCopy(rows, edition, account.id, now, { assigned: true }));
       const memberId = account.id;
       await saveDelivered(rows, { editionId, studentId, memberId, copyId, locked: held?.locked !== 0, now });
-      await postNotification(
+      await notify(
         rows,
+        account.id,
+        'teaching',
         {
-          memberId: account.id,
           key: 'teaching:told.assigned',
           values: { teacher: assignment.teacher_name, title: edition.title },
           link: `/app/card/${copyId}`,
-          uniqueKey: `assigned:${editionId}`,
+          cause: `assigned:${editionId}`,
+          from: assignment.teacher_id,
         },
         now,
       );

@@ -11,7 +11,7 @@ import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts'
 import { indexCard, itemsOf, reviseCard, saveCard } from '#features/cards/store.server.ts';
 import { cardOf, type WholeRow } from '#features/cards/wire.server.ts';
 import { closedTest, sessionAccess, sessionToCount } from '#features/focus-sessions/settle.server.ts';
-import { postNotification } from '#features/notifications/post-notification.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import { keepRecording } from '#features/self-test/recordings.store.server.ts';
 import { recordingAddress, uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
@@ -124,14 +124,16 @@ export const lockedHandlers = {
         announce.changed([member.id], ['cards', `card:${copy.id}`, 'teaching']);
         return done;
       }
-      await postNotification(
+      await notify(
         rows,
+        teacherId,
+        'teaching',
         {
-          memberId: teacherId,
           key: 'teaching:told.sent',
           values: { student: member.name, title: copy.title },
           link: `/app/students/answers/${copy.id}`,
-          uniqueKey: `answers:${copy.id}`,
+          cause: `answers:${copy.id}`,
+          from: member.id,
         },
         now,
       );
@@ -191,14 +193,16 @@ async function unlockCard(rows: Writer, copyId: string): Promise<void> {
 }
 
 async function tellStudent(rows: Writer, { member, services }: SignedInContext, row: NamedAnswerRow, now: number) {
-  await postNotification(
+  await notify(
     rows,
+    row.student_id,
+    'teaching',
     {
-      memberId: row.student_id,
       key: 'teaching:told.reviewed',
       values: { teacher: member.name, title: row.title },
       link: `/app/card/${row.copy_id}?tab=review`,
-      uniqueKey: `review:${row.copy_id}`,
+      cause: `review:${row.copy_id}`,
+      from: member.id,
     },
     now,
   );

@@ -19,6 +19,7 @@ import type memory from '#features/memory/texts/en.json';
 import type messages from '#features/messages/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
+import type choices from '#features/notifications/ui/choices/texts/en.json';
 import type people from '#features/people/texts/en.json';
 import type pictures from '#features/pictures/texts/en.json';
 import type profiles from '#features/profiles/texts/en.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       ui: typeof ui;
       account: typeof account;
       notifications: typeof notifications;
+      choices: typeof choices;
       membership: typeof membership;
       collections: typeof collections;
       'focus-sessions': typeof focusSessions;

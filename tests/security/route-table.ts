@@ -142,6 +142,11 @@ const rows: Record<RouteName, RouteRow> = {
 
   // notifications and people
   'GET /notifications': { who: members, asks: nothing },
+  'GET /notification-choices': { who: members, asks: nothing },
+  'PUT /notification-choices': {
+    who: members,
+    asks: { plain: () => ({ body: { kinds: { like: { app: false } } } }) },
+  },
   'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },
 
   // contact

@@ -192,10 +192,15 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
       .values({
         id: notification,
         member_id: owner.id,
-        kind: 'people:told.joined',
+        kind: 'friend',
+        words: 'people:told.joined',
         details: '{}',
         link: null,
         unique_key: 'world',
+        group_key: null,
+        about_member_id: null,
+        ends_at: null,
+        shown: 1,
         created_at: clock.now(),
         read_at: null,
       })

@@ -15,6 +15,10 @@ const loadPlans = async () => {
     return { default: () => null };
   }
 };
+const ChoicesSection = later(
+  async () => ({ default: (await import('#features/notifications/ui/choices/choices-section.tsx')).ChoicesSection }),
+  { meanwhile: () => <div className="min-h-96" aria-hidden="true" />, without: () => null },
+);
 const PlanSettings = later(loadPlans, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 
 export const handle: RouteHandle = { texts: ['account', 'take-along'] };
@@ -25,7 +29,12 @@ export default function SettingsRoute() {
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <SettingsScreen {...actions} plan={<PlanSettings />} takeAlong={<TakeAlongSection />} />
+      <SettingsScreen
+        {...actions}
+        plan={<PlanSettings />}
+        notifications={<ChoicesSection />}
+        takeAlong={<TakeAlongSection />}
+      />
     </>
   );
 }

@@ -20,10 +20,11 @@ import { SessionsSection } from './sessions-section.tsx';
 interface SettingsScreenProps extends MemberActions {
   /** Sections of later areas. */
   plan: ReactNode;
+  notifications: ReactNode;
   takeAlong: ReactNode;
 }
 
-export function SettingsScreen({ plan, takeAlong, signOut, changeLanguage }: SettingsScreenProps) {
+export function SettingsScreen({ plan, notifications, takeAlong, signOut, changeLanguage }: SettingsScreenProps) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -38,6 +39,7 @@ export function SettingsScreen({ plan, takeAlong, signOut, changeLanguage }: Set
       <ProfileSection />
       <PreferencesSection changeLanguage={changeLanguage} />
       {plan}
+      {notifications}
       {security ? (
         <>
           <PasswordSection

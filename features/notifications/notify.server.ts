@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { unwantedAmong } from './choices.store.server.ts';
+import { isChoosable } from './rules/choices.ts';
+import type { Kind, WordsOf } from './rules/kinds.ts';
+import { insertNotifications } from './store.server.ts';
+
+export { deleteAbout, hasUnreadAbout, markReadAbout } from './store.server.ts';
+
+export interface Told<K extends Kind = Kind> {
+  /**
+   * Translation key of its words, `namespace:key`; the words are written in the reader's language when they are shown.
+   */
+  readonly key: WordsOf<K>;
+  readonly values?: Record<string, string | number>;
+  /** Path inside the product that it leads to. */
+  readonly link?: string;
+  /** A notification with the same cause is stored once, however often the work runs. */
+  readonly cause: string;
+  /** Notifications of one group are shown as one. */
+  readonly group?: string;
+  /** The member of whom it tells: nothing is stored for those between whom there is a block. */
+  readonly from?: string;
+  /** When it is of no use any more. */
+  readonly endsAt?: number;
+}
+
+/** As part of a statement: one of the two has blocked the other. */
+export type AreBlocked = (one: Expression<string>, other: Expression<string>) => Expression<SqlBool>;
+
+let areBlocked: AreBlocked | undefined;
+
+/** Blocks belong to a later area: the composition gives them before anything is told. */
+export function tellNothingBetween(blocked: AreBlocked): void {
+  areBlocked = blocked;
+}
+
+/**
+ * Notifies a member inside the app, in the transaction of the cause. Answers whether the notification is new; the
+ * caller then announces `notifications` as changed, which refreshes open tabs.
+ */
+export async function notify<K extends Kind>(
+  rows: Writer,
+  memberId: string,
+  kind: K,
+  told: Told<K>,
+  now: number,
+): Promise<boolean> {
+  return (await notifyAll(rows, [{ memberId, kind, ...told }], now)) === 1;
+}
+
+/** The same for a portion of the many whom one thing concerns, in one statement. Answers to how many it is new. */
+export async function notifyAll<K extends Kind>(
+  rows: Writer,
+  list: readonly (Told<K> & { readonly memberId: string; readonly kind: K })[],
+  now: number,
+): Promise<number> {
+  const blocked = await blockedAmong(rows, list);
+  const choosable = list.filter(({ kind }) => isChoosable(kind));
+  const unwanted = await unwantedAmong(
+    rows,
+    choosable.map(({ memberId }) => memberId),
+    choosable.map(({ kind }) => kind),
+  );
+  return insertNotifications(
+    rows,
+    list
+      .filter(({ memberId, from }) => !blocked.has(`${memberId} ${from}`))
+      .map(({ memberId, kind, key, values = {}, link, cause, group, from, endsAt }) => ({
+        id: randomUUID(),
+        member_id: memberId,
+        kind,
+        words: key,
+        details: JSON.stringify(values),
+        link: link ?? null,
+        unique_key: cause,
+        group_key: group ?? null,
+        about_member_id: from ?? null,
+        ends_at: endsAt ?? null,
+        created_at: now,
+        read_at: null,
+        shown: unwanted.has(`${memberId} ${kind}`) ? 0 : 1,
+      })),
+  );
+}
+
+/** One statement for each member of whom they tell, commonly one. */
+async function blockedAmong(
+  rows: Reader,
+  list: readonly { readonly memberId: string; readonly from?: string | undefined }[],
+): Promise<ReadonlySet<string>> {
+  const blocked = new Set<string>();
+  for (const [from, told] of Map.groupBy(list, (each) => each.from)) {
+    if (from === undefined) continue;
+    if (!areBlocked) throw new Error('the composition has not said who is blocked');
+    const found = await rows
+      .selectFrom('user')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        told.map(({ memberId }) => memberId),
+      )
+      .where(areBlocked(sql.ref<string>('user.id'), sql.val(from)))
+      .execute();
+    for (const { id } of found) blocked.add(`${id} ${from}`);
+  }
+  return blocked;
+}
