@@ -24,7 +24,8 @@ async function makeMap(update: object = {}) {
   return _id;
 }
 async function placesOf(id: string) {
-  const [{ spacePosition, spacePositionSphere } = {}] = await ada.calls.maps.read({ id });
+  const [map] = await ada.calls.maps.read({ id });
+  const { spacePosition, spacePositionSphere } = map!;
   return { spacePosition, spacePositionSphere };
 }
 
