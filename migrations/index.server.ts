@@ -49,6 +49,7 @@ import { messages } from './0470-messages.server.ts';
 import { kindsOfNotifications } from './0510-kinds-of-notifications.server.ts';
 import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
+import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -105,4 +106,5 @@ export const migrations: Record<string, Step> = {
   '0510-kinds-of-notifications': kindsOfNotifications,
   '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
+  '0550-places-of-nodes': placesOfNodes,
 };

@@ -79,8 +79,6 @@ async function insertCopy(
 
 export const columnsOfCopy = (edition: WholePublicMapRow, content: MapContent) => ({
   cover_id: edition.cover_id,
-  space_position: edition.space_position,
-  space_position_sphere: edition.space_position_sphere,
   edition_of: edition.id,
   author_id: edition.author_id,
   taken_version: edition.version,

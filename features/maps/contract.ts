@@ -3,13 +3,10 @@ import { coverPicture } from '#features/cards/contract.ts';
 import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
-import { givenNode, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
+import { givenNode, places, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
 import { mapLimits } from './rules/map-limits.ts';
 
 const { title, desc, category_1, category_2, theme, bg, mindmapBgOpacity, showGrid } = settingsFields;
-const place = z.strictObject({ x: z.number(), y: z.number(), z: z.number() });
-/** Where the cubes of a 3D view stand, by the id of the node. */
-export const places = z.record(z.string().max(64), place);
 
 export const mapUpdate = z
   .strictObject({
@@ -133,7 +130,8 @@ export const mapsContract = {
       path: '/focusmap/{id}',
       summary: 'Change a map as a whole (S3 §7)',
       description:
-        '`nodes` and `edges` replace all that there are. Editors that more than one device uses submit batches of operations instead.',
+        '`nodes` and `edges` replace all that there are; so do `spacePosition` and `spacePositionSphere` the places of all nodes, which ' +
+        'stay where they are not sent. Editors that more than one device uses submit batches of operations instead.',
     })
     .input(z.strictObject({ id, ...mapUpdate.shape }))
     .output(z.object({ ok: z.literal(true), version: z.number().int() })),

@@ -25,6 +25,10 @@ const colour = z
 /** Far beyond any map, but finite. */
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
 const position = z.strictObject({ x: coordinate, y: coordinate });
+/** Where a node stands in a view in three dimensions. */
+export const place = z.strictObject({ x: coordinate, y: coordinate, z: coordinate });
+/** By the id of the node. */
+export const places = z.record(z.string().max(64), place);
 const category = z.string().regex(/^[A-Z0-9_-]{1,60}$/);
 const trimmed = (most: number) => z.string().max(most);
 
@@ -214,6 +218,16 @@ export const settingsFields = {
     .refine((credit) => /^(https?:\/\/\S+)?$/i.test(credit) || isCreditOfLinks(credit) || credit === aiCredit),
 };
 
-/** The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. */
-export const nodeFields = { ...nodeFrame, ...nodeData, order: z.number().min(0).optional() };
+/**
+ * The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. Places
+ * are set once somebody has placed the node; on the wire they are beside the nodes (S3 §3).
+ */
+export const nodeFields = {
+  ...nodeFrame,
+  ...nodeData,
+  /** On the board. */
+  spacePosition: place.optional(),
+  spacePositionSphere: place.optional(),
+  order: z.number().min(0).optional(),
+};
 export const edgeFields = { ...edge, order: z.number().min(0).optional() };

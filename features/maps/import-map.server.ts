@@ -2,7 +2,7 @@ import { command, type SignedInContext } from '#features/account/calls.server.ts
 import { isLibraryFull } from './adding.server.ts';
 import type { MapNode } from './rules/map-content.ts';
 import { mapLimits } from './rules/map-limits.ts';
-import { fromWire } from './rules/wire-shape.ts';
+import { fromWire, withPlaces } from './rules/wire-shape.ts';
 import { addEdge, addNode } from './rules/graph.ts';
 import { makeMap, submitToMap } from './save-map.server.ts';
 import { countMaps, lockMap, mapById, saveMap } from './store.server.ts';
@@ -41,7 +41,7 @@ export function importMap(
       const known = await lockMap(rows, id);
       if (known?.member_id !== member.id) continue;
       if (!adds && known.import_unfinished === 0) return { _id: id, made: false, missing: 0 };
-      await addTo(rows, id, { nodes, edges: exported.edges }, now);
+      await addTo(rows, id, { ...exported, nodes }, now);
       await saveMap(rows, id, { updated_at: past(exported.updated_at), import_unfinished: more ? 1 : 0 });
       announce.changed([member.id], ['maps.list', `focusmap:${id}`]);
       return { _id: id, made: true, missing };
@@ -85,12 +85,12 @@ export function importMap(
 async function addTo(
   rows: Writer,
   id: string,
-  given: Pick<ExportedMap, 'nodes' | 'edges'>,
+  given: Pick<ExportedMap, 'nodes' | 'edges' | 'spacePosition' | 'spacePositionSphere'>,
   now: number,
 ): Promise<void> {
   const { content = {}, version } = await readDocument(rows, id);
   const [hadNodes, hadEdges] = [content['node'] ?? {}, content['edge'] ?? {}];
-  const { nodes } = fromWire(given.nodes, []);
+  const nodes = withPlaces(fromWire(given.nodes, []).nodes, given);
   const ends = new Set([...Object.keys(hadNodes), ...nodes.map((node) => node.id)]);
   const edges = given.edges.filter(({ source, target }) => ends.has(source) && ends.has(target));
   const [atNode, atEdge] = [Object.keys(hadNodes).length, Object.keys(hadEdges).length];

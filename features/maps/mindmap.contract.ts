@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { call, id } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
-import { givenNode, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
+import { givenNode, places, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
 import { mindMapLimits } from './rules/map-limits.ts';
-
-const place = z.strictObject({ x: z.number(), y: z.number(), z: z.number() });
-const places = z.record(z.string().max(64), place);
 
 /** What is kept of a mind map with its card (S3 §3 *Knowledge card used inside maps*). */
 export const mindMap = z.strictObject({

@@ -18,14 +18,10 @@ import { contentOf, lists, rowsOf, type MapContent } from './rules/map-content.t
 import { mindMapLimits } from './rules/map-limits.ts';
 import { mindMapFrom, mindMapFromWire, mindMapToWire } from './rules/mindmap.ts';
 import { differenceOf } from './rules/replace-content.ts';
-import { fromWire } from './rules/wire-shape.ts';
-import { checked, checkWhole, mapTexts } from './save-map.server.ts';
+import { fromWire, withPlaces } from './rules/wire-shape.ts';
+import { checked, checkWhole, lightMapFields, mapTexts } from './save-map.server.ts';
 
 const documentOf = (cardId: string) => `${mindMapDocuments}/${cardId}`;
-const placesOf = (mindMap: MindMap | undefined) => ({
-  spacePosition: mindMap?.spacePosition ?? {},
-  spacePositionSphere: mindMap?.spacePositionSphere ?? {},
-});
 
 /** The document of the mind map of an own card; without one, its version is 0 and it is empty. */
 export async function openMindMap(
@@ -79,13 +75,6 @@ export function saveWholeMindMap(context: SignedInContext, input: z.output<typeo
     const { content = {} } = await readDocument(rows, documentOf(card.id));
     const known = isThere ? contentOf(content) : await fromKeyIdeas(rows, card);
     await bringTo(rows, card, content, rowsOf(withUpdate(known, input)), now);
-    const { spacePosition, spacePositionSphere } = input;
-    if (spacePosition || spacePositionSphere) {
-      const kept = (await mindMapOfCard(rows, card.id))!.mindMap;
-      const places = { ...placesOf(kept), ...(spacePosition && { spacePosition }) };
-      const mindMap = { ...kept, ...places, ...(spacePositionSphere && { spacePositionSphere }) };
-      await saveMindMap(rows, card.id, mindMap, { inDocument: true });
-    }
     announce.changed([context.member.id], topicsOf(card.id));
     return { ok: true as const };
   });
@@ -101,7 +90,7 @@ export async function importMindMap(
   const operations = differenceOf({}, wanted, Object.values(lists)).map(checked);
   const content = applied({}, operations);
   checkWhole(content, mindMapLimits);
-  await saveMindMap(rows, card._id, mindMapToWire(contentOf(content), mindMap), { inDocument: false });
+  await saveMindMap(rows, card._id, mindMapToWire(contentOf(content)), { inDocument: false });
 }
 
 const topicsOf = (cardId: string): Topic[] => ['cards.list', 'cards.listShort', `card:${cardId}`];
@@ -115,7 +104,7 @@ function withUpdate(known: MapContent, update: z.output<typeof editMindMap>): Ma
     ...(showGrid !== undefined && { showGrid }),
     ...(theme !== undefined && { theme }),
   };
-  const nodes = update.nodes ? fromWire(update.nodes, []).nodes : known.nodes;
+  const nodes = withPlaces(update.nodes ? fromWire(update.nodes, []).nodes : known.nodes, update, known.nodes);
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = (update.edges ?? known.edges).filter(({ source, target }) => ids.has(source) && ids.has(target));
   return { settings, nodes, edges };
@@ -184,6 +173,7 @@ async function submit(
     {
       conflictKey: 'maps:refusal.conflict',
       texts: mapTexts,
+      light: lightMapFields,
       validate(after) {
         checkWhole(after, mindMapLimits);
         content = after;
@@ -191,9 +181,7 @@ async function submit(
     },
   );
   if (!content) return news;
-  const kept = await mindMapOfCard(rows, card.id);
-  const mindMap = mindMapToWire(contentOf(content), placesOf(kept?.mindMap));
-  await saveMindMap(rows, card.id, mindMap, { inDocument: true });
+  await saveMindMap(rows, card.id, mindMapToWire(contentOf(content)), { inDocument: true });
   await saveCard(rows, card.id, { updated_at: now });
   return news;
 }

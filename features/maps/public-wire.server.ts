@@ -52,7 +52,7 @@ export async function publicMapOf(
     desc: sanitise(desc),
     nodes: nodes.map(nodeToReply) as PublicMap['nodes'],
     edges: edges as PublicMap['edges'],
-    ...documented(nodes, row),
+    ...documented(nodes),
     version: row.version,
     ...(await standingFor(rows, row, reader)),
   };

@@ -36,7 +36,7 @@ import {
 import { mapLimits } from './rules/map-limits.ts';
 import { differenceOf } from './rules/replace-content.ts';
 import { newMap } from './rules/new-map.ts';
-import { attachedFrom, fromWire, type GivenAttached } from './rules/wire-shape.ts';
+import { attachedFrom, fromWire, withPlaces, type GivenAttached } from './rules/wire-shape.ts';
 import { insertMap, saveMap, type FocusmapRow } from './store.server.ts';
 import type { FocusmapTable } from './tables.server.ts';
 
@@ -61,6 +61,8 @@ export const mapTexts = {
   [lists.node]: ['label', 'desc', 'resources'],
   [lists.edge]: ['label'],
 };
+/** Moving a node in a view in three dimensions is no edit that anybody must decide about. */
+export const lightMapFields = { [lists.node]: ['spacePosition', 'spacePositionSphere'] };
 const attachable: ReadonlySet<string> = new Set(['memento', 'mementoSuggested', 'roadmap', 'roadmapSuggested']);
 const settingNames = Object.keys(settingsFields) as (keyof MapSettings)[];
 
@@ -152,6 +154,7 @@ export async function submitToMap(
   const checks: DocumentChecks = {
     conflictKey: 'maps:refusal.conflict',
     texts: mapTexts,
+    light: lightMapFields,
     validate(after) {
       checkWhole(after);
       content = after;
@@ -165,11 +168,8 @@ export async function submitToMap(
 const settingsOf = (update: MapUpdate): Partial<MapSettings> =>
   Object.fromEntries(settingNames.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])));
 
-const columnsOf = ({ cover_picture, spacePosition, spacePositionSphere }: MapUpdate) => ({
-  ...(cover_picture === undefined ? {} : { cover_id: cover_picture && pictureId(cover_picture.regular) }),
-  ...(spacePosition && { space_position: JSON.stringify(spacePosition) }),
-  ...(spacePositionSphere && { space_position_sphere: JSON.stringify(spacePositionSphere) }),
-});
+const columnsOf = ({ cover_picture }: MapUpdate) =>
+  cover_picture === undefined ? {} : { cover_id: cover_picture && pictureId(cover_picture.regular) };
 
 /** A map with its main node, unless nodes are given. */
 export async function makeMap(rows: Writer, { id, memberId, update = {}, language, now }: NewMap): Promise<void> {
@@ -188,8 +188,6 @@ export async function insertWhole(rows: Writer, { id, memberId, content, columns
     member_id: memberId,
     ...summaryOf(contentOf(whole)),
     cover_id: null,
-    space_position: '{}',
-    space_position_sphere: '{}',
     flash_score: null,
     flash_scored_at: null,
     deleted_at: null,
@@ -237,7 +235,7 @@ export async function editMap(rows: Writer, map: FocusmapRow, update: MapUpdate,
 /** A content with this update. */
 export function withUpdate(known: MapContent, update: MapUpdate): MapContent {
   const given = fromWire(update.nodes ?? [], update.edges ?? []);
-  const nodes = update.nodes ? given.nodes : known.nodes;
+  const nodes = withPlaces(update.nodes ? given.nodes : known.nodes, update, known.nodes);
   const edges = update.edges ? (update.nodes ? given.edges : fromWireEdges(update.edges, nodes)) : known.edges;
   return { settings: { ...known.settings, ...settingsOf(update) }, nodes, edges };
 }
@@ -269,8 +267,8 @@ const fromWireEdges = (edges: NonNullable<MapUpdate['edges']>, nodes: readonly M
 };
 
 /** Rows that the update does not name stay, whatever order they have. */
-const changedLists = ({ nodes, edges }: MapUpdate): string[] => [
+const changedLists = ({ nodes, edges, spacePosition, spacePositionSphere }: MapUpdate): string[] => [
   lists.map,
-  ...(nodes ? [lists.node] : []),
+  ...((nodes ?? spacePosition ?? spacePositionSphere) ? [lists.node] : []),
   ...(edges ? [lists.edge] : []),
 ];

@@ -148,8 +148,6 @@ export async function snapshotOf(
       theme: content.settings.theme,
       nodes_count: content.nodes.filter(({ type }) => type !== 'group').length,
       content: JSON.stringify(content),
-      space_position: map.space_position,
-      space_position_sphere: map.space_position_sphere,
     },
     title: titleOf(content),
     leftOut,
@@ -160,10 +158,7 @@ export async function snapshotOf(
 export function isSameEdition(one: EditionColumns, other: EditionColumns): boolean {
   const [before, after] = [contentOfEdition(one), contentOfEdition(other)];
   return (
-    one.cover_id === other.cover_id &&
-    one.space_position === other.space_position &&
-    one.space_position_sphere === other.space_position_sphere &&
-    differenceOf(rowsOf(before), rowsOf(after), Object.values(lists)).length === 0
+    one.cover_id === other.cover_id && differenceOf(rowsOf(before), rowsOf(after), Object.values(lists)).length === 0
   );
 }
 

@@ -63,8 +63,7 @@ export function publicMapTile(rows: Reader, slug: string): Promise<PublicMapRow 
     .executeTakeFirst();
 }
 
-const whole = (rows: Reader) =>
-  publicMaps(rows).select(['edition.content', 'edition.space_position', 'edition.space_position_sphere']);
+const whole = (rows: Reader) => publicMaps(rows).select('edition.content');
 export type WholePublicMapRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
 /** Open or not; the caller checks who may read it. */

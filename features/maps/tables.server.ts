@@ -17,9 +17,6 @@ export interface FocusmapTable {
   percent: number;
   flash_score: number | null;
   flash_scored_at: number | null;
-  /** JSON of the places in the 3D views. */
-  space_position: string;
-  space_position_sphere: string;
   created_at: number;
   updated_at: number;
   /** When it was moved into the bin. */
@@ -47,8 +44,6 @@ export interface MapEditionTable {
   nodes_count: number;
   /** JSON of a `MapContent`. */
   content: string;
-  space_position: string;
-  space_position_sphere: string;
 }
 
 declare module '#platform/database/tables.ts' {

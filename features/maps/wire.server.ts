@@ -2,7 +2,7 @@ import type { Focusmap, FocusmapShort } from './contract.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { mainNode } from './rules/graph.ts';
 import { contentOf, type MapNode } from './rules/map-content.ts';
-import { nodeToWire } from './rules/wire-shape.ts';
+import { nodeToWire, placesOn } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
 import type { PublishedMapRow } from './store.server.ts';
 import type { RowsContent } from '#platform/documents/operations.ts';
@@ -38,18 +38,11 @@ export function focusmapShortOf(row: PublishedMapRow): FocusmapShort {
   };
 }
 
-/** Fields of S3 §3 that follow from the nodes, or mean nothing else. Places of nodes that are gone are left out. */
-export function documented(
-  nodes: readonly MapNode[],
-  row: { readonly space_position: string; readonly space_position_sphere: string },
-) {
-  const ids = new Set(nodes.map(({ id }) => id));
-  const places = (json: string) =>
-    Object.fromEntries(Object.entries(JSON.parse(json) as Focusmap['spacePosition']).filter(([id]) => ids.has(id)));
+/** Fields of S3 §3 that follow from the nodes, or mean nothing else. */
+export function documented(nodes: readonly MapNode[]) {
   const main = mainNode(nodes);
   return {
-    spacePosition: places(row.space_position),
-    spacePositionSphere: places(row.space_position_sphere),
+    ...placesOn(nodes),
     email_list: [],
     template: false,
     dataFocusmap: main ? [{ _id: main.id, description: main.desc ?? '' }] : [],
@@ -67,7 +60,7 @@ export function focusmapOf(row: PublishedMapRow, document: { content: RowsConten
     author_id: row.edition_of === null ? row.member_id : (row.author_id ?? ''),
     nodes: nodes.map((node) => nodeToWire(node)) as Focusmap['nodes'],
     edges: edges as Focusmap['edges'],
-    ...documented(nodes, row),
+    ...documented(nodes),
     version: document.version,
   };
 }

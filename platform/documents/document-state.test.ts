@@ -51,3 +51,36 @@ describe('two texts for one field', () => {
     expect(conflictsOf(after, base, batch(device, [set(fields)]), texts)).toEqual([]);
   });
 });
+
+describe('light fields', () => {
+  const light = { row: ['place'] };
+  const set = (fields: object) => ({ kind: 'set', list: 'row', id: 'a', fields }) as Batch['operations'][number];
+  const start = emptyState({ row: { a: { text: 'before' } } });
+  const afterOne = (operation: Batch['operations'][number]) =>
+    afterBatches(start, [{ ...batch('phone', [operation]), version: 1 }], {}, light);
+
+  test('a place for a row that was removed is passed over', () => {
+    const removed = afterOne(remove);
+    const mine = batch('laptop', [set({ place: 1 })]);
+    expect(conflictsOf(removed, 0, mine, {}, light)).toEqual([]);
+    expect(afterBatches(removed, [{ ...mine, version: 2 }], {}, light).content['row']).toEqual({});
+  });
+
+  test('a row that was only given a place can be removed', () => {
+    const placed = afterOne(set({ place: 1 }));
+    expect(placed.content['row']!['a']).toEqual({ text: 'before', place: 1 });
+    expect(conflictsOf(placed, 0, batch('laptop', [remove]), {}, light)).toEqual([]);
+  });
+
+  test.each([{ place: 1, text: 'mine' }, { text: 'mine' }])(
+    'an edit of more than the place is asked about: %o',
+    (fields) => {
+      expect(conflictsOf(afterOne(remove), 0, batch('laptop', [set(fields)]), {}, light)).toMatchObject([
+        { reason: 'removed' },
+      ]);
+      expect(conflictsOf(afterOne(set(fields)), 0, batch('laptop', [remove]), {}, light)).toMatchObject([
+        { reason: 'changed' },
+      ]);
+    },
+  );
+});

@@ -21,6 +21,12 @@ interface LastWrite {
 /** By list, the fields whose texts people write: two different ones are never merged, and none is dropped silently. */
 export type TextFields = Readonly<Record<string, readonly string[]>>;
 
+/**
+ * By list, fields that nobody has to decide about, such as places in a view. An edit of nothing else never conflicts:
+ * it is passed over if its row is gone, and does not keep others from removing the row.
+ */
+export type LightFields = Readonly<Record<string, readonly string[]>>;
+
 /** How many removed rows are stored, for concurrent editors to restore. */
 export const mostRemoved = 500;
 
@@ -52,8 +58,10 @@ export function conflictsOf(
   base: number,
   batch: Batch,
   texts: TextFields = {},
+  light: LightFields = {},
 ): StructuralConflict[] {
   return batch.operations.flatMap((operation): StructuralConflict[] => {
+    if (isLight(operation, light)) return [];
     const { kind, list, id } = operation;
     const key = rowKey(operation);
     const row = state.content[list]?.[id];
@@ -80,6 +88,12 @@ function textsIn(operation: Operation, texts: TextFields): string[] {
   return texts[operation.list]!.filter((name) => Object.hasOwn(operation.fields, name));
 }
 
+function isLight(operation: Operation, light: LightFields): boolean {
+  if (operation.kind !== 'set' || !Object.hasOwn(light, operation.list)) return false;
+  const names = light[operation.list]!;
+  return Object.keys(operation.fields).every((name) => names.includes(name));
+}
+
 /** Leftover input that the document has already: its tab had saved it, and closed before recording that. */
 export function isRepeated(state: DocumentState, { recovers }: Batch): boolean {
   return recovers !== undefined && state.saves[recovers.tab] === recovers.save;
@@ -90,6 +104,7 @@ export function afterBatches(
   state: DocumentState,
   batches: readonly (Pick<Batch, 'device' | 'operations' | 'saves'> & { readonly version: number })[],
   texts: TextFields = {},
+  light: LightFields = {},
 ): DocumentState {
   const content: Record<string, Record<string, Fields>> = Object.create(null);
   for (const [list, rows] of Object.entries(state.content)) content[list] = Object.assign(Object.create(null), rows);
@@ -114,6 +129,7 @@ export function afterBatches(
       } else if (row || kind === 'add') {
         delete removed[key];
         rows[id] = withFields(kind === 'add' ? {} : row!, operation.fields);
+        if (isLight(operation, light)) continue;
         changedAt[key] = { ...changedAt[key], [device]: version };
         const written = textsIn(operation, texts).map((name) => [name, { device, version }]);
         if (written.length > 0) textsAt[key] = { ...textsAt[key], ...Object.fromEntries(written) };

@@ -6,6 +6,7 @@ import {
   emptyState,
   isRepeated,
   type DocumentState,
+  type LightFields,
   type TextFields,
 } from './document-state.ts';
 import type { DocumentTable } from './document-tables.server.ts';
@@ -27,6 +28,8 @@ export interface DocumentChecks {
   readonly conflictKey: string;
   /** Fields that somebody wrote: two concurrent texts are a conflict. */
   readonly texts?: TextFields;
+  /** Fields that are no edit to decide about. */
+  readonly light?: LightFields;
   /** Throws a refusal if the documents would become invalid. */
   validate(after: RowsContent): void;
 }
@@ -74,7 +77,7 @@ export async function readDocument(rows: Reader, id: string, from?: number): Pro
 export async function submitBatch(
   rows: Writer,
   { id, base, batch, now }: { id: string; base: number; batch: Batch; now: number },
-  { validate, conflictKey, texts }: DocumentChecks,
+  { validate, conflictKey, texts, light }: DocumentChecks,
 ): Promise<DocumentNews> {
   const document = await lockDocument(rows, id);
   const known = await rows
@@ -85,13 +88,13 @@ export async function submitBatch(
     .executeTakeFirst();
   if (known) return newsSince(rows, document, base);
 
-  const state = await stateOf(rows, document, texts);
+  const state = await stateOf(rows, document, texts, light);
   if (isRepeated(state, batch)) return newsSince(rows, document, base);
-  const conflicts = conflictsOf(state, base, batch, texts);
+  const conflicts = conflictsOf(state, base, batch, texts, light);
   if (conflicts.length > 0)
     throw new Refusal('CONFLICT', { key: conflictKey, detail: { conflicts, version: document.version } });
   const version = document.version + 1;
-  const after = afterBatches(state, [{ ...batch, version }], texts);
+  const after = afterBatches(state, [{ ...batch, version }], texts, light);
   validate(after.content);
 
   await rows
@@ -142,10 +145,15 @@ async function lockDocument(rows: Writer, id: string): Promise<DocumentTable> {
     .executeTakeFirstOrThrow();
 }
 
-async function stateOf(rows: Reader, document: DocumentTable, texts?: TextFields): Promise<DocumentState> {
+async function stateOf(
+  rows: Reader,
+  document: DocumentTable,
+  texts?: TextFields,
+  light?: LightFields,
+): Promise<DocumentState> {
   const later = await batchesAfter(rows, document.id, document.snapshot_version);
   const snapshot = JSON.parse(document.snapshot) as DocumentState;
-  return afterBatches(snapshot, later, texts);
+  return afterBatches(snapshot, later, texts, light);
 }
 
 async function newsSince(rows: Reader, document: DocumentTable, from?: number): Promise<DocumentNews> {

@@ -60,8 +60,16 @@ export const partNames = {
 } as const;
 
 const texts = (node: MapNode) => ({ label: node.label, desc: node.desc, resources: node.resources });
-/** A learner's own; never part of an edition. */
-const own = ({ todo, memento, roadmap, collapsed, extra }: MapNode) => ({ todo, memento, roadmap, collapsed, extra });
+/** A learner's own; never news of an edition. */
+const own = ({ todo, memento, roadmap, collapsed, extra, spacePosition, spacePositionSphere }: MapNode) => ({
+  todo,
+  memento,
+  roadmap,
+  collapsed,
+  extra,
+  spacePosition,
+  spacePositionSphere,
+});
 const suggested = ({ mementoSuggested, roadmapSuggested }: MapNode) => ({ mementoSuggested, roadmapSuggested });
 
 export function printsOf({ settings, cover, nodes, edges }: Covered, print: (value: unknown) => string): Prints {

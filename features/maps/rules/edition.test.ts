@@ -41,3 +41,9 @@ test('a suggestion is shown as its edition is now, and not once that is closed',
   ];
   expect(withOpenSuggestions(nodes, publicOf)).toEqual([node('a', { mementoSuggested: oak }), node('b')]);
 });
+
+test('[S3 §3] an edition keeps the places on the sphere, and not those on the board', () => {
+  const spacePositionSphere = { x: 1, y: 2, z: 3 };
+  const placed = node('a', { spacePosition: { x: 4, y: 5, z: 6 }, spacePositionSphere });
+  expect(editionOf(content([placed]), publicOf).content.nodes).toEqual([node('a', { spacePositionSphere })]);
+});

@@ -24,8 +24,8 @@ export interface LeftOut {
 
 /**
  * A map as others see it: its nodes suggest public editions. Cards and maps that have none are left out, because their
- * titles and pictures are private; so are the author's own to-do states, and keys of imported files, which may hold
- * anything.
+ * titles and pictures are private; so are the author's own to-do states and board, and keys of imported files, which
+ * may hold anything.
  */
 export function editionOf(
   content: MapContent,
@@ -33,13 +33,14 @@ export function editionOf(
 ): { readonly content: MapContent; readonly leftOut: readonly LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const nodes = content.nodes.map((node) => {
-    const { memento, mementoSuggested, roadmap, roadmapSuggested, todo: _todo, extra: _extra, ...rest } = node;
+    const { todo: _todo, extra: _extra, spacePosition: _board, ...shown } = node;
+    const { memento, mementoSuggested, roadmap, roadmapSuggested, ...rest } = shown;
     const attached = { memento: memento ?? mementoSuggested, roadmap: roadmap ?? roadmapSuggested };
     const suggested = kinds.flatMap((kind) => {
       const own = attached[kind];
       if (!own) return [];
-      const shown = publicOf(kind, own._id);
-      if (shown) return [[fields[kind], shown] as const];
+      const edition = publicOf(kind, own._id);
+      if (edition) return [[fields[kind], edition] as const];
       leftOut.push({ node: node.id, label: node.label ?? '', kind, _id: own._id, title: own.title });
       return [];
     });

@@ -241,6 +241,9 @@ export function clipIn(text: string): Clip | undefined {
   return nodes.every(isNode) && edges.every(isEdge) ? { nodes, edges } : undefined;
 }
 
+/** Not a second cube in the same place. */
+const withoutPlaces = ({ spacePosition: _, spacePositionSphere: _sphere, ...node }: MapNode): MapNode => node;
+
 /** Nodes with their groups taken apart: what lies in a group that is not copied stands alone. */
 export function copied(ids: readonly string[], graph: Graph): Clip {
   const chosen = new Set(ids);
@@ -249,8 +252,9 @@ export function copied(ids: readonly string[], graph: Graph): Clip {
   const nodes = graph.nodes
     .filter(({ id }) => chosen.has(id))
     .map((node) => {
-      if (node.parentNode === undefined || chosen.has(node.parentNode)) return node;
-      const { parentNode: _parent, extent: _extent, ...alone } = node;
+      const copy = withoutPlaces(node);
+      if (node.parentNode === undefined || chosen.has(node.parentNode)) return copy;
+      const { parentNode: _parent, extent: _extent, ...alone } = copy;
       return { ...alone, position: placeOf(node, byId) };
     });
   return { nodes, edges: graph.edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target)) };
@@ -278,7 +282,7 @@ export function pasted({ nodes, edges }: Clip, graph: Graph, newId: () => string
   const added = nodes.map((node): MapNode => {
     const isOuter = outer.includes(node);
     const { x, y } = node.position;
-    const { parentNode: _parent, ...rest } = node;
+    const { parentNode: _parent, ...rest } = withoutPlaces(node);
     return {
       ...rest,
       id: ids.get(node.id)!,

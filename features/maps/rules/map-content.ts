@@ -22,8 +22,16 @@ export interface Position {
 
 /** Everything of a node but its frame. */
 export type NodeData = NodeOnWire['data'];
+export interface Place extends Position {
+  readonly z: number;
+}
+/** Where nodes stand in views in three dimensions, by the field of their row; none until somebody placed them. */
+export interface NodePlaces {
+  readonly spacePosition?: Place | undefined;
+  readonly spacePositionSphere?: Place | undefined;
+}
 /** A node as the rules have it: one row, as in the document. */
-export type MapNode = Omit<NodeOnWire, 'data'> & NodeData;
+export type MapNode = Omit<NodeOnWire, 'data'> & NodeData & NodePlaces;
 
 export type MapResource = NonNullable<NodeData['resources']>[number];
 /** What a node refers to: a card, or another map. */

@@ -1,7 +1,7 @@
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
 import { withFields, type Fields, type Operation } from '#platform/documents/operations.ts';
 import type { MapNode } from './map-content.ts';
-import { nodeToWire } from './wire-shape.ts';
+import { nodeToWire, placesOn } from './wire-shape.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
  * them. Every screen loads this, so it needs none of the rules of maps.
  */
 export function withOperations(mindMap: MindMap, operations: readonly Operation[]): MindMap {
-  const nodes = new Map(mindMap.nodes.map((node) => [node['id'] as string, rowOf(node)]));
+  const nodes = new Map(mindMap.nodes.map((node) => [node['id'] as string, rowOf(node, mindMap)]));
   const edges = new Map(mindMap.edges.map(({ id, ...fields }) => [id as string, fields as Fields]));
   let settings: Fields = {};
   for (const operation of operations) {
@@ -26,9 +26,11 @@ export function withOperations(mindMap: MindMap, operations: readonly Operation[
   }
   const ends = ({ source, target }: Fields) => nodes.has(source as string) && nodes.has(target as string);
   const set = <Value>(name: string, value: Value): Value => (settings[name] as Value | undefined) ?? value;
+  const rows = [...nodes].map(([id, { order: _, ...fields }]) => ({ ...fields, id }) as MapNode);
   return {
     ...mindMap,
-    nodes: [...nodes].map(([id, { order: _, ...fields }]) => nodeToWire({ ...fields, id } as MapNode)),
+    ...placesOn(rows),
+    nodes: rows.map(nodeToWire),
     edges: [...edges].filter(([, fields]) => ends(fields)).map(([id, { order: _, ...fields }]) => ({ ...fields, id })),
     mindmapBg: set('bg', mindMap.mindmapBg),
     mindmapBgOpacity: set('mindmapBgOpacity', mindMap.mindmapBgOpacity),
@@ -37,6 +39,8 @@ export function withOperations(mindMap: MindMap, operations: readonly Operation[
   };
 }
 
-function rowOf({ id: _, data, ...frame }: Row): Fields {
-  return { ...frame, ...(data as Row | undefined) };
+function rowOf({ id, data, ...frame }: Row, { spacePosition, spacePositionSphere }: MindMap): Fields {
+  const places = { spacePosition: spacePosition[String(id)], spacePositionSphere: spacePositionSphere[String(id)] };
+  const set = Object.entries(places).filter(([, place]) => place !== undefined);
+  return { ...frame, ...(data as Row | undefined), ...Object.fromEntries(set) };
 }

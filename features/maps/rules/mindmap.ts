@@ -1,6 +1,6 @@
 import type { Card, KeyIdea } from '#features/cards/contract.ts';
 import { hasText } from '#features/cards/rules/empty-ideas.ts';
-import { mindMapOf, noMindMap, type MindMap } from '#features/cards/rules/mind-map.ts';
+import { mindMapOf, type MindMap } from '#features/cards/rules/mind-map.ts';
 import type { Operation, RowsContent } from '#platform/documents/operations.ts';
 import type { NodeOnWire } from '../fields.contract.ts';
 import { describedText } from './described-text.ts';
@@ -17,7 +17,7 @@ import {
 } from './map-content.ts';
 import { mapLimits, subNodes } from './map-limits.ts';
 import { differenceOf } from './replace-content.ts';
-import { fromWire, nodeToWire } from './wire-shape.ts';
+import { fromWire, nodeToWire, placesOn, withPlaces, type SpacePlaces } from './wire-shape.ts';
 
 /** What of a card its mind map is laid out from. */
 export type CardOfMindMap = Pick<Card, 'title' | 'language' | 'key_idea'>;
@@ -67,11 +67,8 @@ function onBothSides(count: number): Position[] {
   });
 }
 
-/** The mind map as the reply about a card has it. The places in the 3D views are not part of its document. */
-export function mindMapToWire(
-  { settings, nodes, edges }: MapContent,
-  { spacePosition, spacePositionSphere }: Pick<MindMap, 'spacePosition' | 'spacePositionSphere'> = noMindMap,
-): MindMap {
+/** The mind map as the reply about a card has it. */
+export function mindMapToWire({ settings, nodes, edges }: MapContent): MindMap {
   const { bg, mindmapBgOpacity, showGrid, theme } = settings;
   return {
     nodes: nodes.map((node) => nodeToWire(node)),
@@ -80,14 +77,15 @@ export function mindMapToWire(
     mindmapBgOpacity,
     showGrid,
     theme,
-    spacePosition,
-    spacePositionSphere,
+    ...placesOn(nodes),
   };
 }
 
 /** A stored mind map as the content of a map; to-do states are hidden (S3 §2). */
 export function mindMapFromWire(mindMap: MindMap, { title, language }: Pick<Card, 'title' | 'language'>): MapContent {
   const { mindmapBg: bg, mindmapBgOpacity, showGrid, theme } = mindMap;
+  const { nodes, edges } = fromWire(mindMap.nodes as readonly NodeOnWire[], mindMap.edges as readonly MapEdge[]);
+  const { spacePosition, spacePositionSphere } = mindMap as unknown as SpacePlaces;
   return {
     settings: {
       ...newSettings,
@@ -99,7 +97,8 @@ export function mindMapFromWire(mindMap: MindMap, { title, language }: Pick<Card
       showGrid,
       theme,
     },
-    ...fromWire(mindMap.nodes as readonly NodeOnWire[], mindMap.edges as readonly MapEdge[]),
+    nodes: withPlaces(nodes, { spacePosition, spacePositionSphere }),
+    edges,
   };
 }
 

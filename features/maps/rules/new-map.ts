@@ -7,9 +7,11 @@ import {
   type MapNode,
   type MapSettings,
 } from './map-content.ts';
-import { fromWire } from './wire-shape.ts';
+import { fromWire, withPlaces, type SpacePlaces } from './wire-shape.ts';
 
 interface Given {
+  readonly spacePosition?: SpacePlaces['spacePosition'] | undefined;
+  readonly spacePositionSphere?: SpacePlaces['spacePositionSphere'] | undefined;
   readonly nodes?: readonly GivenNode[] | undefined;
   readonly edges?: readonly MapEdge[] | undefined;
 }
@@ -25,5 +27,6 @@ export function newMap(settings: Partial<MapSettings>, given: Given = {}): MapCo
     dataNodeType: 1,
     label: whole.title.trim(),
   };
-  return { settings: whole, nodes: nodes.some(({ id }) => isMainNode(id)) ? nodes : [main, ...nodes], edges };
+  const all = nodes.some(({ id }) => isMainNode(id)) ? nodes : [main, ...nodes];
+  return { settings: whole, nodes: withPlaces(all, given), edges };
 }

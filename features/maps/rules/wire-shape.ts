@@ -1,7 +1,10 @@
 import type { GivenNode, NodeOnWire } from '../fields.contract.ts';
-import type { Attached, MapEdge, MapNode } from './map-content.ts';
+import type { Attached, MapEdge, MapNode, Place } from './map-content.ts';
 
-export function nodeToWire({ id, type, position, parentNode, extent, width, height, ...data }: MapNode): NodeOnWire {
+/** Places are beside the nodes (S3 §3): see `placesOn`. */
+export function nodeToWire(node: MapNode): NodeOnWire {
+  const { id, type, position, parentNode, extent, width, height, ...rest } = node;
+  const { spacePosition: _, spacePositionSphere: _sphere, ...data } = rest;
   const frame = { parentNode, extent, width, height };
   return { id, type, position, ...onlySet(frame), data };
 }
@@ -49,6 +52,36 @@ export function fromWire(nodes: readonly GivenNode[], edges: readonly MapEdge[])
   const byId = new Map(nodes.map((node) => [node.id, nodeFromWire(node)]));
   const kept = edges.filter(({ source, target }) => byId.has(source) && byId.has(target));
   return { nodes: [...byId.values()], edges: [...new Map(kept.map((edge) => [edge.id, edge])).values()] };
+}
+
+type Places = Readonly<Record<string, Place>>;
+export interface SpacePlaces {
+  readonly spacePosition: Places;
+  readonly spacePositionSphere: Places;
+}
+
+/** The places of nodes as they are on the wire, by their ids. */
+export function placesOn(nodes: readonly MapNode[]): SpacePlaces {
+  const of = (field: keyof SpacePlaces) => Object.fromEntries(nodes.flatMap((node) => placeIn(node, field)));
+  return { spacePosition: of('spacePosition'), spacePositionSphere: of('spacePositionSphere') };
+}
+const placeIn = (node: MapNode, field: keyof SpacePlaces) => (node[field] ? [[node.id, node[field]] as const] : []);
+
+/**
+ * Nodes with their places. What is given is the whole truth: nodes that it does not name have none, and ids without a
+ * node are passed over. A field that is not given keeps what the nodes had before.
+ */
+export function withPlaces(
+  nodes: readonly MapNode[],
+  given: { readonly [Field in keyof SpacePlaces]?: Places | undefined },
+  before: readonly MapNode[] = nodes,
+): MapNode[] {
+  const known = placesOn(before);
+  const { spacePosition = known.spacePosition, spacePositionSphere = known.spacePositionSphere } = given;
+  return nodes.map(({ spacePosition: _, spacePositionSphere: _sphere, ...node }) => ({
+    ...node,
+    ...onlySet({ spacePosition: spacePosition[node.id], spacePositionSphere: spacePositionSphere[node.id] }),
+  }));
 }
 
 const onlySet = (fields: object): object =>

@@ -6,9 +6,11 @@ const partCharacters = 700_000;
 interface Parted {
   readonly nodes: readonly object[];
   readonly edges: readonly object[];
+  readonly spacePosition: Readonly<Record<string, object>>;
+  readonly spacePositionSphere: Readonly<Record<string, object>>;
 }
 
-/** A map that exceeds one call, as several: all nodes before the edges, the main node first. */
+/** A map that exceeds one call, as several: all nodes before the edges, the main node first; places with their nodes. */
 export function partsOfMap<Map extends Parted>(map: Map): Map[] {
   if (JSON.stringify(map).length <= partCharacters) return [map];
   const isMain = (node: object) => 'id' in node && isMainNode(String(node.id));
@@ -28,5 +30,11 @@ export function partsOfMap<Map extends Parted>(map: Map): Map[] {
     if ('node' in row) nodes.push(row.node);
     else edges.push(row.edge);
   }
-  return parts.map((part) => ({ ...map, ...part }));
+  return parts.map((part) => {
+    const ids = new Set(part.nodes.map((node) => ('id' in node ? node.id : undefined)));
+    const placed = (places: Parted['spacePosition']) =>
+      Object.fromEntries(Object.entries(places).filter(([id]) => ids.has(id)));
+    const [spacePosition, spacePositionSphere] = [placed(map.spacePosition), placed(map.spacePositionSphere)];
+    return { ...map, ...part, spacePosition, spacePositionSphere };
+  });
 }
