@@ -18,6 +18,8 @@ import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
+import { portablePictureContract } from './media/portable-picture.contract.ts';
+import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -54,6 +56,8 @@ export const contract = {
   explore: exploreContract,
   takeAlong: {
     ...takeAlongContract,
+    ...memberThingsContract,
+    ...portablePictureContract,
     ...portableCardContract,
     ...portableCollectionsContract,
     ...portableMapsContract,
