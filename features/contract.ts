@@ -19,6 +19,8 @@ import { publicMapsContract } from './maps/publications.contract.ts';
 import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { picturesContract } from './pictures/contract.ts';
+import { portablePictureContract } from './media/portable-picture.contract.ts';
+import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -57,6 +59,8 @@ export const contract = {
   explore: exploreContract,
   takeAlong: {
     ...takeAlongContract,
+    ...memberThingsContract,
+    ...portablePictureContract,
     ...portableCardContract,
     ...portableCollectionsContract,
     ...portableMapsContract,

@@ -4,6 +4,7 @@ import { administrationHandlers } from './administration/api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
+import { cardsToExport } from './cards/cards-to-export.server.ts';
 import { exploreHandlers } from './cards/explore-api.server.ts';
 import { cardPickersHandlers } from './cards/pickers-api.server.ts';
 import { cardPublicationsHandlers } from './cards/publications-api.server.ts';
@@ -14,6 +15,7 @@ import { focusSessionsHandlers } from './focus-sessions/api.server.ts';
 import { portableSessionsHandlers } from './focus-sessions/portable-api.server.ts';
 import { journalsHandlers } from './journals/api.server.ts';
 import { portableJournalsHandlers } from './journals/portable-api.server.ts';
+import { known } from './known.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
 import { portableCardHandlers } from './maps/portable-card-api.server.ts';
 import { portableMapsHandlers } from './maps/portable-api.server.ts';
@@ -23,6 +25,9 @@ import { mediaHandlers } from './media/api.server.ts';
 import { pictureReaders } from './picture-readers.server.ts';
 import { picturesHandlers } from './pictures/api.server.ts';
 import { putImageHandlers } from './put-image.server.ts';
+import { portablePictureHandlers } from './media/portable-picture-api.server.ts';
+import { exportedPicture } from './media/portable-picture.server.ts';
+import { memberThingsHandlers } from './member-things.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
@@ -65,7 +70,9 @@ export const handlers = {
   publications: cardPublicationsHandlers(assignedStudents),
   explore: exploreHandlers,
   takeAlong: {
-    ...takeAlongHandlers(portableKinds, thingsHere),
+    ...takeAlongHandlers({ kinds: portableKinds, known, cardsToExport, pictureFile: exportedPicture }),
+    ...memberThingsHandlers,
+    ...portablePictureHandlers,
     ...portableCardHandlers,
     ...portableCollectionsHandlers,
     ...portableMapsHandlers,

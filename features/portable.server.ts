@@ -6,7 +6,7 @@ import { portableJournals } from './journals/portable.server.ts';
 import { portableMaps } from './maps/portable.server.ts';
 import { portableLearning } from './repeat/portable.server.ts';
 import { portableRecordings } from './self-test/portable-recordings.server.ts';
-import { portableMember } from './take-along/member-things.server.ts';
+import { portableMember } from './member-things.server.ts';
 
 /** What an archive holds, in the order in which it is exported and brought in: each refers to kinds before it only. */
 export const portableKinds: readonly PortableKind[] = [

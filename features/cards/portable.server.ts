@@ -1,6 +1,7 @@
-import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import { wholeCard } from './lists.store.server.ts';
 import { exportedCardFields, type PortableCard } from './portable.contract.ts';
+import { tableHead, tableRow } from './rules/flashcard-table.ts';
 import { mindMapFields } from './rules/mind-map.ts';
 import { itemsOf } from './store.server.ts';
 import { cardOf } from './wire.server.ts';
@@ -15,6 +16,23 @@ export const portableCards: PortableKind = {
   async *files(source) {
     for await (const card of exportedCards(source))
       yield jsonFile(`cards/${card._id}.json`, card, { things: [card._id], shows: card });
+  },
+  async *readable(source, { words, named, names }) {
+    // Loaded with the first export: a start does not need it.
+    const { markdownOf } = await import('./portable-markdown.server.ts');
+    const nameOf = names();
+    for await (const card of exportedCards(source))
+      yield {
+        ...textFile(`${nameOf(card.title)}.md`, markdownOf(card, words, named), { things: [card._id], shows: card }),
+        title: card.title,
+      };
+  },
+  table: {
+    head: tableHead,
+    async *rows(source) {
+      for await (const { title, flashcard } of exportedCards(source))
+        if (flashcard.length > 0) yield flashcard.map((each) => tableRow({ ...each, card: title })).join('');
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedCollection } from './portable.contract.ts';
 import { cardsOfCollection, collectionsOfMember } from './store.server.ts';
 import { collectionOf } from './wire.server.ts';
@@ -12,6 +12,16 @@ export const portableCollections: PortableKind = {
         things: [collection._id],
         shows: collection,
       });
+  },
+  async *readable(source, { words, names, fileOf }) {
+    const { collectionMarkdown } = await import('./portable-markdown.server.ts');
+    const nameOf = names('collection');
+    for await (const collection of exportedCollections(source, (id) => fileOf('cards', id) !== undefined)) {
+      const cards = collection.cards.map(({ _id }) => fileOf('cards', _id)!);
+      yield textFile(`collections/${nameOf(collection.title)}.md`, collectionMarkdown(collection, cards, words), {
+        shows: collection,
+      });
+    }
   },
 };
 

@@ -1,4 +1,4 @@
-import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { ExportedJournal } from './portable.contract.ts';
 import { journalDays, journalOfDay } from './store.server.ts';
 import { journalOf } from './wire.server.ts';
@@ -8,6 +8,11 @@ export const portableJournals: PortableKind = {
   async *files(source) {
     for await (const journal of exportedJournals(source))
       yield jsonFile(`journal/${journal.date}.json`, journal, { things: [journal.date] });
+  },
+  async *readable(source) {
+    const { journalMarkdown } = await import('./portable-markdown.server.ts');
+    for await (const journal of exportedJournals(source))
+      yield textFile(`journal/${journal.date}.md`, journalMarkdown(journal));
   },
 };
 

@@ -1,5 +1,5 @@
 import { readDocument } from '#platform/documents/documents.server.ts';
-import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import { exportedMapFields, type ExportedMap } from './portable.contract.ts';
 import { mapById, mapsOfMember } from './store.server.ts';
 import { focusmapOf } from './wire.server.ts';
@@ -9,6 +9,15 @@ export const portableMaps: PortableKind = {
   async *files(source) {
     for await (const map of exportedMaps(source))
       yield jsonFile(`maps/${map._id}.json`, map, { things: [map._id], shows: map });
+  },
+  async *readable(source, { names, fileOf }) {
+    const { mapMarkdown } = await import('./portable-markdown.server.ts');
+    const nameOf = names('map');
+    for await (const map of exportedMaps(source))
+      yield textFile(
+        `maps/${nameOf(map.title)}.md`,
+        mapMarkdown(map, (id) => fileOf('cards', id)),
+      );
   },
 };
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { picture } from '#features/media/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
-import { memberThingsContract } from './member-things.contract.ts';
 import { diaryLimits } from './rules/diary-limits.ts';
 import { exportFormats, exportLimits, exportName, exportVersion } from './rules/export-format.ts';
 
@@ -71,15 +69,4 @@ export const takeAlongContract = {
         recordings: z.array(z.object({ of: id, _id: id, kept: z.boolean() })).optional(),
       }),
     ),
-  ...memberThingsContract,
-  importPicture: call
-    .route({
-      method: 'PUT',
-      path: '/import/picture/{id}',
-      summary: 'Bring in one picture of an export; it is decoded and made anew',
-      description:
-        'It keeps its id where that is free, otherwise it gets one that is always the same for this member and picture: `_id` of the reply.',
-    })
-    .input(z.strictObject({ id, file: z.file() }))
-    .output(picture),
 };

@@ -1,24 +1,25 @@
-import { exportedCards } from '#features/cards/portable.server.ts';
-import { buffer } from 'node:stream/consumers';
-import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
-import { exportedCollections } from '#features/collections/portable.server.ts';
-import { exportedJournals } from '#features/journals/portable.server.ts';
-import { exportedMaps } from '#features/maps/portable.server.ts';
-import { fileName } from '#features/media/serve-media.server.ts';
-import { mediaById } from '#features/media/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { picturesOf } from '#platform/portable/pictures.ts';
 import {
   jsonFile,
   type ArchiveFile,
   type ExportSource,
   type PortableKind,
+  type ReadableFile,
+  type Reading,
 } from '#platform/portable/portable.server.ts';
-import type { CardFile, MarkdownKey } from './markdown.server.ts';
-import { exportName, exportVersion, fileNames, picturesOf } from './rules/export-format.ts';
+import { exportName, exportVersion, fileNames } from './rules/export-format.ts';
+
+/** The file of a picture, in the larger size; `undefined` if it is missing. */
+export type PictureFile = (services: Services, id: string) => Promise<ArchiveFile | undefined>;
 
 /** The files of an archive that can be imported. The manifest is last, because it has the counts. */
-export async function* jsonFiles(source: ExportSource, kinds: readonly PortableKind[]): AsyncGenerator<ArchiveFile> {
-  const pictures = new UsedPictures(source.services);
+export async function* jsonFiles(
+  source: ExportSource,
+  kinds: readonly PortableKind[],
+  pictureFile: PictureFile,
+): AsyncGenerator<ArchiveFile> {
+  const pictures = new UsedPictures(source.services, pictureFile);
   const exported = new Map(kinds.map(({ name }) => [name, new Set<string>()]));
   for (const kind of kinds) {
     if (!source.whole && !kind.withChosenCards) continue;
@@ -41,50 +42,38 @@ export async function* jsonFiles(source: ExportSource, kinds: readonly PortableK
   });
 }
 
-/** One Markdown file for each card, with its pictures. */
+/** Markdown files of each kind that is to be read, with their pictures. */
 export async function* markdownFiles(
   source: ExportSource,
-  words: (key: string) => string,
-  named: (key: string) => string,
+  kinds: readonly PortableKind[],
+  pictureFile: PictureFile,
+  { words, named }: Pick<Reading, 'words' | 'named'>,
 ): AsyncGenerator<ArchiveFile> {
-  // Loaded with the first export: a start does not need it.
-  const { collectionMarkdown, journalMarkdown, mapMarkdown, markdownOf } = await import('./markdown.server.ts');
-  const pictures = new UsedPictures(source.services);
-  const nameOf = fileNames();
-  const inWords = (key: MarkdownKey) => words(`markdown.${key}`);
-  const files = new Map<string, CardFile>();
-  for await (const card of exportedCards(source)) {
-    const name = `${nameOf(card.title)}.md`;
-    files.set(card._id, { name, title: card.title });
-    yield textFile(name, markdownOf(card, inWords, named));
-    yield* pictures.of(card);
+  const pictures = new UsedPictures(source.services, pictureFile);
+  const written = new Map<string, ReadableFile>();
+  const reading: Reading = {
+    words,
+    named,
+    names: fileNames,
+    fileOf: (kind, id) => written.get(`${kind} ${id}`),
+  };
+  for (const kind of kinds) {
+    if (!kind.readable || (!source.whole && !kind.withChosenCards)) continue;
+    for await (const { things = [], shows, title = '', ...file } of kind.readable(source, reading)) {
+      for (const id of things) written.set(`${kind.name} ${id}`, { name: file.name, title });
+      yield file;
+      yield* pictures.of(shows);
+    }
   }
-  if (!source.whole) return;
-  const collectionName = fileNames('collection');
-  for await (const collection of exportedCollections(source, (id) => files.has(id))) {
-    yield textFile(
-      `collections/${collectionName(collection.title)}.md`,
-      collectionMarkdown(
-        collection,
-        collection.cards.map(({ _id }) => files.get(_id)!),
-        inWords,
-      ),
-    );
-    yield* pictures.of(collection);
-  }
-  const mapName = fileNames('map');
-  for await (const map of exportedMaps(source))
-    yield textFile(
-      `maps/${mapName(map.title)}.md`,
-      mapMarkdown(map, (id) => files.get(id)),
-    );
-  for await (const journal of exportedJournals(source))
-    yield textFile(`journal/${journal.date}.md`, journalMarkdown(journal));
 }
 
-/** All flashcards as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
-export function csvStream(source: ExportSource, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
-  const parts = csvParts(source, failed);
+/** The tables of all kinds as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
+export function csvStream(
+  source: ExportSource,
+  kinds: readonly PortableKind[],
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const parts = csvParts(source, kinds, failed);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -102,14 +91,15 @@ export function csvStream(source: ExportSource, failed: (error: unknown) => void
 
 async function* csvParts(
   source: ExportSource,
+  kinds: readonly PortableKind[],
   failed: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
-  yield encoder.encode(`\uFEFF${tableHead}`);
   try {
-    for await (const { title, flashcard } of exportedCards(source)) {
-      if (flashcard.length > 0)
-        yield encoder.encode(flashcard.map((each) => tableRow({ ...each, card: title })).join(''));
+    for (const { table } of kinds) {
+      if (!table) continue;
+      yield encoder.encode(`\uFEFF${table.head}`);
+      for await (const rows of table.rows(source)) yield encoder.encode(rows);
     }
   } catch (error) {
     failed(error);
@@ -118,31 +108,26 @@ async function* csvParts(
   return undefined;
 }
 
-/**
- * Pictures of the exported cards, each once, in the larger size. Skips missing files, which the card does not show
- * either.
- */
+/** Pictures that the things of an archive show, each once. */
 class UsedPictures {
   readonly #services: Services;
+  readonly #fileOf: PictureFile;
   readonly #seen = new Set<string>();
   count = 0;
 
-  constructor(services: Services) {
+  constructor(services: Services, fileOf: PictureFile) {
     this.#services = services;
+    this.#fileOf = fileOf;
   }
 
   async *of(shown: unknown): AsyncGenerator<ArchiveFile> {
-    const { database, files } = this.#services;
     for (const id of picturesOf(shown)) {
       if (this.#seen.has(id)) continue;
       this.#seen.add(id);
-      const media = await database.read((rows) => mediaById(rows, id));
-      const found = media && (await files.open(fileName(media.user_id, id, 'regular')));
-      if (!found) continue;
+      const file = await this.#fileOf(this.#services, id);
+      if (!file) continue;
       this.count++;
-      yield { name: `pictures/${id}.webp`, bytes: await buffer(found.stream), packed: true };
+      yield file;
     }
   }
 }
-
-const textFile = (name: string, text: string): ArchiveFile => ({ name, bytes: new TextEncoder().encode(text) });

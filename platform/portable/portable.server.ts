@@ -30,6 +30,24 @@ export type FileOfKind = ArchiveFile & {
   readonly shows?: unknown;
 };
 
+/** A file of an archive to read, to which others link. */
+export interface ReadableFile {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What the files to read of one kind are made with. */
+export interface Reading {
+  /** A text of the archive in the reader's language. */
+  words(key: string): string;
+  /** The name of a category or language. */
+  named(key: string): string;
+  /** Makes names of titles that are unique among those it made. */
+  names(untitled?: string): (title: string) => string;
+  /** The file of a thing of an earlier kind. */
+  fileOf(kind: string, id: string): ReadableFile | undefined;
+}
+
 /** How an area takes one kind of things along. An archive has the kinds in the order of their list. */
 export interface PortableKind {
   /** As the manifest names it. */
@@ -42,7 +60,18 @@ export interface PortableKind {
    * @param isExported Whether the archive has a thing of an earlier kind.
    */
   files(source: ExportSource, isExported: (kind: string, id: string) => boolean): AsyncGenerator<FileOfKind, void>;
+  /** The same things as Markdown. A kind without it is not in an archive to read. */
+  readable?(source: ExportSource, reading: Reading): AsyncGenerator<FileOfKind & { readonly title?: string }, void>;
+  /** What of it is in a table for other programs. */
+  readonly table?: { readonly head: string; rows(source: ExportSource): AsyncGenerator<string, void> };
 }
+
+/** A file that holds a text. */
+export const textFile = (name: string, text: string, of: Pick<FileOfKind, 'things' | 'shows'> = {}): FileOfKind => ({
+  name,
+  bytes: new TextEncoder().encode(text),
+  ...of,
+});
 
 /** A file that holds a value as JSON. */
 export const jsonFile = (name: string, value: unknown, of: Pick<FileOfKind, 'things' | 'shows'> = {}): FileOfKind => ({

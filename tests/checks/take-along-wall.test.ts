@@ -3,14 +3,7 @@ import { importsOf, sourceFiles } from './source-files.ts';
 
 /** Which other areas a file of take-along still names. Everything else comes through the lists in features/*.server.ts. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'api.server.ts': ['account', 'cards', 'collections', 'focus-sessions', 'journals', 'maps', 'media', 'self-test'],
-  'contract.ts': ['media'],
-  'export-cards.server.ts': ['cards', 'collections', 'journals', 'maps', 'media'],
-  'import-member-things.server.ts': ['account', 'focus-sessions', 'sound'],
-  'markdown.server.ts': ['cards', 'collections', 'journals', 'maps'],
-  'member-things.contract.ts': ['focus-sessions', 'self-test', 'sound'],
-  'member-things.server.ts': ['focus-sessions', 'self-test', 'sound'],
-  'member-things.store.server.ts': ['account', 'membership', 'publications', 'self-test', 'teaching'],
+  'api.server.ts': ['account'],
   'rules/archive.ts': ['cards', 'repeat', 'self-test'],
   'rules/parts-of-map.ts': ['maps'],
   'rules/pieces.ts': ['cards'],

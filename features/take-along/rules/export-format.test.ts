@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import { formatsOf, hintOfFormat, exportFileName, fileNames, picturesOf, withPictures } from './export-format.ts';
+import { picturesOf, withPictures } from '#platform/portable/pictures.ts';
+import { formatsOf, hintOfFormat, exportFileName, fileNames } from './export-format.ts';
 
 test.each([
   ['Rome: a/b\\c', 'Rome a b c'],

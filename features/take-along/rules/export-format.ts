@@ -41,29 +41,6 @@ export const exportLimits = {
   atOnce: { max: 30, windowSeconds: 300 },
 } as const;
 
-/** Ids of the pictures that a card shows, without duplicates: its cover, those of flashcards, those in rich texts. */
-export function picturesOf(card: unknown): string[] {
-  const found = new Set<string>();
-  const look = (value: unknown): void => {
-    if (typeof value === 'string') for (const [, id] of value.matchAll(pictureAddress)) found.add(id!);
-    else if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) look(inner);
-  };
-  look(card);
-  return [...found];
-}
-
-/** Matches the URLs of both sizes of a picture. */
-export const pictureAddress =
-  /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
-
-/** The same card or collection, with the URLs of pictures that have another id here replaced. */
-export function withPictures<Shown>(shown: Shown, idOf: ReadonlyMap<string, string>): Shown {
-  const text = JSON.stringify(shown).replace(pictureAddress, (address, id: string) =>
-    address.replace(id, idOf.get(id) ?? id),
-  );
-  return JSON.parse(text) as Shown;
-}
-
 /**
  * Name of the file: content, format, and the second of its creation, so that names do not repeat within a day. Digits
  * alone, which sort by age in every language.

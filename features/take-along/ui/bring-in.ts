@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#client/calls.ts';
-import { exportLimits, picturesOf, withPictures } from '../rules/export-format.ts';
+import { picturesOf, withPictures } from '#platform/portable/pictures.ts';
+import { exportLimits } from '../rules/export-format.ts';
 import { partsOfMap } from '../rules/parts-of-map.ts';
 import { piecesOf } from '../rules/pieces.ts';
 import { patientSender, type PatientSender } from './patient-sender.ts';

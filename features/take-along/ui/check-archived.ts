@@ -3,7 +3,7 @@ import { wrongField, type Issue } from '#platform/contract/wrong-field.ts';
 import { exportedSession } from '#features/focus-sessions/portable.contract.ts';
 import { exportedJournal } from '#features/journals/portable.contract.ts';
 import { exportedLearning, type ExportedLearning } from '#features/repeat/portable.contract.ts';
-import { exportedMemberThings, type ExportedMemberThings } from '../member-things.contract.ts';
+import { exportedMemberThings, type ExportedMemberThings } from '#features/member-things.contract.ts';
 import { exportedRecording, type ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
 import { exportedCollection } from '#features/collections/portable.contract.ts';
 import { exportedMap } from '#features/maps/portable.contract.ts';

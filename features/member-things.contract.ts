@@ -1,39 +1,23 @@
 import { z } from 'zod';
-import { weekday } from '#features/focus-sessions/contract.ts';
-import { severalRun } from '#features/self-test/several.contract.ts';
-import { severalLimits } from '#features/self-test/rules/several/options.ts';
-import { preset } from '#features/sound/contract.ts';
-import { presetLimits } from '#features/sound/rules/preset-limits.ts';
-import { call, id, instant } from '#platform/contract/contract.ts';
-import { memberThingsLimits } from './rules/member-things-limits.ts';
+import { call, instant } from '#platform/contract/contract.ts';
+import { exportedReminder } from './focus-sessions/portable-reminder.contract.ts';
+import { exportedSeveral } from './self-test/portable-several.contract.ts';
+import { exportedMix } from './sound/portable-mixes.contract.ts';
+import { presetLimits } from './sound/rules/preset-limits.ts';
+import { memberThingsLimits } from './take-along/rules/member-things-limits.ts';
 
 const settings = z.strictObject({
   day_starts_at: z.number().int().min(0).max(23),
   starts_repeat: z.boolean(),
-  /** The reminder to begin a focus session; `null` for one that was never set. */
-  focus_reminder: z
-    .strictObject({
-      enabled: z.boolean(),
-      /** Minutes since midnight of the member's clock. */
-      minute: z.number().int().min(0).max(1_439),
-      days: z
-        .array(weekday)
-        .min(1)
-        .refine((days) => new Set(days).size === days.length, 'a day is named twice'),
-      mail: z.boolean(),
-    })
-    .nullable(),
+  focus_reminder: exportedReminder,
 });
-
-const mix = z.strictObject({ ...preset.shape, updated_at: instant });
-const several = z.strictObject({ ...severalRun.shape, cards: z.array(id).max(severalLimits.most) });
 
 /** `member.json` of an archive: what belongs to the member and to no card. */
 export const exportedMemberThings = z.strictObject({
   settings,
-  mixes: z.array(mix).max(memberThingsLimits.mixes),
+  mixes: z.array(exportedMix).max(memberThingsLimits.mixes),
   /** Results of tests of several cards, oldest first. */
-  several: z.array(several).max(memberThingsLimits.several),
+  several: z.array(exportedSeveral).max(memberThingsLimits.several),
   /** To read: whoever brings it in asks them anew. */
   students: z.array(z.strictObject({ email: z.string().nullable(), called: z.string().nullable(), added_at: instant })),
   /** To read: they belong to what others have published. */
@@ -52,8 +36,8 @@ export type ExportedMemberThings = z.infer<typeof exportedMemberThings>;
 /** As much of it as one call brings in. */
 const memberThingsPart = z.strictObject({
   settings: settings.optional(),
-  mixes: z.array(mix).max(presetLimits.most).optional(),
-  several: z.array(several).max(memberThingsLimits.severalAtOnce).optional(),
+  mixes: z.array(exportedMix).max(presetLimits.most).optional(),
+  several: z.array(exportedSeveral).max(memberThingsLimits.severalAtOnce).optional(),
 });
 export type MemberThingsPart = z.infer<typeof memberThingsPart>;
 

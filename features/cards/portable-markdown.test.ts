@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportedCard, keyIdea } from '#tests/harness/card-samples.ts';
-import { markdownOf } from './markdown.server.ts';
+import { markdownOf } from './portable-markdown.server.ts';
 
 const written = (key_idea_description: string) => {
   const card = exportedCard({ key_idea: [keyIdea({ title: 'Loops', key_idea_description })] });

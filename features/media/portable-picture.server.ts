@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '#platform/http/services.server.ts';
+import type { ArchiveFile } from '#platform/portable/portable.server.ts';
+import { fileName } from './serve-media.server.ts';
+import { mediaById } from './store.server.ts';
+
+/** A picture in the larger size; `undefined` if its file is missing, which no page shows either. */
+export async function exportedPicture({ database, files }: Services, id: string): Promise<ArchiveFile | undefined> {
+  const media = await database.read((rows) => mediaById(rows, id));
+  const found = media && (await files.open(fileName(media.user_id, id, 'regular')));
+  return found && { name: `pictures/${id}.webp`, bytes: await buffer(found.stream), packed: true };
+}

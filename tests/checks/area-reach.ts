@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaNames } from '#features/areas.ts';
+import { importsOf, root, sourceFiles } from './source-files.ts';
+
+/**
+ * Counts, for each area, the files outside all areas that name it: lists, routes and the shell. They are what a new
+ * kind of thing has to touch. `node tests/checks/area-reach.ts` writes the table of docs/adding-an-area.md.
+ */
+export function areaReach(): ReadonlyMap<string, number> {
+  const reach = new Map(areaNames.map((name) => [name, 0]));
+  for (const file of sourceFiles()) {
+    if (/^(tests|bench)\//.test(file.path) || /\.test\.tsx?$/.test(file.path)) continue;
+    if (/^features\/[^/]+\//.test(file.path)) continue;
+    const named = importsOf(file).flatMap((specifier) => {
+      const [, area] = /^(?:#features|\.)\/([\w-]+)\//.exec(specifier) ?? [];
+      return area && (specifier.startsWith('#') || file.path.startsWith('features/')) ? [area] : [];
+    });
+    for (const area of new Set(named)) if (reach.has(area)) reach.set(area, reach.get(area)! + 1);
+  }
+  return reach;
+}
+
+const path = join(root, 'docs/adding-an-area.md');
+const tablePattern = /\| Area \| Files \|\n\| --- \| --: \|\n(?:\|.*\n)+/;
+
+/** The numbers in the document. */
+export function writtenReach(): ReadonlyMap<string, number> {
+  const [table = ''] = tablePattern.exec(readFileSync(path, 'utf8')) ?? [];
+  return new Map([...table.matchAll(/^\| ([\w-]+) \| (\d+) \|$/gm)].map(([, area, count]) => [area!, Number(count)]));
+}
+
+export const tableOf = (reach: ReadonlyMap<string, number>): string =>
+  [
+    '| Area | Files |',
+    '| --- | --: |',
+    ...[...reach]
+      .toSorted(([one, first], [other, second]) => second - first || one.localeCompare(other))
+      .map(([area, count]) => `| ${area} | ${count} |`),
+    '',
+  ].join('\n');
+
+if (import.meta.main) {
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(tablePattern, tableOf(areaReach())));
+}
