@@ -60,6 +60,14 @@ test('a language without texts has no files, and a namespace that is not transla
   expect(Object.keys(builtTexts(root, groups).hashes)).toEqual(['en']);
 });
 
+test('a text that is not translated yet is in English among those that are', () => {
+  write('features/maps/texts/en.json', { name: 'Maps', owed: 'New', owed_count_one: 'One', owed_count_other: 'Many' });
+  write('features/maps/texts/fr.json', { name: 'Cartes' });
+  expect(JSON.parse(named(builtTexts(root, groups)).get('assets/texts-maps-fr')!.content)).toEqual({
+    maps: { name: 'Cartes', owed: 'New', owed_count_one: 'Many', owed_count_other: 'Many' },
+  });
+});
+
 test('a group of texts that do not exist is refused, and one named like texts', () => {
   expect(() => builtTexts(root, { base: ['journals'] })).toThrow('no texts journals for the group base');
   expect(() => builtTexts(root, { maps: ['app'] })).toThrow('a group and texts are named maps');

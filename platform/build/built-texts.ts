@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fallbackLocale, locales } from '../i18n/locales.ts';
-import { readTexts, textFile, textFolders, type Texts } from '../i18n/text-files.ts';
+import { locales } from '../i18n/locales.ts';
+import { textFile, textFolders, textsIn } from '../i18n/text-files.server.ts';
 
 /** Namespaces that are always wanted together, by the name of their file. Each other one has a file of its own. */
 export type TextGroups = Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,8 @@ const characters = 8;
 
 /**
  * The files of each language that has texts. One hash for a language instead of one for each of its files: the
- * browser has them all in its first script.
+ * browser has them all in its first script. Texts that are not translated yet are in English: the browser has no
+ * second language to look in.
  */
 export function builtTexts(root: string, groups: TextGroups): BuiltTexts {
   const folders = textFolders(root);
@@ -51,7 +52,7 @@ export function builtTexts(root: string, groups: TextGroups): BuiltTexts {
       group,
       sources: namespaces.map((namespace) => `/${folders.get(namespace)}/${language}.json`),
       content: JSON.stringify(
-        Object.fromEntries(namespaces.map((each) => [each, textsOf(root, folders.get(each)!, language)])),
+        Object.fromEntries(namespaces.map((each) => [each, textsIn(root, folders.get(each)!, language)])),
       ),
     }));
     const hash = createHash('sha256');
@@ -61,10 +62,4 @@ export function builtTexts(root: string, groups: TextGroups): BuiltTexts {
       files.push({ file: `assets/texts-${group}-${language}-${hashes[language]}.json`, language, ...file });
   }
   return { files, where, hashes };
-}
-
-/** A namespace that is not translated yet is in English: the browser has no second language to look in. */
-function textsOf(root: string, folder: string, language: string): Texts {
-  const path = textFile(root, folder, language) ?? textFile(root, folder, fallbackLocale);
-  return path ? readTexts(path) : {};
 }

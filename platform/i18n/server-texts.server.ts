@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { createInstance, type i18n } from 'i18next';
 import { fallbackLocale, isLocale } from './locales.ts';
 import { logsMissing } from './missing-text.ts';
-import { readTexts, textFile, textFolders } from './text-files.ts';
+import { textsOnServer } from './texts-on-server.server.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const loaded = new Map<string, i18n>();
 
 /** Texts that the server writes itself: e-mails and notifications. */
@@ -27,7 +25,7 @@ export function translator(
       defaultNS: namespace,
       interpolation: { escapeValue: false },
       resources: Object.fromEntries(
-        [language, fallbackLocale].map((each) => [each, { [namespace]: textsOf(namespace, each) }]),
+        [language, fallbackLocale].map((each) => [each, { [namespace]: textsOnServer(namespace, each) }]),
       ),
     });
     loaded.set(name, texts);
@@ -38,13 +36,4 @@ export function translator(
     values: Record<string, string | number>,
   ) => string;
   return (key, values) => translate(key, values ?? {});
-}
-
-let folders: ReadonlyMap<string, string> | undefined;
-
-function textsOf(namespace: string, locale: string): Record<string, unknown> {
-  const folder = (folders ??= textFolders(root)).get(namespace);
-  if (!folder) throw new Error(`no texts ${namespace}`);
-  const path = textFile(root, folder, locale);
-  return path ? readTexts(path) : {};
 }

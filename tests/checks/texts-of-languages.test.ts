@@ -86,6 +86,20 @@ test('an owed text exists', () => {
   expect([...owed].filter((name) => !names.has(name))).toEqual([]);
 });
 
+test('a note for translators is about a text that exists, and says something', () => {
+  const faults = folders.flatMap((folder) =>
+    [...(read(folder, 'about') ?? [])].flatMap(([key, note]) => {
+      const texts = english.get(folder)!;
+      const exists = texts.has(key) || texts.has(`${key}_other`);
+      return [
+        ...(exists ? [] : [`${folder} ${key}: no such text`]),
+        ...(note.trim() ? [] : [`${folder} ${key}: empty`]),
+      ];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
 describe.each(languages.filter(({ tag }) => folders.some((folder) => read(folder, tag))))(
   'texts in $tag',
   (language) => {

@@ -42,11 +42,10 @@ export function PricesForm({ prices }: { prices: Prices }) {
   );
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
-    return Intl.supportedValuesOf('currency').map((value) => ({
-      value,
-      label: `${names.of(value)} (${value})`,
-      keywords: value,
-    }));
+    const { compare } = new Intl.Collator(i18n.language);
+    return Intl.supportedValuesOf('currency')
+      .map((value) => ({ value, label: `${names.of(value)} (${value})`, keywords: value }))
+      .toSorted((one, other) => compare(one.label, other.label));
   }, [i18n.language]);
 
   const read = (name: FieldName) => readIn(currency)(typed[name]);

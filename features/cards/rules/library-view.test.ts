@@ -121,6 +121,16 @@ describe('[S1 §2] the library', () => {
     ['score', ['Card 9', 'Älter', 'Card 10']],
   ] as const)('sorts by %s', (sort, expected) => expect(titles([older, newer, third], { sort })).toEqual(expected));
 
+  it.each([
+    ['es', ['nube', 'ñandú', 'obra']],
+    ['zh-Hans', ['北京', '重庆', '上海']],
+    ['th', ['กา', 'เก้า', 'ขา']],
+  ])('sorts titles as a reader of %s expects', (language, expected) => {
+    const rows = expected.toReversed().map((title) => ({ card: card(title), words: '' }));
+    const sorted = libraryView(rows, { ...wholeLibrary, sort: 'title' }, '', new Intl.Collator(language));
+    expect(sorted.map(({ title }) => title)).toEqual(expected);
+  });
+
   it('does not modify the given rows', () => {
     const rows = [card('b'), card('a')].map((one) => ({ card: one, words: '' }));
     libraryView(rows, { ...wholeLibrary, sort: 'title' }, '', collator);

@@ -13,3 +13,11 @@ export function languageName(code: string, reader: string): string {
     return code;
   }
 }
+
+/** The languages among these codes, each once, as the reader's language sorts their names. */
+export function languagesByName(codes: readonly string[], reader: string): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(reader);
+  return [...new Set(codes)]
+    .map((code) => ({ code, name: languageName(code, reader) }))
+    .toSorted((one, other) => compare(one.name, other.name));
+}

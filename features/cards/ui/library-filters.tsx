@@ -12,7 +12,7 @@ import {
   type LibrarySort,
   type LibraryState,
 } from '../rules/library-view.ts';
-import { languageName } from './language-name.ts';
+import { languagesByName } from './language-name.ts';
 
 /** The value of "all" in a select whose values are strings. */
 const all = '';
@@ -33,9 +33,12 @@ export function LibraryFilters({ query, cards, onChange, labelHidden = false }: 
     () => ({
       categories: new Set(cards.map((card) => card.category_1)),
       subCategories: new Set(cards.map((card) => card.category_2)),
-      languages: [...new Set(cards.map((card) => card.language))].toSorted(),
+      languages: languagesByName(
+        cards.map((card) => card.language),
+        i18n.language,
+      ),
     }),
-    [cards],
+    [cards, i18n.language],
   );
   const dot = (category: string) => (
     <span aria-hidden="true" data-category={category} className="size-3 shrink-0 rounded-full bg-hue" />
@@ -75,7 +78,7 @@ export function LibraryFilters({ query, cards, onChange, labelHidden = false }: 
         value={query.language ?? all}
         options={[
           { value: all, label: t('library.allLanguages') },
-          ...present.languages.map((value) => ({ value, label: languageName(value, i18n.language) })),
+          ...present.languages.map(({ code, name }) => ({ value: code, label: name })),
         ]}
         onChange={(value) => onChange({ language: value || null })}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { firstDayOf, type Month } from '../rules/months.ts';
+import { weekdayLetters } from '../rules/weekday-letters.ts';
 
 /** Formats days, months and times in the reader's language. */
 export function useDayWords() {
@@ -15,8 +16,8 @@ export function useDayWords() {
     /** "23 November" */
     shortDay: (day: Day) => format(day, { day: 'numeric', month: 'long' }),
     weekday: (day: Day) => format(day, { weekday: 'long' }),
-    /** "Mo" */
-    narrowWeekday: (day: Day) => format(day, { weekday: 'short' }).slice(0, 2),
+    /** "Mo", for the head of a column. */
+    narrowWeekday: (day: Day) => weekdayLetters(i18n.language)[new Date(`${day}T00:00:00Z`).getUTCDay()]!,
     number: (day: Day) => String(Number(day.slice(8))),
     /** "November 2026" */
     month: (month: Month) => format(firstDayOf(month), { month: 'long', year: 'numeric' }),

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
-export type Texts = Readonly<Record<string, unknown>>;
+import { fallbackLocale } from './locales.ts';
+import { filledFrom, type Texts } from './owed-texts.ts';
 
 /**
  * Folders with texts, from the root of the project, by namespace: the folder that holds `texts`. Screens that are
@@ -20,4 +20,11 @@ export function textFile(root: string, folder: string, locale: string): string |
   return existsSync(path) ? path : undefined;
 }
 
-export const readTexts = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
+/** A namespace's texts in a language; those that are not translated yet are in English. */
+export function textsIn(root: string, folder: string, locale: string): Texts {
+  const [english, translated] = [fallbackLocale, locale].map((each) => {
+    const path = textFile(root, folder, each);
+    return path ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};
+  });
+  return locale === fallbackLocale ? english! : filledFrom(english!, translated!, locale);
+}

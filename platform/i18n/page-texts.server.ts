@@ -1,20 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLocale, type Locale } from './locales.ts';
 import { logsMissing } from './missing-text.ts';
-import { readTexts, textFile, textFolders, type Texts } from './text-files.ts';
+import { namespacesOnServer, textsOnServer } from './texts-on-server.server.ts';
 import { textOptions } from './text-options.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = new Map<Locale, Record<string, Texts>>();
 const instances = new Map<Locale, i18n>();
 
-/** All texts of a language for pages, read from disk when it is first asked for. On the server alone. */
+/** All texts of a language for pages, read from disk when it is first asked for. */
 export function serverTexts(locale: Locale): i18n {
   const known = instances.get(locale);
   if (known) return known;
-  const resources = Object.fromEntries([locale, fallbackLocale].map((each) => [each, textsOf(each)]));
+  const resources = Object.fromEntries([locale, fallbackLocale].map((each) => [each, allIn(each)]));
   const texts = createInstance().use(initReactI18next);
   void texts.init({ ...textOptions, ...logsMissing, lng: locale, resources, initAsync: false });
   rememberTexts(texts);
@@ -22,17 +19,8 @@ export function serverTexts(locale: Locale): i18n {
   return texts;
 }
 
-function textsOf(locale: Locale): Record<string, Texts> {
-  const known = read.get(locale);
-  if (known) return known;
-  const texts: Record<string, Texts> = {};
-  for (const [namespace, folder] of textFolders(root)) {
-    const path = textFile(root, folder, locale);
-    if (path) texts[namespace] = readTexts(path);
-  }
-  read.set(locale, texts);
-  return texts;
-}
+const allIn = (locale: Locale) =>
+  Object.fromEntries(namespacesOnServer().map((namespace) => [namespace, textsOnServer(namespace, locale)]));
 
 /** Texts with values that are remembered for one function: enough for the counts of a page of tiles. */
 const mostWithValues = 500;

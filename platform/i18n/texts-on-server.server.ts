@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import type { Texts } from './owed-texts.ts';
+import { textFolders, textsIn } from './text-files.server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = new Map<string, Texts>();
+let folders: ReadonlyMap<string, string> | undefined;
+
+const allFolders = () => (folders ??= textFolders(root));
+
+export const namespacesOnServer = (): string[] => [...allFolders().keys()];
+
+/** A namespace in a language, for pages, letters and files, read from disk when it is first asked for. */
+export function textsOnServer(namespace: string, locale: string): Texts {
+  const name = `${locale} ${namespace}`;
+  const known = read.get(name);
+  if (known) return known;
+  const folder = allFolders().get(namespace);
+  if (!folder) throw new Error(`no texts ${namespace}`);
+  const texts = textsIn(root, folder, locale);
+  read.set(name, texts);
+  return texts;
+}
