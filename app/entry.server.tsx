@@ -4,7 +4,7 @@ import { serialize } from 'node:v8';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import { pageContext } from './page-context.ts';
 import { NonceProvider } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';

@@ -39,7 +39,6 @@ const memberThingsPart = z.strictObject({
   mixes: z.array(exportedMix).max(presetLimits.most).optional(),
   several: z.array(exportedSeveral).max(memberThingsLimits.severalAtOnce).optional(),
 });
-export type MemberThingsPart = z.infer<typeof memberThingsPart>;
 
 export const memberThingsContract = {
   importMemberThings: call

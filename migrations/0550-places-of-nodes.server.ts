@@ -11,7 +11,7 @@ interface Place {
 type Places = Readonly<Record<string, Place>>;
 
 /**
- * The places of nodes in three dimensions, which were beside the documents of maps and mind maps, become fields of their
+ * The places of nodes in three dimensions, which were beside the documents of maps and mind maps, become fields of the
  * nodes. Devices read them as a batch, like an edit. Editions keep those on the sphere alone.
  */
 export const placesOfNodes: Step = async (rows) => {

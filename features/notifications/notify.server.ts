@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import { blockedAmong } from './blocked.store.server.ts';
 import { unwantedAmong } from './choices.store.server.ts';
 import { isChoosable } from './rules/choices.ts';
 import type { Kind, WordsOf } from './rules/kinds.ts';
 import { insertNotifications } from './store.server.ts';
 
+export { tellNothingBetween } from './blocked.store.server.ts';
 export { deleteAbout, hasUnreadAbout, markReadAbout } from './store.server.ts';
 
 export interface Told<K extends Kind = Kind> {
@@ -24,16 +25,6 @@ export interface Told<K extends Kind = Kind> {
   readonly from?: string;
   /** When it is of no use any more. */
   readonly endsAt?: number;
-}
-
-/** As part of a statement: one of the two has blocked the other. */
-export type AreBlocked = (one: Expression<string>, other: Expression<string>) => Expression<SqlBool>;
-
-let areBlocked: AreBlocked | undefined;
-
-/** Blocks belong to a later area: the composition gives them before anything is told. */
-export function tellNothingBetween(blocked: AreBlocked): void {
-  areBlocked = blocked;
 }
 
 /**
@@ -83,28 +74,4 @@ export async function notifyAll<K extends Kind>(
         shown: unwanted.has(`${memberId} ${kind}`) ? 0 : 1,
       })),
   );
-}
-
-/** One statement for each member of whom they tell, commonly one. */
-async function blockedAmong(
-  rows: Reader,
-  list: readonly { readonly memberId: string; readonly from?: string | undefined }[],
-): Promise<ReadonlySet<string>> {
-  const blocked = new Set<string>();
-  for (const [from, told] of Map.groupBy(list, (each) => each.from)) {
-    if (from === undefined) continue;
-    if (!areBlocked) throw new Error('the composition has not said who is blocked');
-    const found = await rows
-      .selectFrom('user')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        told.map(({ memberId }) => memberId),
-      )
-      .where(areBlocked(sql.ref<string>('user.id'), sql.val(from)))
-      .execute();
-    for (const { id } of found) blocked.add(`${id} ${from}`);
-  }
-  return blocked;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { locales } from '../i18n/locales.ts';
-import { textFile, textFolders, textsIn } from '../i18n/text-files.server.ts';
+import { textFile, textFolders, textsIn } from '../i18n/text-files.ts';
 
 /** Namespaces that are always wanted together, by the name of their file. Each other one has a file of its own. */
 export type TextGroups = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { serverTexts } from './page-texts.server.ts';
+import { serverTexts } from './server-page-texts.ts';
 import { translator } from './server-texts.server.ts';
 
 test('[the house] a text without values is found once, and is the same as the library finds', () => {

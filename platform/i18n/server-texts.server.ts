@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { fallbackLocale, isLocale } from './locales.ts';
 import { logsMissing } from './missing-text.ts';
-import { textsOnServer } from './texts-on-server.server.ts';
+import { textsOnServer } from './texts-on-server.ts';
 
 const loaded = new Map<string, i18n>();
 

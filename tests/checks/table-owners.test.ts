@@ -59,6 +59,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'moderation reads user': 'cases are listed with the names of authors and reporters',
   'messages reads profile': 'conversations are listed with what the other shows',
   'messages reads user': 'conversations are listed with names',
+  'notifications reads user': 'those who are told are filtered by a condition that the area of people has for members',
   'people reads user': 'friends are listed with their names',
   'profiles reads card': 'published cards are listed with their titles and covers',
   'profiles reads friendship': 'how a friendship came about is read in the statement of the profile',

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { textFolders } from '../../platform/i18n/text-files.server.ts';
+import { textFolders } from '../../platform/i18n/text-files.ts';
 import { pseudoTexts, type PseudoLanguage } from './pseudo-texts.ts';
 
 /**

@@ -21,7 +21,7 @@ const ChoicesSection = later(
 );
 const PlanSettings = later(loadPlans, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 
-export const handle: RouteHandle = { texts: ['account', 'take-along'] };
+export const handle: RouteHandle = { texts: ['account', 'choices', 'take-along'] };
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import type { CardShort } from '../contract.ts';
 import { Bin } from './bin.tsx';
 import { CardInBin } from './card-in-bin.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { flashcardsAtOnce } from '../rules/card-parts.ts';
 import { FlashcardList } from './flashcard-list.tsx';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { WithAuthor } from './with-author.tsx';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 
 test.each([
   ['en', 'Learn with the collection “Rivers”'],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { firstDayOf, type Month } from '../rules/months.ts';
-import { weekdayLetters } from '../rules/weekday-letters.ts';
+import { weekdayLetters } from './weekday-letters.ts';
 
 /** Formats days, months and times in the reader's language. */
 export function useDayWords() {

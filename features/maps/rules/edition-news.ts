@@ -229,7 +229,8 @@ function merged({
 }: Readonly<Record<'text' | 'look' | 'suggestions' | 'known', MapNode>>): MapNode {
   const { showBigMemento } = known.memento || known.roadmap ? known : look;
   const fields = { ...look, ...texts(text), ...suggested(suggestions), ...own(known), showBigMemento };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as MapNode;
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<MapNode>;
+  return set as MapNode;
 }
 
 /** A node whose group is not there stays where it is. */

@@ -109,7 +109,7 @@ export const fieldsOf = (thing: object): Fields =>
 export function contentOf(rows: RowsContent): MapContent {
   const nodeRows = rows[lists.node] ?? {};
   const nodes = inOrder(nodeRows).map(([id, fields]) => {
-    const node = once(fields, id) as MapNode;
+    const node = once(fields, id) as Partial<MapNode> as MapNode;
     if (node.parentNode === undefined || nodeRows[node.parentNode]) return node;
     const { parentNode: _parent, extent: _extent, ...alone } = node;
     return alone;

@@ -85,7 +85,8 @@ export function mindMapToWire({ settings, nodes, edges }: MapContent): MindMap {
 export function mindMapFromWire(mindMap: MindMap, { title, language }: Pick<Card, 'title' | 'language'>): MapContent {
   const { mindmapBg: bg, mindmapBgOpacity, showGrid, theme } = mindMap;
   const { nodes, edges } = fromWire(mindMap.nodes as readonly NodeOnWire[], mindMap.edges as readonly MapEdge[]);
-  const { spacePosition, spacePositionSphere } = mindMap as unknown as SpacePlaces;
+  const spacePosition = mindMap.spacePosition as SpacePlaces['spacePosition'];
+  const spacePositionSphere = mindMap.spacePositionSphere as SpacePlaces['spacePositionSphere'];
   return {
     settings: {
       ...newSettings,

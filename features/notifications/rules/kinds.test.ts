@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTexts, textFile, textFolders } from '#platform/i18n/text-files.ts';
+import { textFolders, textsIn } from '#platform/i18n/text-files.ts';
 import { choosable } from './choices.ts';
 import { kinds, kindsOfWords, type Kind } from './kinds.ts';
 
@@ -12,7 +12,7 @@ function leaves(texts: object, above = ''): string[] {
 }
 
 const told = [...textFolders(root)].flatMap(([namespace, folder]) =>
-  leaves(readTexts(textFile(root, folder, 'en')!))
+  leaves(textsIn(root, folder, 'en'))
     .filter((key) => /^(told|notification)\./.test(key))
     .map((key) => `${namespace}:${key}`),
 );

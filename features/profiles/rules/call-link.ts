@@ -1,3 +1,5 @@
+import { isWebAddress } from '#features/cards/rules/web-address.ts';
+
 /** Where the id of a call widget stands in the address of its service. */
 export const callIdPlace = '{id}';
 
@@ -6,7 +8,7 @@ export const callIdPlace = '{id}';
  * address of the instance's service for calls, if it has one.
  */
 export function callLink(widgetId: string, serviceUrl: string | null): string | null {
-  if (/^https?:/i.test(widgetId)) return URL.canParse(widgetId) && widgetId.startsWith('https://') ? widgetId : null;
+  if (/^https?:/i.test(widgetId)) return isWebAddress(widgetId) && widgetId.startsWith('https://') ? widgetId : null;
   if (widgetId.length < 2 || !serviceUrl) return null;
   return serviceUrl.replace(callIdPlace, widgetId.split('/').map(encodeURIComponent).join('/'));
 }

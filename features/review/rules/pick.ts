@@ -21,7 +21,7 @@ const family = ({ cardId, memoryId }: Candidate): string => `${cardId} ${memoryI
 const urgency = (candidate: Candidate, now: number): number =>
   recallAt(candidate, now) - recallAt(candidate, now + dayMs);
 
-/** Those that lose most by waiting come first; of siblings only the most urgent one. The order is the same everywhere. */
+/** Those that lose most by waiting come first; of siblings only the most urgent. The order is the same everywhere. */
 export function pick<Item extends Candidate>(candidates: readonly Item[], now: number): Item[] {
   const chosen = new Map<string, Item>();
   const urgent = candidates

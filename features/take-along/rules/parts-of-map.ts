@@ -6,11 +6,12 @@ const partCharacters = 700_000;
 interface Parted {
   readonly nodes: readonly object[];
   readonly edges: readonly object[];
-  readonly spacePosition: Readonly<Record<string, object>>;
-  readonly spacePositionSphere: Readonly<Record<string, object>>;
+  /** Archives of early versions have none. */
+  readonly spacePosition?: Readonly<Record<string, object>>;
+  readonly spacePositionSphere?: Readonly<Record<string, object>>;
 }
 
-/** A map that exceeds one call, as several: all nodes before the edges, the main node first; places with their nodes. */
+/** A map that exceeds one call, as several: nodes before edges, the main node first; places with their nodes. */
 export function partsOfMap<Map extends Parted>(map: Map): Map[] {
   if (JSON.stringify(map).length <= partCharacters) return [map];
   const isMain = (node: object) => 'id' in node && isMainNode(String(node.id));
@@ -32,7 +33,7 @@ export function partsOfMap<Map extends Parted>(map: Map): Map[] {
   }
   return parts.map((part) => {
     const ids = new Set(part.nodes.map((node) => ('id' in node ? node.id : undefined)));
-    const placed = (places: Parted['spacePosition']) =>
+    const placed = (places: Parted['spacePosition'] = {}) =>
       Object.fromEntries(Object.entries(places).filter(([id]) => ids.has(id)));
     const [spacePosition, spacePositionSphere] = [placed(map.spacePosition), placed(map.spacePositionSphere)];
     return { ...map, ...part, spacePosition, spacePositionSphere };

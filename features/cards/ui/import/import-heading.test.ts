@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import { ImportHeading } from './import-heading.tsx';
 
 function heading(into: string[], locale: Locale = 'en') {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { serverTexts } from '#platform/i18n/page-texts.server.ts';
+import { serverTexts } from '#platform/i18n/server-page-texts.ts';
 import { nested, type OutlineLineOfPage } from '../../rules/nested-outline.ts';
 import { taughtBy } from '../../rules/structured-data.ts';
 import { OutlineList } from './outline-list.tsx';

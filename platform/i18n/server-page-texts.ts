@@ -2,7 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLocale, type Locale } from './locales.ts';
 import { logsMissing } from './missing-text.ts';
-import { namespacesOnServer, textsOnServer } from './texts-on-server.server.ts';
+import { namespacesOnServer, textsOnServer } from './texts-on-server.ts';
 import { textOptions } from './text-options.ts';
 
 const instances = new Map<Locale, i18n>();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Texts } from './owed-texts.ts';
-import { textFolders, textsIn } from './text-files.server.ts';
+import { textFolders, textsIn } from './text-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = new Map<string, Texts>();
