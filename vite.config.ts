@@ -25,6 +25,7 @@ const onUse = [
   /^\/node_modules\/@xyflow\//,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
+  /^\/features\/messages\/client\/keep-conversations\.ts/,
   /^\/features\/notifications\/(?:ui\/choices\/|rules\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
@@ -36,6 +37,7 @@ const onUse = [
   /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city|rain|stars|aurora)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
+  /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
   /^\/app\/focus\/room-with-parts\.tsx/,
 ];
 

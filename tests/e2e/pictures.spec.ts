@@ -48,6 +48,7 @@ test('[S3 §2 image picker, §4 AI image flow] a drawn cover and a picture by an
   await person.call('POST', '/api/focusmap/', { _id: map, update: { title: 'Seas' } });
   await page.goto(`/app/focusmap/${map}`);
   await page.getByRole('button', { name: 'Side panel' }).click();
+  await page.getByRole('tab', { name: 'About' }).click();
   await page.getByRole('button', { name: 'Find a picture' }).click();
   await dialog.getByRole('searchbox', { name: 'Search for photos' }).fill('sea');
   await page.keyboard.press('Enter');

@@ -12,7 +12,6 @@ import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import { asOf, dueSessions } from '#features/repeat/rules/today-view.ts';
-import { ReviewProposal } from '#features/review/ui/proposal.tsx';
 import { TodayScreen } from '#features/repeat/ui/today-screen.tsx';
 import { TodaySkeleton } from '#features/repeat/ui/today-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +24,12 @@ import { useDayNow } from '#features/repeat/ui/learning-day.ts';
 const RepeatDayDialog = later(async () => ({
   default: (await import('#features/repeat/ui/repeat-day-dialog.tsx')).RepeatDayDialog,
 }));
+
+/** As high while it is loaded. */
+const ReviewProposal = later(
+  async () => ({ default: (await import('#features/review/ui/proposal.tsx')).ReviewProposal }),
+  { meanwhile: () => <div className="mb-5 h-39 sm:h-22" aria-hidden="true" />, without: () => null },
+);
 
 /** Loaded while a session runs. Its room shows the time as well, so a failure is silent. */
 const RunningClock = later(
@@ -80,7 +85,7 @@ export default function Today() {
           today={today}
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
-          review={next ? <ReviewProposal next={next} to="/app/review" /> : null}
+          review={next && next.count > 0 ? <ReviewProposal next={next} to="/app/review" /> : null}
           unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}

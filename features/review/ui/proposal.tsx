@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 /** On Today: what would be forgotten by tomorrow, and a button that begins. */
 export function ReviewProposal({ next, to }: { next: Calls['review.next']['output']; to: string }) {
   const { t } = useTranslation('repeat');
-  if (next.count === 0) return null;
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
   return (
     <section className="mb-5 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center">
