@@ -14,7 +14,7 @@ export function ReviewProposal({ next, to }: { next: Calls['review.next']['outpu
           {t('review.items', { count: next.count })} · {t('review.minutes', { count: next.minutes })}
         </h2>
         <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
-          {t('review.why')} {titles.join(' · ')}
+          {t('review.why', { count: next.count })} {titles.join(' · ')}
         </p>
       </div>
       <ButtonLink to={to} icon={<Play aria-hidden="true" className="size-5" />}>
