@@ -12,6 +12,7 @@ import {
   conversationOf,
   conversationsOf,
   emptyMessage,
+  hasUnread,
   hideConversation,
   markReadUpTo,
   messageById,
@@ -102,7 +103,7 @@ export const messagesHandlers = (ties: Ties, teachers: Teachers) => ({
       const side = await conversationOf(rows, member.id, input.memberId);
       if (!side) throw notFound();
       if (!(await markReadUpTo(rows, member.id, side, input.read))) return done;
-      if (input.read >= side.last_seq) {
+      if (!(await hasUnread(rows, member.id, side.id, input.read))) {
         await markReadAbout(rows, [member.id], { about: `message:${input.memberId}` }, services.clock.now());
         announce.changed([member.id], ['notifications']);
       }

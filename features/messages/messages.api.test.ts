@@ -82,7 +82,12 @@ onBothEngines('messages', (engine) => {
     expect(await read(ada, bo)).toMatchObject({ read_by_other: 2, begun: 'friend' });
     await write(ada, bo, 'Good');
     expect(await told(bo), 'a new notice').toHaveLength(2);
-    expect(await texts(ada, bo)).toEqual(['Hello', 'Are you there?', 'Good']);
+    // What one answered oneself need not be read.
+    await write(bo, ada, 'Yes');
+    await bo.calls.messages.markRead({ memberId: ada.id, read: 3 });
+    await write(ada, bo, 'Well');
+    expect(await told(bo), 'the notice before was read').toHaveLength(3);
+    expect(await texts(ada, bo)).toEqual(['Hello', 'Are you there?', 'Good', 'Yes', 'Well']);
     await ada.calls.people.changePrivacy({ shows_presence: false });
     expect([(await read(ada, bo)).read_by_other, (await read(bo, ada)).read_by_other], 'mutual').toEqual([null, null]);
   });

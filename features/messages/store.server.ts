@@ -157,6 +157,20 @@ export async function insertMessage(
   return seq;
 }
 
+/** Whether the other wrote something after this place. */
+export async function hasUnread(rows: Reader, member: string, conversationId: string, seq: number): Promise<boolean> {
+  const found = await rows
+    .selectFrom('message')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', seq)
+    .where('from_id', '<>', member)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Answers whether anything changed. */
 export async function markReadUpTo(rows: Writer, member: string, side: ConversationSide, seq: number) {
   const read_seq = Math.min(seq, side.last_seq);
