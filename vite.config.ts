@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/teaching\/ui\/locked\//, 'locked'],
         // With the schemas of other areas.
         [
-          /^\/features\/(?:take-along\/(?:contract|ui\/(?:check-archived|bring-in-diary))|[\w-]+\/portable[\w.-]*\.contract)\.ts/,
+          /^\/features\/(?:member-things\.contract|take-along\/(?:contract|ui\/(?:check-archived|bring-in-diary))|[\w-]+\/portable[\w.-]*\.contract)\.ts/,
           'archive-check',
         ],
         // Loaded beside the tests of a card too, without scenes and sounds.
