@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Flashcard } from '../contract.ts';
-import { asked, countAskedFlashcards, flashcardPart, partsOf, plainSides } from './flashcard-parts.ts';
+import { asked, countAskedFlashcards, flashcardPart, partsOf, plainSides, writtenWithGaps } from './flashcard-parts.ts';
 import { tagsIn } from './tags.ts';
 
 const id = '0f7c1a52-0000-4000-8000-000000000001';
@@ -67,6 +67,16 @@ describe('[S2 §3] what one flashcard asks', () => {
     }));
     expect(countAskedFlashcards([...rows, { content: JSON.stringify(plain), removed: 1 }])).toBe(5);
   });
+});
+
+test.each<[string, Partial<Flashcard>, string]>([
+  ['question and answers', {}, '<p>gato</p><p>{{c1::cat · tomcat}}</p>'],
+  ['no answer', { answer_list: [''] }, '<p>gato</p>'],
+  ['lines and signs', { question: 'a < b\nc', answer_list: ['d'] }, '<p>a &lt; b</p><p>c</p><p>{{c1::d}}</p>'],
+  ['formatted, with a gap', { front: '<p>{{c2::x}}</p>', answer_list: ['y'] }, '<p>{{c2::x}}</p><p>{{c3::y}}</p>'],
+  ['marks in the answer', { answer_list: ['a}}b::c'] }, '<p>gato</p><p>{{c1::a} }b: :c}}</p>'],
+])('written with gaps, nothing is lost: %s', (_, change, cloze) => {
+  expect(writtenWithGaps(of(change))).toBe(cloze);
 });
 
 describe('[S1 §3] what is stored of a formatted flashcard in plain text', () => {

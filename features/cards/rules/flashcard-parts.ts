@@ -1,8 +1,8 @@
-import { escapeHtml } from '#platform/text/escape.ts';
+import { escapeHtml, escapeText } from '#platform/text/escape.ts';
 import type { Flashcard } from '../contract.ts';
 import { isAskableFlashcard, type FlashcardSides } from './askable.ts';
 import { cardLimits } from './card-limits.ts';
-import { askedGap, gapNumbers, withoutGaps } from './cloze.ts';
+import { askedGap, gapNumbers, mostGapNumber, withoutGaps } from './cloze.ts';
 import { plainText } from './rich-text.ts';
 
 /**
@@ -90,6 +90,26 @@ export function plainSides(
     question: front === undefined ? question : plainOf(front),
     answer_list: back === undefined ? answer_list : [plainOf(back), ...answer_list.slice(1)],
   };
+}
+
+/** A plain text as rich text: a paragraph for each line. */
+export const paragraphs = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeText(line)}</p>`)
+        .join('');
+
+/** A question and its answers as a text with gaps: the answers become the last gap, so that nothing written is lost. */
+export function writtenWithGaps({ front, question, answer_list }: Flashcard): string {
+  const text = front ?? paragraphs(question);
+  const answer = answer_list.filter((each) => each.trim() !== '').join(' · ');
+  if (answer === '') return text;
+  const number = Math.min(mostGapNumber, (gapNumbers(text).at(-1) ?? 0) + 1);
+  // The marks of a gap would end it early.
+  const inside = answer.replaceAll('}}', '} }').replaceAll('::', ': :').replaceAll('\n', ' ');
+  return `${text}<p>{{c${number}::${escapeText(inside)}}}</p>`;
 }
 
 const plainOf = (html: string): string => plainText(html).slice(0, cardLimits.itemText);

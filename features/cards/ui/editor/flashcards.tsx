@@ -2,7 +2,6 @@ import { FileInput, ImagePlus, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
-import { escapeText } from '#platform/text/escape.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,7 +13,7 @@ import type { Flashcard } from '../../contract.ts';
 import { isAskableFlashcard } from '../../rules/askable.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { isBlankRow, newFlashcard } from '../../rules/editor-rows.ts';
-import { plainSides } from '../../rules/flashcard-parts.ts';
+import { paragraphs, plainSides, writtenWithGaps } from '../../rules/flashcard-parts.ts';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
@@ -183,11 +182,8 @@ function WaysToWrite({ card }: { card: Flashcard }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('flashcard', card._id);
   const isFormatted = card.front !== undefined;
-  const answer = card.answer_list.filter((text) => text.trim() !== '').join('\n');
-  const asGaps = () => {
-    const cloze = card.front ?? paragraphs(card.question);
-    change.set({ cloze, front: undefined, back: undefined, bothWays: undefined });
-  };
+  const asGaps = () =>
+    change.set({ cloze: writtenWithGaps(card), front: undefined, back: undefined, bothWays: undefined });
   return (
     <>
       <Button
@@ -197,7 +193,7 @@ function WaysToWrite({ card }: { card: Flashcard }) {
           change.set(
             isFormatted
               ? { front: undefined, back: undefined }
-              : { front: paragraphs(card.question), back: paragraphs(answer) },
+              : { front: paragraphs(card.question), back: paragraphs(card.answer_list[0] ?? '') },
           )
         }
       >
@@ -209,14 +205,6 @@ function WaysToWrite({ card }: { card: Flashcard }) {
     </>
   );
 }
-
-const paragraphs = (text: string): string =>
-  text.trim() === ''
-    ? ''
-    : text
-        .split('\n')
-        .map((line) => `<p>${escapeText(line)}</p>`)
-        .join('');
 
 /** Enter focuses the next field; Shift+Enter inserts a line break. */
 function focusNextOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
