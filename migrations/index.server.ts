@@ -46,6 +46,7 @@ import { scoredTests } from './0434-scored-tests.server.ts';
 import { findablePeople, profiles, relations } from './0450-relations.server.ts';
 import { profileFields } from './0460-profile-fields.server.ts';
 import { messages } from './0470-messages.server.ts';
+import { actsOfLeavers } from './0540-acts-of-leavers.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -99,4 +100,5 @@ export const migrations: Record<string, Step> = {
   '0452-findable-people': findablePeople,
   '0460-profile-fields': profileFields,
   '0470-messages': messages,
+  '0540-acts-of-leavers': actsOfLeavers,
 };
