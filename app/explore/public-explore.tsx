@@ -53,7 +53,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   const { t } = useTranslation('publications');
   const navigate = useNavigate();
   const path = `/explore${exploreBelow[kind]}`;
-  // Further pages of a language that the address asks for are ordered for its readers too.
+  // Further pages, searches and kinds stay in the language that the address asks for.
   const lang = useSearchParams()[0].get('lang');
   const asked = isLocale(lang) ? lang : undefined;
   const addressOf = (which: ExploreQuery, number = 1) => inLanguage(path + exploreAddress(which, number), asked);
@@ -78,11 +78,12 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
         {t('explore.title')}
       </h1>
       {lead}
-      <ExploreKinds path="/explore" />
+      <ExploreKinds path="/explore" search={inLanguage('', asked)} />
       <ExploreForm
         kind={kind}
         query={query}
         action={path}
+        lang={asked}
         total={found?.total}
         inLanguages={inLanguages}
         searchRef={search}
