@@ -14,7 +14,7 @@ export interface UserTable {
   twoFactorEnabled: LibraryBoolean | null;
   locale: string;
   timeZone: string;
-  kind: 'person' | 'sample';
+  kind: 'person' | 'sample' | 'gone';
   suspended: LibraryBoolean | null;
   invitedBy: string | null;
   /** JSON: what the search of members finds an account by (`memberWords`). */
