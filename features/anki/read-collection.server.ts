@@ -24,7 +24,7 @@ export function readCollection(file: DatabaseSync): AnkiCollection {
       cards: atMost(
         file,
         packageLimits.notes * 4,
-        'SELECT id, nid, did, ord, type, queue, ivl, factor, reps, lapses, flags, odid FROM cards',
+        'SELECT id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, flags, odid, odue FROM cards',
         cardOf,
       ),
       reviews: atMost(
@@ -95,6 +95,7 @@ const cardOf = (row: Row): AnkiCard => ({
   ord: whole(row['ord']),
   type: whole(row['type']),
   queue: whole(row['queue']),
+  due: whole(row['odue']) || whole(row['due']),
   interval: whole(row['ivl']),
   factor: whole(row['factor']),
   answers: whole(row['reps']),

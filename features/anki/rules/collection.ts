@@ -52,6 +52,8 @@ export interface AnkiCard {
   readonly type: number;
   /** −1 suspended, −2 and −3 buried. */
   readonly queue: number;
+  /** Of a review: the day, counted from the collection's own. */
+  readonly due: number;
   /** Days. */
   readonly interval: number;
   /** Thousandths; 0 before the first review. */
