@@ -69,7 +69,7 @@ function withGap(flashcard: Flashcard, _id: string, number: number): Flashcard {
     question: plainText(front),
     answer_list: answers.map((answer) => plainText(answer)),
     front,
-    back,
+    back: back + (flashcard.back ?? ''),
   };
 }
 
