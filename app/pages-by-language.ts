@@ -11,4 +11,7 @@ const paths: ReadonlySet<string> = new Set([
   '/signup',
 ]);
 
-export const isByLanguage = (pathname: string): boolean => paths.has(pathname);
+/** A profile: mostly labels, and names of countries and languages. */
+const profile = /^\/profile\/[^/]+$/;
+
+export const isByLanguage = (pathname: string): boolean => paths.has(pathname) || profile.test(pathname);
