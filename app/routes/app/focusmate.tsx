@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { BackLink } from '#app/shell/back-link.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { personAddress } from '#features/people/rules/person-address.ts';
 import { later } from '#ui/later.tsx';
@@ -36,7 +37,11 @@ export default function FocusmateRoute({ params: { name } }: Route.ComponentProp
   return (
     <>
       <PageTitle title={t('title')} />
-      <ProfileScreen name={name} notShown={(error) => <ErrorScreen error={error} signedIn />} />
+      <ProfileScreen
+        name={name}
+        back={<BackLink to="/app/newFocus" />}
+        notShown={(error) => <ErrorScreen error={error} signedIn />}
+      />
     </>
   );
 }
