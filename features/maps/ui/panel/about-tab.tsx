@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
@@ -108,11 +107,5 @@ function Author() {
   const { data: maps } = useQuery(query.maps.list.queryOptions());
   const map = maps?.find(({ _id }) => _id === mapId);
   if (map?.state !== 'FROMPUBLIC' || map.author_name === '') return null;
-  return (
-    <p className="text-14 text-ink-2">
-      <PersonLink id={map.author_id} className="underline-offset-2 hover:underline">
-        {t('public.by', { author: map.author_name })}
-      </PersonLink>
-    </p>
-  );
+  return <p className="text-14 text-ink-2">{t('public.by', { author: map.author_name })}</p>;
 }
