@@ -85,6 +85,7 @@ export default [
     route('focusmap/:slug', 'routes/public/focusmap.tsx'),
     route('focusmap/:slug/report', 'routes/public/report.tsx', { id: 'report-map' }),
     route('secret-card/:id', 'routes/public/secret-card.tsx'),
+    route('profile/:name', 'routes/public/profile.tsx'),
     route(':slug/report', 'routes/public/report.tsx'),
     route(':slug', 'routes/public/card.tsx'),
   ]),

@@ -21,10 +21,7 @@ import { isGone, NotShown } from './not-shown.tsx';
 import { useAdding } from './use-adding.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
-type Slots = Pick<
-  PublicCardProps,
-  'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'
->;
+type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
 
 /** A public card for a signed-in member, below `/app` or above the list of Explore. */
 export function CommunityCard({

@@ -25,6 +25,7 @@ const paths = [
   'manifest',
   'media',
   'plans',
+  'profile',
   'reset-password',
   'robots',
   'search',
