@@ -4,9 +4,10 @@ import { roomEvents, type Applied, type JoinReply, type Out, type OutReason, typ
 import type { Pulse, RoomName, RoomRefusal, SendReply } from './room-wire.ts';
 
 export interface RoomView<State> {
-  /** `refused` is final; `refusal.code` `RELOAD_NEEDED` asks for a reload of the page, `out` says who is not in it any more. */
+  /** `refused` is final; `refusal.code` `RELOAD_NEEDED` asks for a reload of the page. */
   readonly status: 'connecting' | 'live' | 'offline' | 'refused';
   readonly refusal?: RoomRefusal;
+  /** The reader was in the room, and is not any more. */
   readonly out?: OutReason;
   /** Who the reader is in this room, once it was joined. */
   readonly you?: string;

@@ -19,7 +19,7 @@ export type Next<Event> = { readonly events: readonly Event[] } | { readonly ref
  */
 export interface RoomHandler<State, Event, Message, Join, Asker, Facts> {
   readonly contract: RoomContract<State>;
-  /** What `may` and `next` need of the rows, read in the transaction of the join or message: never part of the state. */
+  /** What `may` and `next` need of the rows, read in the transaction of the join or message; not in the state. */
   facts?(
     rows: Reader,
     asker: Asker,
@@ -34,7 +34,7 @@ export interface RoomHandler<State, Event, Message, Join, Asker, Facts> {
     action: string,
     room: { readonly id: string; readonly state: State | undefined; readonly facts: Facts },
   ): void;
-  /** The state of a room that does not exist yet, or why this member cannot open it. Without it only calls make rooms. */
+  /** The state of a room that is not there yet, or why this member cannot open it. Without it calls make the rooms. */
   open?(join: Join, context: RoomContext<Facts>): { readonly state: State } | { readonly refused: RoomRefusal };
   next(state: State, message: Message, context: RoomContext<Facts>): Next<Event>;
   apply(state: State, event: Event): State;

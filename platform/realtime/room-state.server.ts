@@ -54,8 +54,8 @@ export async function makeRoom(
 const server = 'server';
 
 /**
- * Events that a call causes, in the transaction of the call and in the one order of the room. Once for each `actId`;
- * `undefined` when it was applied already, or when nobody needs the room any more. Announce the answer after the commit.
+ * Events that a call causes, in its transaction and in the one order of the room. Once for each `actId`; `undefined`
+ * when it was applied already, or when nobody needs the room any more. Announce the answer after the commit.
  */
 export async function emitToRoom(
   rows: Writer,

@@ -1,22 +1,19 @@
 import type { Server, Socket } from 'socket.io';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Database, Reader, Writer } from '../database/database.server.ts';
+import type { Database, Writer } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
 import { frames } from './room-contract.ts';
-import type { AnyRoomHandler, RoomContext } from './room-handler.server.ts';
+import type { AnyRoomHandler } from './room-handler.server.ts';
 import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
+import { roomAdmission, type RoomMember } from './room-admission.server.ts';
+import { channelOf, roomNews } from './room-news.server.ts';
 import { applyEvents, stateOf } from './room-state.server.ts';
 import { roomWho } from './room-who.server.ts';
-import { roomEvents, type Applied, type JoinReply, type Out, type OutReason, type Present } from './room-wire.ts';
-import type { Pulse, RoomAddress, RoomNews, SendReply } from './room-wire.ts';
+import { roomEvents, type JoinReply, type Out, type OutReason, type RoomAddress } from './room-wire.ts';
+import type { SendReply } from './room-wire.ts';
 import * as store from './rooms.store.server.ts';
 import { takeToken, type Bucket } from './token-bucket.ts';
-
-export interface RoomMember {
-  readonly memberId: string;
-  readonly asker: unknown;
-}
 
 export interface RoomOptions {
   readonly settings: { readonly secret: string };
@@ -33,11 +30,6 @@ const perConnection = { burst: 40, perSecond: 20 };
 const perMember = { burst: 80, perSecond: 40 };
 const roomsPerConnection = 10;
 const longestBodyCharacters = 8_000;
-/** PostgreSQL passes on at most 8,000 bytes at once; longer events are asked for by the clients. */
-const longestFannedOutBytes = 4_000;
-/** Who comes and goes is told once for all who come and go within this: a full room joins within a second. */
-const gatheredMs = 250;
-
 /** What one socket has joined: the presence of each room by its channel. */
 type Joined = Map<string, RoomAddress & { presence: unknown }>;
 
@@ -49,33 +41,14 @@ interface Connected {
 
 export function liveRooms(io: Server, { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions) {
   const whoOf = roomWho(settings);
-  const kinds = new Map(handlers.map((handler) => [handler.contract.name, handler]));
   const members = new Map<string, Bucket>();
   const connected = new Map<Socket, Connected>();
-  const gathered = new Map<string, NodeJS.Timeout>();
+  const { allowed, opened, handlerOf } = roomAdmission({ handlers, clock, whoOf });
+  const news = roomNews(io, { database, clock, log, whoOf });
+  const { presentIn, tell, pulse, pulseSoon } = news;
   const timer = setInterval(() => void pulseAll(), pulseMs);
   timer.unref();
   let pulsing = false;
-
-  function handlerOf(kind: string, version: number): AnyRoomHandler {
-    const handler = kinds.get(kind) ?? refuse('NOT_FOUND', 'account:refusal.notFound', 'kind');
-    if (handler.contract.version !== version) refuse('RELOAD_NEEDED', 'app:refusal.reloadNeeded', 'contract');
-    return handler;
-  }
-
-  /** Whether the member may, with what it depends on besides the state. */
-  async function allowed(
-    rows: Reader,
-    handler: AnyRoomHandler,
-    { memberId, asker }: RoomMember,
-    { kind, id }: RoomAddress,
-    action: string,
-    state: unknown,
-  ): Promise<RoomContext> {
-    const facts = await handler.facts?.(rows, asker, { id, state, action });
-    handler.may(asker, action, { id, state, facts });
-    return { who: whoOf({ kind, id }, memberId), roomId: id, nowMs: clock.now(), facts };
-  }
 
   async function join(socket: Socket, member: RoomMember, input: unknown): Promise<JoinReply> {
     const frame = parse(frames.join, input);
@@ -120,31 +93,6 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
     return answer;
   }
 
-  /** The room as it is, or made now where its kind lets a member open it. */
-  async function opened(
-    rows: Writer,
-    handler: AnyRoomHandler,
-    member: RoomMember,
-    address: RoomAddress,
-    wanted: unknown,
-  ): Promise<store.StoredRoom> {
-    const { contract } = handler;
-    const stored = await store.readRoom(rows, address);
-    // A room of an older contract begins again: nothing may read its state any more.
-    const found = stored && stored.contract_version >= contract.version ? stored : undefined;
-    const state = found && stateOf(contract, found);
-    const context = await allowed(rows, handler, member, address, 'join', state);
-    if (found) return found;
-    const open = handler.open?.(wanted, context) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
-    if ('refused' in open) throw new RoomError(open.refused);
-    const made = { contractVersion: contract.version, state: parse(contract.state, open.state), now: context.nowMs };
-    await store.makeRoom(rows, address, made);
-    const room = (await store.readRoom(rows, address)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
-    // Somebody else may have opened it at the same time.
-    await allowed(rows, handler, member, address, 'join', stateOf(contract, room));
-    return room;
-  }
-
   async function send(socket: Socket, member: RoomMember, input: unknown): Promise<SendReply> {
     const frame = parse(frames.send, input);
     const handler = handlerOf(frame.kind, frame.contract);
@@ -154,7 +102,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
       refuse('TOO_LARGE', 'app:refusal.tooLarge', 'body');
     const schema = Object.hasOwn(contract.messages, frame.name) ? contract.messages[frame.name] : undefined;
     const body = parse(schema ?? refuse('BAD_INPUT', 'account:refusal.badInput', 'name'), frame.body, 'body');
-    const { news, version } = await database.transact(async (rows) => {
+    const { made, version } = await database.transact(async (rows) => {
       const room =
         (await store.lockRoom(rows, frame, database.engine)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
       const state = stateOf(contract, room);
@@ -165,10 +113,10 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
       const next = handler.next(state, { name: frame.name, body }, context);
       if ('refused' in next) throw new RoomError(next.refused);
       const { events } = next;
-      const made = await applyEvents(rows, handler, frame, room, { ...message, events, now: context.nowMs });
-      return { news: made, version: made.version };
+      const applied = await applyEvents(rows, handler, frame, room, { ...message, events, now: context.nowMs });
+      return { made: applied, version: applied.version };
     });
-    if (news) tell(news);
+    if (made) tell(made);
     return { ok: true, version };
   }
 
@@ -200,56 +148,14 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
   const keep = (rows: Writer, { kind, id }: RoomAddress, connectionId: string, memberId: string, presence: unknown) =>
     store.keepPresence(rows, { kind, id }, { connectionId, memberId, presence, expiresAt: clock.now() + 3 * pulseMs });
 
-  async function presentIn(rows: Reader, { kind, id }: RoomAddress): Promise<Present[]> {
-    const present = await store.whoIsPresent(rows, { kind, id }, clock.now());
-    return present.map(({ memberId, ...rest }) => ({ who: whoOf({ kind, id }, memberId), ...rest }));
-  }
-
-  function tell({ kind, id, epoch, version, events }: RoomNews): void {
-    const short = Buffer.byteLength(JSON.stringify(events)) <= longestFannedOutBytes;
-    const applied: Applied = { kind, id, epoch, version, ...(short ? { events } : {}) };
-    io.to(channelOf({ kind, id })).emit(roomEvents.applied, applied);
-  }
-
-  /** Without `to` every server is told; with `io.local` only the sockets here. */
-  async function pulse({ kind, id }: RoomAddress, to: Pick<Server, 'to'>): Promise<void> {
-    const message = await database.read(async (rows): Promise<Pulse | undefined> => {
-      const room = await store.readPlace(rows, { kind, id });
-      return room && { kind, id, ...room, presence: await presentIn(rows, { kind, id }) };
-    });
-    if (message) to.to(channelOf({ kind, id })).emit(roomEvents.pulse, message);
-  }
-
-  function pulseSoon({ kind, id }: RoomAddress): void {
-    const channel = channelOf({ kind, id });
-    if (gathered.has(channel)) return;
-    const timer = setTimeout(() => {
-      gathered.delete(channel);
-      // The next pulse by the clock says the same.
-      pulse({ kind, id }, io).catch((error: unknown) => log.warn({ err: error }, 'rooms: a pulse failed'));
-    }, gatheredMs);
-    gathered.set(channel, timer.unref());
-  }
-
   /** On this server; the leases end for all. */
   function putOut(room: RoomAddress, reason: OutReason, memberId?: string): void {
-    putOutHere(room, reason, memberId);
+    takeOut(connected, room, reason, memberId);
     database
       .transact((rows) => store.endPresences(rows, room, memberId))
       .then(() => pulseSoon(room))
       // They end by themselves.
       .catch((error: unknown) => log.warn({ err: error }, 'rooms: presence could not be deleted'));
-  }
-
-  function putOutHere({ kind, id }: RoomAddress, reason: OutReason, memberId?: string): void {
-    const channel = channelOf({ kind, id });
-    for (const [socket, { joined, member }] of connected) {
-      if (!joined.has(channel) || (memberId !== undefined && member?.memberId !== memberId)) continue;
-      joined.delete(channel);
-      void socket.leave(channel);
-      const out: Out = { kind, id, reason };
-      socket.emit(roomEvents.out, out);
-    }
   }
 
   /** Who may not stay is put out here too, in case the word about it was lost between servers. */
@@ -258,7 +164,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
       member ? [...joined.values()].map((room) => ({ room, member })) : [],
     );
     for (const { room, member } of rooms) {
-      const handler = kinds.get(room.kind);
+      const handler = handlers.find(({ contract }) => contract.name === room.kind);
       if (!handler?.facts) continue;
       try {
         await database.read(async (rows) => {
@@ -340,11 +246,25 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
 
   function close(): void {
     clearInterval(timer);
-    for (const each of gathered.values()) clearTimeout(each);
-    gathered.clear();
+    news.close();
   }
 
+  const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
   return { serve, tell, putOut, putOutHere, close };
 }
 
-const channelOf = ({ kind, id }: RoomAddress) => `room:${kind}:${id}`;
+function takeOut(
+  connected: ReadonlyMap<Socket, Connected>,
+  { kind, id }: RoomAddress,
+  reason: OutReason,
+  memberId?: string,
+): void {
+  const channel = channelOf({ kind, id });
+  for (const [socket, { joined, member }] of connected) {
+    if (!joined.has(channel) || (memberId !== undefined && member?.memberId !== memberId)) continue;
+    joined.delete(channel);
+    void socket.leave(channel);
+    const out: Out = { kind, id, reason };
+    socket.emit(roomEvents.out, out);
+  }
+}
