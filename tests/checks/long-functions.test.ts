@@ -37,7 +37,7 @@ const known: Readonly<Record<string, number>> = {
   'platform/documents/operation-session.ts openOperationSession': 287,
   'platform/jobs/row-jobs.server.ts rowJobs': 159,
   'platform/offline/durable-outbox.ts durableOutbox': 297,
-  'platform/realtime/rooms.server.ts liveRooms': 216,
+  'platform/realtime/rooms.server.ts liveRooms': 213,
   'platform/uploads/upload-lane.ts uploadLane': 165,
   'features/pictures/drawn/shogi.ts shogi': 173,
 };
