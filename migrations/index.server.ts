@@ -52,6 +52,7 @@ import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { actsOfLeavers } from './0590-acts-of-leavers.server.ts';
 import { ratingsAndResets } from './0610-ratings-and-resets.server.ts';
+import { notificationChannels } from './0562-notification-channels.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -111,4 +112,5 @@ export const migrations: Record<string, Step> = {
   '0550-places-of-nodes': placesOfNodes,
   '0590-acts-of-leavers': actsOfLeavers,
   '0610-ratings-and-resets': ratingsAndResets,
+  '0562-notification-channels': notificationChannels,
 };

@@ -108,6 +108,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   profile: leftOut('member_id', 'to whom a member shows themselves is chosen on each instance'),
   notification: leftOut('member_id about_member_id', 'news of this instance'),
   notification_choice: leftOut('member_id', 'what a member is told is chosen on each instance'),
+  notification_setting: leftOut('member_id', 'what a member is told is chosen on each instance'),
   contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
   report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),
   report_case: leftOut('author_id', 'of the administrators'),

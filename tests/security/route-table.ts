@@ -145,7 +145,11 @@ const rows: Record<RouteName, RouteRow> = {
   'GET /notification-choices': { who: members, asks: nothing },
   'PUT /notification-choices': {
     who: members,
-    asks: { plain: () => ({ body: { kinds: { like: { app: false } } } }) },
+    asks: {
+      plain: () => ({
+        body: { kinds: { like: { app: false } }, push: { like: true }, mail: { message: false }, quiet: { on: false } },
+      }),
+    },
   },
   'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },
 
