@@ -33,7 +33,6 @@ const onUse = [
   // A card of somebody else, which is read from the server.
   /^\/app\/shell\/community-card\.tsx/,
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
-  /^\/features\/account\/password-strength\.ts/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,

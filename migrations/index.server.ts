@@ -110,7 +110,7 @@ export const migrations: Record<string, Step> = {
   '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
+  '0562-notification-channels': notificationChannels,
   '0590-acts-of-leavers': actsOfLeavers,
   '0610-ratings-and-resets': ratingsAndResets,
-  '0562-notification-channels': notificationChannels,
 };
