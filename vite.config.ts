@@ -29,7 +29,9 @@ const onUse = [
   /^\/features\/notifications\/(?:ui\/choices\/|rules\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
-  /^\/features\/account\/password-strength\.ts/,
+  /^\/features\/account\/(?:password-strength|ui\/settings\/security-sections)\.tsx?/,
+  // A card of somebody else, which is read from the server.
+  /^\/app\/shell\/community-card\.tsx/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,

@@ -6,18 +6,24 @@ import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useWayBack } from '#app/shell/back-link.tsx';
-import { ForMember, isGone, NotShown } from '#app/shell/community-card.tsx';
+import { isGone, NotShown } from '#app/shell/not-shown.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 import { openOrLead } from './open-or-lead.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
+
+const ForMember = later(async () => ({ default: (await import('#app/shell/community-card.tsx')).ForMember }), {
+  meanwhile: () => <CardPageSkeleton />,
+  without: () => <NotLoaded />,
+});
 
 const forVisitors = (link: string) => `/secret-card/${encodeURIComponent(link)}`;
 
