@@ -51,6 +51,7 @@ import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { actsOfLeavers } from './0590-acts-of-leavers.server.ts';
+import { leaving } from './0591-leaving.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -109,4 +110,5 @@ export const migrations: Record<string, Step> = {
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
   '0590-acts-of-leavers': actsOfLeavers,
+  '0591-leaving': leaving,
 };
