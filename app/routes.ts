@@ -74,6 +74,7 @@ export default [
     route('sign-in-link', 'routes/public/sign-in-link.tsx'),
     route('two-factor', 'routes/public/two-factor.tsx'),
     route('failed-connexion', 'routes/public/failed-connexion.tsx'),
+    route('come-back', 'routes/public/come-back.tsx'),
     route('terms-u', 'routes/public/terms-u.tsx'),
     route('plans', 'routes/public/plans.tsx'),
     route('contact', 'routes/public/contact.tsx'),

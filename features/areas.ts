@@ -39,6 +39,7 @@ export const areas = [
   { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
   { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },
   { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },
+  { name: 'leaving', does: 'deleting an account, and coming back', offline: 'on use' },
 ] as const satisfies readonly Area[];
 
 export const areaNames: readonly string[] = areas.map(({ name }) => name);

@@ -1,22 +1,17 @@
-import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { forgetInPlatform, lettersOf, uploadFilesOf } from '#platform/leaving/forget.store.server.ts';
-import { goneId, type Forget, type Leaver, type PublicChoice } from '#platform/leaving/leaver.server.ts';
-import {
-  deleteAccount,
-  forgetAccount,
-  hasOtherAdministrator,
-  lockLeaver,
-  makeGone,
-} from './account/forget.store.server.ts';
+import { goneId, type Forget, type Leaver } from '#platform/leaving/leaver.server.ts';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { deleteAccount, forgetAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
+import { lockAdministrators } from './account/leaving.store.server.ts';
 import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
 import { forgetContact } from './contact/forget.store.server.ts';
 import { forgetSessions } from './focus-sessions/forget.store.server.ts';
 import { forgetJournal } from './journals/forget.store.server.ts';
+import { afterLeavingJob, type Left } from './leaving/leave-for-good.server.ts';
 import { forgetMaps, heldMapEditions } from './maps/forget.store.server.ts';
 import { forgetPictures, picturesOf } from './media/forget.store.server.ts';
 import { fileName } from './media/serve-media.server.ts';
@@ -47,7 +42,7 @@ interface Forgets {
 export const forgets: Readonly<Record<string, Forgets>> = {
   account: {
     tables:
-      'user account session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
+      'user leaving account session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
     forget: forgetAccount,
   },
   notifications: { tables: 'notification notification_choice notification_setting', forget: forgetNotifications },
@@ -62,7 +57,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
     forget: forgetRelations,
   },
   messages: { tables: 'conversation conversation_side message', forget: forgetConversations },
-  publications: { tables: 'publication publication_rating', forget: forgetPublications },
+  publications: { tables: 'publication closed_publication publication_rating', forget: forgetPublications },
   cards: { tables: 'card', forget: forgetCards },
   memory: { tables: 'review_event item_memory focus_credit focus_unseen', forget: forgetMemory },
   'self-test': { tables: 'test_run several_run recording', forget: forgetTests },
@@ -88,24 +83,27 @@ export async function forgetMember(
   memberId: string,
   choice: PublicChoice,
 ): Promise<'gone' | 'notFound' | 'lastAdministrator'> {
-  const { database, settings } = services;
+  const { database, jobs, clock } = services;
   const kept = await database.read((rows) => keptPictures(rows, memberId, choice));
   // Copied before the rows name the new owner, so that no row names a file that is not there.
   for (const id of kept) await copyPicture(services, memberId, id);
   const result = await database.transact(async (rows) => {
     const leaver = await lockLeaver(rows, { memberId, choice, engine: database.engine, keptPictures: kept });
     if (!leaver) return 'notFound' as const;
-    if (!(await hasOtherAdministrator(rows, memberId))) return 'lastAdministrator' as const;
+    if ((await lockAdministrators(rows, database.engine, memberId)) === 'last') return 'lastAdministrator' as const;
     const files = await filesOf(rows, leaver);
     await makeGone(rows, leaver);
     for (const { forget } of Object.values(forgets)) await forget(rows, leaver);
     await deleteAccount(rows, leaver);
-    return files;
+    await jobs.schedule(rows, {
+      kind: afterLeavingJob,
+      payload: { memberId, choice, ...files } satisfies Left,
+      runAt: clock.now(),
+    });
+    return 'gone' as const;
   });
-  if (typeof result === 'string') return result;
-  for (const name of result.names) await services.files.remove(name);
-  for (const letter of result.letters) await rm(join(settings.dataFolder, 'outbox', letter), { force: true });
-  return 'gone';
+  if (result === 'gone') services.live.disconnect({ memberId });
+  return result;
 }
 
 /** Pictures of editions that stay without a name, or that others have a copy of. */
@@ -136,7 +134,7 @@ async function filesOf(rows: Writer, leaver: Leaver) {
   const uploads = await uploadFilesOf(rows, leaver.id);
   const letters = await lettersOf(rows, leaver);
   return {
-    names: [
+    files: [
       ...pictures.flatMap((id) => [fileName(leaver.id, id, 'thumb'), fileName(leaver.id, id, 'regular')]),
       ...uploads.map(({ file_name }) => file_name),
     ],

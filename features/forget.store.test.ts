@@ -10,7 +10,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { placesOfTexts } from '#tests/harness/stored-texts.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { tablesAlong } from '#features/take-along/tables-along.ts';
-import type { PublicChoice } from '#platform/leaving/leaver.server.ts';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { forgetMember, forgets } from './forget.server.ts';
 
 const mapId = 'a0000000-0000-4000-8000-000000000021';
@@ -83,6 +83,7 @@ onBothEngines('a member who leaves', (engine) => {
       expect(readdirSync(folder).length).toBeGreaterThan(0);
 
       expect(await forgetMember(instance.product.services, person.id, choice)).toBe('gone');
+      await instance.product.services.jobs.runDue();
 
       expect(await found(needles)).toEqual([]);
       expect(await found([person.id])).toEqual(['administrator_act.member_id'].map((at) => `${person.id} in ${at}`));

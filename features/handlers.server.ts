@@ -48,6 +48,7 @@ import { portableKinds } from './portable.server.ts';
 import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
+import { leavingHandlers } from './leaving/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
@@ -97,4 +98,5 @@ export const handlers = {
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),
   administration: { ...administrationHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
+  leaving: leavingHandlers,
 };

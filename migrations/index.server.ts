@@ -53,6 +53,7 @@ import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { actsOfLeavers } from './0590-acts-of-leavers.server.ts';
 import { ratingsAndResets } from './0610-ratings-and-resets.server.ts';
 import { notificationChannels } from './0562-notification-channels.server.ts';
+import { leaving } from './0591-leaving.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -113,4 +114,5 @@ export const migrations: Record<string, Step> = {
   '0562-notification-channels': notificationChannels,
   '0590-acts-of-leavers': actsOfLeavers,
   '0610-ratings-and-resets': ratingsAndResets,
+  '0591-leaving': leaving,
 };

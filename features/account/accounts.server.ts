@@ -14,6 +14,7 @@ import { derivedKey } from '#platform/settings.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { announceInvited, invitationIn } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
+import { leavingCalls, type LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
@@ -39,11 +40,14 @@ export interface Accounts {
   memberOf(headers: Headers): Promise<Asker>;
 }
 
-/** `signedIn` runs after each new session, so that later areas can deliver what was waiting for this member. */
-export function openAccounts(
-  services: Services,
-  signedIn: (memberId: string) => Promise<void> = () => Promise.resolve(),
-): Accounts {
+/** What later areas do. */
+interface LaterAreas {
+  /** Runs after each new session, to deliver what was waiting for this member. */
+  readonly signedIn: (memberId: string) => Promise<void>;
+  readonly ways: LeavingWays;
+}
+
+export function openAccounts(services: Services, { signedIn, ways }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
@@ -246,6 +250,7 @@ export function openAccounts(
     telemetry: { enabled: false },
   });
 
+  const memberOf = sessionReader({ database, secret, cookieName, secure });
   const gate = signInGate({
     library: (request) => auth.handler(request),
     limits: services.rateLimits,
@@ -254,6 +259,7 @@ export function openAccounts(
     sessionOf: sessionTokenReader({ secret, cookieName }),
     isEmpty: async () => !(await database.read(hasAdministrator)),
     localeOf,
+    own: leavingCalls(database, ways, memberOf, async (check) => (await auth.$context).password.verify(check)),
   });
 
   return {
@@ -264,7 +270,7 @@ export function openAccounts(
       const [answer] = await Promise.all([answered, pause(callOf(signInPath(request))?.noSoonerThanMs ?? 0)]);
       return answer;
     },
-    memberOf: sessionReader({ database, secret, cookieName, secure }),
+    memberOf,
   };
 }
 

@@ -18,18 +18,9 @@ export async function lockLeaver(
   return person && { ...person, ...how };
 }
 
-/** Whether anybody else administers the instance. */
-export async function hasOtherAdministrator(rows: Reader, memberId: string): Promise<boolean> {
-  const other = await rows
-    .selectFrom('membership')
-    .select('user_id')
-    .where('role', '=', 'administrator')
-    .where('user_id', '<>', memberId)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** The account that owns what stays without a name; values of columns that differ by engine come from the leaver's row. */
+/**
+ * The account that owns what stays without a name. Values of columns that differ by engine come from the leaver's row.
+ */
 export async function makeGone(rows: Writer, { id }: Leaver): Promise<void> {
   await sql`INSERT INTO "user" ("id", "name", "email", "emailVerified", "username", "kind", "createdAt", "updatedAt")
     SELECT ${goneId}, '', ${goneId}, "emailVerified", ${goneId}, 'gone',
@@ -37,7 +28,10 @@ export async function makeGone(rows: Writer, { id }: Leaver): Promise<void> {
     FROM "user" WHERE "id" = ${id} ON CONFLICT DO NOTHING`.execute(rows);
 }
 
-/** Ways to sign in, what calls answered, and the name itself: copies that others have take the name when the account goes. */
+/**
+ * Ways to sign in, what calls answered, and the name itself: copies that others have take the name that it has when the
+ * account is deleted.
+ */
 export async function forgetAccount(rows: Writer, leaver: Leaver): Promise<void> {
   const { id, email } = leaver;
   await rows

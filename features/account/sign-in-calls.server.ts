@@ -174,6 +174,17 @@ export const signInCalls = {
     newPassword: 'newPassword',
     library: (body) => ({ method: 'POST', path: '/change-password', body: { ...body, revokeOtherSessions: true } }),
   }),
+  '/leave': call({
+    summary: 'Delete the own account in thirty days; the password is needed, or a new sign-in where there is none',
+    body: z.strictObject({ password: password.optional(), public: z.enum(['anonymous', 'remove']) }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
+  }),
+  '/come-back': call({
+    summary: 'Keep an account that was to be deleted',
+    body: nothing,
+    limits: (_body, address) => [secrets(address)],
+  }),
   '/sign-out': call({
     summary: 'End this session',
     body: nothing,

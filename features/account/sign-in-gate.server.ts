@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
+import { Refusal, type RefusalCode, type RefusalData } from '#platform/contract/refusal.ts';
 import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
@@ -34,13 +34,15 @@ interface Surroundings {
   readonly sessionOf: (headers: Headers) => string | undefined;
   /** What the sign-up knows besides the form. */
   readonly localeOf: (headers: Headers) => string;
+  /** Calls that the library does not have. */
+  readonly own: Readonly<Record<string, (headers: Headers, body: Record<string, unknown>) => Promise<object>>>;
 }
 
 /**
  * Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets
  * no secret out.
  */
-export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf, localeOf }: Surroundings) {
+export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf, localeOf, own }: Surroundings) {
   let scorer: ReturnType<typeof passwordScorer> | undefined;
 
   return async function answer(request: Request, address: string): Promise<Response> {
@@ -86,6 +88,16 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
     const inSession = session === undefined ? [] : [guessesInSession(session)];
     const rest = inSession.length > 0 ? await limits.take(inSession) : undefined;
     if (rest !== undefined) return tooMany(rest);
+
+    const ownCall = own[path];
+    if (ownCall) {
+      const answered = await ownCall(request.headers, body).then(
+        (said) => reply({ ok: true, ...said }, 200),
+        asRefused,
+      );
+      if (answered.ok) for (const { key } of inSession) await limits.forget(key);
+      return answered;
+    }
 
     if (path === '/sign-up/email') {
       const first = await isEmpty();
@@ -201,6 +213,11 @@ function sendOn(location: string): Response {
 
 function reply(body: Record<string, unknown>, status: number): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function asRefused(error: unknown): Response {
+  if (error instanceof Refusal) return refuse(error.code, error.data);
+  throw error;
 }
 
 function refuse(code: RefusalCode, data: RefusalData): Response {

@@ -132,15 +132,17 @@ export async function accountByEmail(
 }
 
 /**
- * False for the authors of the sample world and for suspended members. An account that is being created has no row yet.
+ * False for the authors of the sample world and for suspended members. Somebody who is leaving may, to come back. An
+ * account that is being created has no row yet.
  */
 export async function maySignIn(rows: Reader, memberId: string): Promise<boolean> {
   const account = await rows
     .selectFrom('user')
-    .select(['kind', 'suspended'])
-    .where('id', '=', memberId)
+    .leftJoin('leaving', 'leaving.member_id', 'user.id')
+    .select(['user.kind', 'user.suspended', 'leaving.was_suspended'])
+    .where('user.id', '=', memberId)
     .executeTakeFirst();
-  return !account || (account.kind === 'person' && !account.suspended);
+  return !account || (account.kind === 'person' && (!account.suspended || account.was_suspended === 0));
 }
 
 /** Who invited an account whose address is verified, until it has been announced. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 
 /** Dates and booleans of the accounts library are engine-specific (text and 0/1, or timestamptz and boolean). */
 type LibraryDate = string | Date;
@@ -72,6 +73,16 @@ interface AccountTable {
   password: string | null;
 }
 
+/** An account that is to be deleted. */
+export interface LeavingTable {
+  member_id: string;
+  choice: PublicChoice;
+  /** 1: it was suspended before. */
+  was_suspended: number;
+  asked_at: number;
+  leaves_at: number;
+}
+
 interface PasskeyTable {
   id: string;
   name: string | null;
@@ -95,6 +106,7 @@ declare module '#platform/database/tables.ts' {
     session: SessionTable;
     account: AccountTable;
     passkey: PasskeyTable;
+    leaving: LeavingTable;
     membership: MembershipTable;
     member_word: MemberWordTable;
     administrator_seat: AdministratorSeatTable;

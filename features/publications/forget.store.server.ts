@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import { goneId, type Leaver } from '#platform/leaving/leaver.server.ts';
+import { keepToReopen } from './leaving.store.server.ts';
 import './tables.server.ts';
 
 /** Ratings with their comments, and the leaver's editions unless those that everybody sees are to stay. */
@@ -21,8 +22,13 @@ export async function forgetPublications(rows: Writer, { id, choice }: Leaver): 
   await rows.deleteFrom('publication_rating').where('member_id', '=', id).execute();
   const stay = choice === 'anonymous' ? await editionsForAll(rows, id) : [];
   await idsInParts(stay, (some) =>
-    rows.updateTable('publication').set({ author_id: goneId, source_id: null }).where('id', 'in', some).execute(),
+    rows
+      .updateTable('publication')
+      .set({ author_id: goneId, source_id: null, published: 0 })
+      .where('id', 'in', some)
+      .execute(),
   );
+  await keepToReopen(rows, id, stay);
   await rows.deleteFrom('publication').where('author_id', '=', id).execute();
 }
 
@@ -37,8 +43,13 @@ export async function editionsForAll(rows: Reader, memberId: string): Promise<st
     .where('author_id', '=', memberId)
     .where('kind', '<>', 'collection')
     .where('state', '=', 'PUBLIC')
-    .where('published', '=', 1)
     .where('hidden', '=', 0)
+    .where((row) =>
+      row.or([
+        row('published', '=', 1),
+        row('id', 'in', row.selectFrom('closed_publication').select('publication_id')),
+      ]),
+    )
     .execute();
   return found.map(({ id }) => id);
 }

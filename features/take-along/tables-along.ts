@@ -85,6 +85,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   account: leftOut('userId', 'a way to sign in'),
   session: leftOut('userId', 'a way to sign in'),
   passkey: leftOut('userId', 'a way to sign in'),
+  leaving: leftOut('member_id', 'leaving this instance'),
+  closed_publication: leftOut('member_id', 'leaving this instance'),
   twoFactor: leftOut('userId', 'a way to sign in'),
   administrator_seat: leftOut('user_id', 'a role on this instance'),
   administrator_act: leftOut('administrator_id member_id', 'the log of the instance'),

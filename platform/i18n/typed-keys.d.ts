@@ -12,6 +12,7 @@ import type focus from '#features/focus-sessions/ui/focus/texts/en.json';
 import type history from '#features/focus-sessions/ui/history/texts/en.json';
 import type guide from '#features/guide/texts/en.json';
 import type journals from '#features/journals/texts/en.json';
+import type leaving from '#features/leaving/texts/en.json';
 import type maps from '#features/maps/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       cards: typeof cards;
       import: typeof importing;
       journals: typeof journals;
+      leaving: typeof leaving;
       maps: typeof maps;
       media: typeof media;
       memory: typeof memory;

@@ -1,7 +1,5 @@
 import type { Engine, Writer } from '../database/database.server.ts';
-
-/** What becomes of what a leaver has made public: it is deleted, or stays without a name. */
-export type PublicChoice = 'remove' | 'anonymous';
+import type { PublicChoice } from './public-choice.ts';
 
 /** Owns what has stayed without a name. Nobody signs in with it, and no list of members has it. */
 export const goneId = 'gone';

@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   visitor('/sign-in-link', () => '/sign-in-link?token=unknown'),
   visitor('/two-factor'),
   visitor('/failed-connexion'),
+  visitor('/come-back'),
   visitor('/terms-u'),
   visitor('/plans'),
   member('/plans'),

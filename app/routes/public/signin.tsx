@@ -13,9 +13,10 @@ const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { calls, member, withoutMembership } = page;
+  const { calls, member, withoutMembership, leaving } = page;
   const { searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get('next'));
+  if (leaving) throw redirect('/come-back');
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
   const { mailIsSent, providers } = await calls.account.instance();

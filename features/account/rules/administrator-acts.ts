@@ -3,6 +3,7 @@ export const administratorActs = [
   'member.suspended',
   'member.letIn',
   'member.signedOut',
+  'member.removed',
   'member.membershipSet',
   'member.tokensGranted',
   'member.membershipMade',
