@@ -55,6 +55,7 @@ export default [
       index('routes/app/admin/to-members.tsx'),
       route('members', 'routes/app/admin/members.tsx'),
       route('instance', 'routes/app/admin/instance.tsx'),
+      route('invitations', 'routes/app/admin/invitations.tsx'),
       route('contact', 'routes/app/admin/contact.tsx'),
       route('reports', 'routes/app/admin/reports.tsx'),
       route('letters', 'routes/app/admin/letters.tsx'),

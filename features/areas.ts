@@ -13,6 +13,7 @@ export const areas = [
   { name: 'catalogue', does: 'categories and languages of content', offline: 'screens and texts' },
   { name: 'voice', does: 'dictation and reading aloud', offline: 'screens and texts' },
   { name: 'guide', does: 'first steps, tips and quotes', offline: 'texts' },
+  { name: 'instance', does: 'what the instance is called, and who may sign up', offline: 'on use' },
   { name: 'account', does: 'signing in, abilities and settings', offline: 'screens and texts' },
   { name: 'notifications', does: 'what a member is told, inside the app and by mail', offline: 'screens and texts' },
   { name: 'membership', does: 'plans, billing, promotions and tokens', offline: 'on use' },

@@ -54,6 +54,7 @@ import { actsOfLeavers } from './0590-acts-of-leavers.server.ts';
 import { ratingsAndResets } from './0610-ratings-and-resets.server.ts';
 import { notificationChannels } from './0562-notification-channels.server.ts';
 import { leaving } from './0591-leaving.server.ts';
+import { invitations } from './0580-invitations.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -115,4 +116,5 @@ export const migrations: Record<string, Step> = {
   '0590-acts-of-leavers': actsOfLeavers,
   '0610-ratings-and-resets': ratingsAndResets,
   '0591-leaving': leaving,
+  '0580-invitations': invitations,
 };

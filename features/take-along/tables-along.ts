@@ -121,4 +121,6 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   subscription: leftOut('member_id', 'money'),
   token_balance: leftOut('member_id', 'money'),
   token_entry: leftOut('member_id', 'money'),
+  invitation: leftOut('made_by', 'who may sign up is of this instance'),
+  invitation_use: leftOut('member_id', 'how somebody came here is of this instance'),
 };

@@ -129,6 +129,7 @@ export const screens: readonly Screen[] = [
   member('/app/admin'),
   member('/app/admin/members'),
   member('/app/admin/instance'),
+  member('/app/admin/invitations'),
   member('/app/admin/contact'),
   member('/app/admin/reports'),
   member('/app/admin/letters'),
