@@ -98,7 +98,6 @@ export const handlers = {
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),
-  administration: { ...administrationHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
   leaving: leavingHandlers,
   administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
 };

@@ -113,8 +113,8 @@ export const migrations: Record<string, Step> = {
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
   '0562-notification-channels': notificationChannels,
-  '0590-acts-of-leavers': actsOfLeavers,
-  '0610-ratings-and-resets': ratingsAndResets,
-  '0591-leaving': leaving,
   '0580-invitations': invitations,
+  '0590-acts-of-leavers': actsOfLeavers,
+  '0591-leaving': leaving,
+  '0610-ratings-and-resets': ratingsAndResets,
 };

@@ -47,6 +47,15 @@ interface LaterAreas {
   readonly ways: LeavingWays;
 }
 
+/** Stored as the library does, but normalised when read: the gate normalises the typed code in the same way. */
+const storedBackupCodes = (secret: string) => ({
+  encrypt: (codes: string) => symmetricEncrypt({ key: secret, data: codes }),
+  decrypt: async (kept: string) =>
+    JSON.stringify(
+      (JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode),
+    ),
+});
+
 export function openAccounts(services: Services, { signedIn, ways }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
@@ -61,14 +70,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
     issuer: 'Loci',
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
-      // Stored as the library does, but normalised when read: the gate normalises the typed code in the same way.
-      storeBackupCodes: {
-        encrypt: (codes) => symmetricEncrypt({ key: secret, data: codes }),
-        decrypt: async (kept) =>
-          JSON.stringify(
-            (JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode),
-          ),
-      },
+      storeBackupCodes: storedBackupCodes(secret),
     },
   });
   const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
