@@ -119,13 +119,7 @@ export function PublicCollection({
             dir={i18n.dir()}
             className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
           >
-            <PersonLink
-              id={collection.author_id}
-              className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control font-medium text-ink-2 underline-offset-2 hover:underline"
-            >
-              <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
-              <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
-            </PersonLink>
+            <Author collection={collection} />
             {collection.number_rating > 0 ? (
               <Stars value={collection.rating / collection.number_rating} size={14} />
             ) : null}
@@ -219,5 +213,18 @@ export function PublicCollection({
         open={sharing}
       />
     </main>
+  );
+}
+
+function Author({ collection }: { collection: PublicCollectionPage }) {
+  const { t } = useTranslation('collections');
+  return (
+    <PersonLink
+      id={collection.author_id}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control font-medium text-ink-2 underline-offset-2 hover:underline"
+    >
+      <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
+      <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
+    </PersonLink>
   );
 }
