@@ -1,14 +1,13 @@
-import { expect, onPhone, signUp, test } from './journey.ts';
-import { publishable, shareForm } from './teaching-pages.ts';
+import { expect, onPhone, test } from './journey.ts';
+import { author, publishable, shareForm } from './teaching-pages.ts';
 
-test.use({ serverEnvironment: { JOURNEY: 'public-profile' } });
+test.use({ serverEnvironment: { JOURNEY: 'public-profile' }, expectedConsole: [/status of 404/] });
 
 test(
   '[S3 §2] visitors read what is shown to everybody on a page, and members open a profile from a name and go on where they were',
   onPhone,
   async ({ page, browser, server, viewport, signIn, expectAccessibleInBothThemes }) => {
-    const context = await browser.newContext({ baseURL: server.url });
-    const ada = { ...(await signUp(server, context, 'Adele Quennell')), context };
+    const ada = await author(browser, server, server.administrator, 'Adele Quennell');
     await ada.call('POST', `/api/user/${ada.id}`, { page: 'updateUser', id: ada.id, taglife: 'Poetical science' });
     const card = await publishable(ada, server, 'The analytical engine');
     const { url_seo: slug } = await ada.call<{ url_seo: string }>('POST', '/api/focus-card/public/', {

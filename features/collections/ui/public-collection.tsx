@@ -119,7 +119,7 @@ export function PublicCollection({
             dir={i18n.dir()}
             className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
           >
-            <Author of={collection} />
+            <Author collection={collection} />
             {collection.number_rating > 0 ? (
               <Stars value={collection.rating / collection.number_rating} size={14} />
             ) : null}
@@ -216,7 +216,7 @@ export function PublicCollection({
   );
 }
 
-function Author({ of: collection }: { of: PublicCollectionPage }) {
+function Author({ collection }: { collection: PublicCollectionPage }) {
   const { t } = useTranslation('collections');
   return (
     <PersonLink
