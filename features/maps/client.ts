@@ -24,6 +24,9 @@ export const mapsClient: FeatureClient = {
     { kind: 'key', name: 'loci.visited-maps', until: 'sessionEnd' },
     { kind: 'key', name: 'map-details', until: 'always' },
     { kind: 'key', name: 'loci.map-clip.', until: 'signOut', perMember: true },
+    { kind: 'key', name: 'loci.map-view.', until: 'signOut', perMember: true },
+    { kind: 'key', name: 'map-drawn', until: 'always' },
+    { kind: 'key', name: 'map-labels', until: 'always' },
   ],
   async onSignIn(memberId, outbox) {
     // After the first screen.

@@ -9,6 +9,8 @@ export interface Stage {
   readonly canvas: HTMLCanvasElement;
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
+  /** Frames follow one another. */
+  readonly isMoving: boolean;
   /** Draws in the next frame; many asks are one frame. */
   ask(): void;
   /** Draws frames until the step answers false. `finish` is called instead of further steps if they are cut off. */
@@ -17,6 +19,8 @@ export interface Stage {
 }
 
 export interface StageEvents {
+  /** Before each drawing. */
+  readonly prepare?: () => void;
   /** The place has another size, in CSS pixels; also once after opening. */
   readonly resized: (width: number, height: number) => void;
   /** The theme is another one; also once after opening. */
@@ -27,6 +31,8 @@ export interface StageEvents {
   readonly back: () => void;
   /** Frames that follow one another take too long. Told once. */
   readonly slow: () => void;
+  /** Drawing threw; the stage draws no more. */
+  readonly failed: (error: unknown) => void;
 }
 
 export interface StageOptions {
@@ -60,11 +66,21 @@ export function openStage(
   const frames: number[] = [];
   let toldSlow = false;
   let isLost = false;
+  let hasFailed = false;
+  let hasSize = false;
   let requested = 0;
   let before = 0;
 
   const draw = () => {
-    if (!isLost) renderer.render(scene, camera);
+    if (isLost || hasFailed || !hasSize) return;
+    try {
+      on.prepare?.();
+      renderer.render(scene, camera);
+    } catch (error) {
+      hasFailed = true;
+      halt();
+      on.failed(error);
+    }
   };
   const say = () => {
     const moving = String(steps.size > 0);
@@ -78,6 +94,7 @@ export function openStage(
     if (signal.aborted) return;
     for (const step of steps.keys()) if (!step(Math.min(passed, longestFrameMs), now)) steps.delete(step);
     draw();
+    if (signal.aborted) return;
     before = steps.size > 0 ? now : 0;
     if (steps.size > 0) request();
     say();
@@ -100,11 +117,12 @@ export function openStage(
     for (const finish of finishes) finish();
     say();
   };
-  const isOff = () => isLost || document.hidden;
+  const isOff = () => isLost || hasFailed || document.hidden;
 
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = place;
     if (width === 0 || height === 0) return;
+    hasSize = true;
     renderer.setPixelRatio(Math.min(devicePixelRatio, largestPixelRatio));
     renderer.setSize(width, height, false);
     on.resized(width, height);
@@ -151,6 +169,9 @@ export function openStage(
     canvas,
     scene,
     camera,
+    get isMoving() {
+      return steps.size > 0;
+    },
     ask() {
       if (!isOff()) request();
     },

@@ -12,24 +12,24 @@ const horizon = 0.232;
 export class RoadScene {
   readonly #place: HTMLElement;
   readonly #stage: Stage;
-  readonly #uniforms;
+  readonly #uniforms = {
+    travelled: { value: 0 },
+    share: { value: 0 },
+    rows: { value: 0 },
+    nearest: { value: 1 },
+    height: { value: 1 },
+    horizon: { value: horizon },
+    hue: { value: new Color() },
+    soft: { value: new Color() },
+    surface: { value: new Color() },
+    ground: { value: new Color() },
+  };
 
   /** @param rows From the horizon to the viewer. */
   constructor(place: HTMLElement, stage: Stage, rows: number) {
     this.#place = place;
     this.#stage = stage;
-    this.#uniforms = {
-      travelled: { value: 0 },
-      share: { value: 0 },
-      rows: { value: rows },
-      nearest: { value: 1 },
-      height: { value: 1 },
-      horizon: { value: horizon },
-      hue: { value: new Color() },
-      soft: { value: new Color() },
-      surface: { value: new Color() },
-      ground: { value: new Color() },
-    };
+    this.#uniforms.rows.value = rows;
     stage.camera.matrixAutoUpdate = false;
     // Divided along its length, so that it can bend.
     this.add(new PlaneGeometry(1, 1, 1, 80), groundVertex, groundFragment);

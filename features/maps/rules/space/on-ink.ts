@@ -1,5 +1,7 @@
 /** The dark ground of views with stars, in both themes. */
 export const ink = '#0d1020';
+/** Of what is selected or focused there: the accent of the dark theme. */
+export const accentOnInk = '#6fcab5';
 /** Contrast of lines with the ground (WCAG 1.4.11), and of text. */
 export const leastContrast = { line: 3, text: 4.5 } as const;
 

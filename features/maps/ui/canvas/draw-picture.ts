@@ -4,6 +4,7 @@ import type { MapNode } from '../../rules/map-content.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { edgeDefaults } from '../../rules/map-limits.ts';
 import { lookOf, type NodeLook } from '../../rules/themes.ts';
+import { todoHues } from '../todo-colours.ts';
 import { edgeEnds } from './edge-ends.ts';
 import { endsOf, entryAngle } from './edge-geometry.ts';
 import { pathOf } from './edge-path.ts';
@@ -29,7 +30,6 @@ const leastText = 4.5;
 /** Thinner lines cannot be seen. In pixels of the screen. */
 const leastLine = 0.7;
 const hitColour = '#D97706';
-const todoColours = { TODO: '#DC2626', INPROGRESS: '#EAB308', DONE: '#16A34A' } as const;
 
 /** Draws the nodes and edges in a part of the map that are not elements. The context is scaled to the map already. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture, part: Box, scale: number): void {
@@ -87,7 +87,7 @@ function drawNode(context: CanvasRenderingContext2D, flow: FlowNode, picture: Pi
   if (!isMainNode(node.id) && !node.hideTodo && !look.hideTodo) {
     context.beginPath();
     context.arc(box.x + 1, box.y + 1, 6, 0, 2 * Math.PI);
-    context.fillStyle = todoColours[node.todo ?? 'TODO'];
+    context.fillStyle = todoHues[node.todo ?? 'TODO'];
     context.fill();
   }
   drawText(context, node, drawn, picture, box, scale);

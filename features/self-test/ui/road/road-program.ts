@@ -30,6 +30,10 @@ export function startRoad(place: HTMLElement, firstShare: number, onGiveUp: () =
         rememberSlow();
         onGiveUp();
       },
+      failed(error) {
+        reportError(error);
+        onGiveUp();
+      },
     },
     { largestPixelRatio, depth: false },
   );
