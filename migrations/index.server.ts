@@ -51,6 +51,7 @@ import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { notificationChannels } from './0562-notification-channels.server.ts';
+import { push } from './0563-push.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -109,4 +110,5 @@ export const migrations: Record<string, Step> = {
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
   '0562-notification-channels': notificationChannels,
+  '0563-push': push,
 };
