@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { choicesOf, notificationSettingsOf, saveChoices, saveNotificationSettings } from './choices.store.server.ts';
 import { notificationsContract } from './contract.ts';
+import { pushHandlers } from './push/api.server.ts';
 import { markRead, notificationsOf, unreadCount } from './store.server.ts';
 
 const signedIn = implement(notificationsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -57,4 +58,5 @@ export const notificationsHandlers = {
       return { ok: true as const };
     });
   }),
+  ...pushHandlers,
 };

@@ -26,6 +26,13 @@ const quiet = z.strictObject({ on: z.boolean(), from: minute, to: minute });
 /** Whether a locked device shows the words of a message, or only from whom it is. */
 const lockScreen = z.strictObject({ words: z.boolean() });
 
+/** Where a browser receives what is sent to it, with its keys (base64url), as its push subscription says. */
+const subscription = z.strictObject({
+  endpoint: z.url().max(2_000),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
+
 export const notificationsContract = {
   list: call
     .route({
@@ -70,4 +77,55 @@ export const notificationsContract = {
       }),
     )
     .output(done),
+  here: call
+    .route({
+      method: 'POST',
+      path: '/user/here',
+      summary: 'Say that the member is looking at the app now, at most once a minute',
+    })
+    .output(done),
+  push: call
+    .route({
+      method: 'GET',
+      path: '/push',
+      summary: 'The key with which a browser subscribes, and the devices that are told something',
+    })
+    .output(
+      z.object({
+        key: z.string(),
+        devices: z.array(
+          z.object({
+            _id: id,
+            name: z.string(),
+            created_at: instant,
+            /** When something was sent to it last. */
+            worked_at: instant.nullable(),
+            /** The device that asks. */
+            here: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  registerDevice: call
+    .route({
+      method: 'POST',
+      path: '/push/devices',
+      summary: 'Tell a device what the member has chosen to be told on devices',
+      description: 'A known endpoint keeps its id and now belongs to this member. It ends with the session.',
+    })
+    .input(z.strictObject({ _id: id, name: z.string().trim().min(1).max(60), ...subscription.shape }))
+    .output(z.object({ ok: z.literal(true), _id: id })),
+  removeDevice: call
+    .route({ method: 'DELETE', path: '/push/devices/{id}', summary: 'Tell a device nothing any more' })
+    .input(z.strictObject({ id }))
+    .output(done),
+  tryDevice: call
+    .route({ method: 'POST', path: '/push/devices/{id}/try', summary: 'Send a notification to a device to try it' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        /** `gone`: the device is not known to its service any more and was removed. */
+        outcome: z.enum(['sent', 'gone', 'failed']),
+      }),
+    ),
 };
