@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Asker } from '#features/account/session.server.ts';
 import type { Member } from '#features/account/member.ts';
 import type { Calls } from '#features/product.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -16,6 +17,8 @@ export interface Page {
   readonly calls: Calls;
   readonly member: Member | null;
   readonly withoutMembership: boolean;
+  /** Signed in to an account that is to be deleted. */
+  readonly leaving?: Asker['leaving'];
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;

@@ -115,6 +115,7 @@ export function mountPages(
         clientFolder !== undefined &&
         !asker.member &&
         !asker.withoutMembership &&
+        !asker.leaving &&
         !('failure' in asker) &&
         (address.search === '' || (asked !== undefined && asksOnlyForLanguage(address)));
       if (!isCacheable) {

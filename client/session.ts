@@ -92,7 +92,7 @@ export class StillSignedIn extends Error {
  * Rejects with `StillSignedIn` if the server still has the session. If clearing fails in part, the rest is cleared and
  * the page is left anyway.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(to = '/'): Promise<void> {
   leaving = true;
   unsubscribeFromChanges();
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -110,7 +110,7 @@ export async function signOut(): Promise<void> {
   try {
     await inAnyCase([...drafts, forget]);
   } finally {
-    location.assign('/');
+    location.assign(to);
   }
 }
 

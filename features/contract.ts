@@ -37,6 +37,7 @@ import { recordingsContract } from './self-test/recordings.contract.ts';
 import { severalContract } from './self-test/several.contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
 import { soundContract } from './sound/contract.ts';
+import { leavingContract } from './leaving/contract.ts';
 import { lockedContract } from './teaching/locked.contract.ts';
 import { teachingContract } from './teaching/contract.ts';
 
@@ -85,6 +86,7 @@ export const contract = {
   teaching: { ...teachingContract, ...lockedContract },
   moderation: moderationContract,
   administration: administrationContract,
+  leaving: leavingContract,
 };
 
 export type Contract = typeof contract;

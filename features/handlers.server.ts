@@ -1,6 +1,7 @@
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
+import { instanceHandlers } from './administration/instance-api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
@@ -48,6 +49,7 @@ import { portableKinds } from './portable.server.ts';
 import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
+import { leavingHandlers } from './leaving/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
@@ -96,5 +98,6 @@ export const handlers = {
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),
-  administration: { ...administrationHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
+  leaving: leavingHandlers,
+  administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
 };

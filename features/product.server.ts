@@ -36,6 +36,7 @@ import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { rebuildStates } from './memory/rebuild-states.server.ts';
 import { tellNothingBetween } from './notifications/notify.server.ts';
 import { sendUnreadLetters } from './messages/unread-letters.server.ts';
 import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
@@ -51,6 +52,9 @@ import { sendFocusReminders } from './focus-sessions/reminders.server.ts';
 import { settleSessions } from './focus-sessions/settle.server.ts';
 import { mountPosters } from './scenes/posters.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
+import { forgetMember } from './forget.server.ts';
+import { handleLeaving } from './leaving/leave-for-good.server.ts';
+import { leavingWays } from './leaving/ways-out.server.ts';
 import { subjects } from './subjects.server.ts';
 import { ties } from './ties.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
@@ -97,7 +101,10 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     outbound: guardedOutbound(settings.outboundAllow),
   };
   tellNothingBetween(areBlocked);
-  const accounts = openAccounts(services, (memberId) => announceArrival(services, memberId));
+  const accounts = openAccounts(services, {
+    signedIn: (memberId) => announceArrival(services, memberId),
+    ways: leavingWays(services),
+  });
   await keepHouse(services);
   await cleanRooms(services);
   await openMembership(services);
@@ -109,6 +116,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   indexOpenedCopies(services);
+  rebuildStates(services);
   returnPaidWithoutPicture(services);
   tellOfChosenPhotos(services);
   sweepUnkept(services, isCover);
@@ -116,6 +124,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   settleSessions(services);
   sendFocusReminders(services);
   updateHeads(services);
+  await handleLeaving(services, subjects, forgetMember);
   await loadSampleWorld(services);
   await warmSearch(services);
   return {
@@ -167,7 +176,9 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
   });
   app.all('/api/*', async (context) => {
     const request = context.req.raw;
-    const { renewedCookie, ...asker } = await accounts.memberOf(request.headers);
+    const { renewedCookie, leaving, ...known } = await accounts.memberOf(request.headers);
+    // Whoever is leaving may take everything along.
+    const asker = leaving && context.req.path === '/api/export' ? { ...known, member: leaving.member } : known;
     if (isMeantForAnother(request.headers, asker.member?.id))
       return refusalResponse('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' });
     const callContext: CallContext = {

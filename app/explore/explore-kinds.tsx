@@ -5,8 +5,11 @@ import { cx } from '#ui/class-names.ts';
 /** Behind `/explore` or `/app/explore`. */
 export const exploreBelow = { card: '', collection: '/collections', map: '/maps' } as const;
 
-/** Cards, collections or maps of the community. `path` is where Explore begins: `/explore` or `/app/explore`. */
-export function ExploreKinds({ path }: { path: string }) {
+/**
+ * Cards, collections or maps of the community. `path` is where Explore begins: `/explore` or `/app/explore`; `search`
+ * stands behind each address.
+ */
+export function ExploreKinds({ path, search = '' }: { path: string; search?: string }) {
   const { t } = useTranslation('publications');
   return (
     <nav aria-label={t('explore.kinds')} className="mb-4 flex gap-1 border-b border-line">
@@ -14,7 +17,7 @@ export function ExploreKinds({ path }: { path: string }) {
         <NavLink
           key={kind}
           end
-          to={path + exploreBelow[kind]}
+          to={path + exploreBelow[kind] + search}
           className={({ isActive }) =>
             cx(
               '-mb-px flex min-h-11 items-center border-b-2 px-3 text-16 font-medium',

@@ -1,6 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { inLanguage } from '#app/pages-by-language.ts';
+import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { LanguageCounts } from '#features/publications/explore.contract.ts';
 import {
   everything,
@@ -12,6 +14,7 @@ import {
 import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import type { ExploreListProps, ExplorePage } from '#features/publications/ui/explore-list.tsx';
+import { isLocale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
 
@@ -50,12 +53,16 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   const { t } = useTranslation('publications');
   const navigate = useNavigate();
   const path = `/explore${exploreBelow[kind]}`;
+  // Further pages, searches and kinds stay in the language that the address asks for.
+  const lang = useSearchParams()[0].get('lang');
+  const asked = isLocale(lang) ? lang : undefined;
+  const addressOf = (which: ExploreQuery, number = 1) => inLanguage(path + exploreAddress(which, number), asked);
   const goingTo = useNavigation().location?.pathname;
   const waiting = goingTo === path;
   const leaving = goingTo !== undefined && !waiting;
   const search = useRef<HTMLInputElement>(null);
-  const nextTo = found?.next && page < explorePage.last ? path + exploreAddress(query, page + 1) : undefined;
-  const previousTo = page > 1 ? path + exploreAddress(query, page - 1) : undefined;
+  const nextTo = found?.next && page < explorePage.last ? addressOf(query, page + 1) : undefined;
+  const previousTo = page > 1 ? addressOf(query, page - 1) : undefined;
   const name = kind === 'card' ? t('explore.title') : t(`explore.kind.${kind}`);
   const title = `${name}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
@@ -64,25 +71,26 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
       <meta name="description" content={t('explore.description')} />
       {/* noindex: search pages are endless, and the list and the site map lead to everything. */}
       {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
-      <link rel="canonical" href={publicUrl + path + exploreAddress(query, page)} />
+      <LanguageLinks address={publicUrl + path + exploreAddress(query, page)} />
       {nextTo ? <link rel="next" href={nextTo} /> : null}
       {previousTo ? <link rel="prev" href={previousTo} /> : null}
       <h1 className="mb-2 font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">
         {t('explore.title')}
       </h1>
       {lead}
-      <ExploreKinds path="/explore" />
+      <ExploreKinds path="/explore" search={inLanguage('', asked)} />
       <ExploreForm
         kind={kind}
         query={query}
         action={path}
+        lang={asked}
         total={found?.total}
         inLanguages={inLanguages}
         searchRef={search}
         onQuery={(next, how) => {
           // Do not cancel a navigation that was started during the debounce of typing.
           if (how?.typed && leaving) return;
-          void navigate(path + exploreAddress(next), { replace: how?.typed ?? false, preventScrollReset: true });
+          void navigate(addressOf(next), { replace: how?.typed ?? false, preventScrollReset: true });
         }}
       />
       {previousTo ? (
@@ -98,10 +106,10 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
             plain: query.search.trim() === '' && exploreFilterCount(query) === 0,
             waiting,
             onClear: () => {
-              void navigate(path, { preventScrollReset: true });
+              void navigate(addressOf(everything), { preventScrollReset: true });
               search.current?.focus();
             },
-            clearTo: path + exploreAddress(everything),
+            clearTo: addressOf(everything),
             more: { run: () => void (nextTo && navigate(nextTo)), state: 'idle', to: nextTo },
           })
         : failure}

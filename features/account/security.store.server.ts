@@ -73,6 +73,17 @@ export async function endSessionsBut(rows: Writer, memberId: string, keptSession
 
 /** Answers whether there is such a person. Their sessions end in the same transaction. */
 export async function setSuspended(rows: Writer, memberId: string, suspended: boolean): Promise<boolean> {
+  // Somebody who is leaving is hidden like a suspended member until they come back.
+  const leaves = await rows
+    .updateTable('leaving')
+    .set({ was_suspended: suspended ? 1 : 0 })
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (leaves) {
+    if (suspended) await endSessionsBut(rows, memberId, null);
+    return true;
+  }
   const changed = await rows
     .updateTable('user')
     .set({ suspended: suspended as boolean & number })

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Database } from '#platform/database/database.server.ts';
+import { leavingOf } from './leaving.store.server.ts';
 import type { Member } from './member.ts';
 import { keepSession, memberOfSession } from './store.server.ts';
 
@@ -11,6 +12,8 @@ const renewAfter = 1 * day;
 export interface Asker {
   readonly member: Member | null;
   readonly withoutMembership: boolean;
+  /** Signed in to an account that is to be deleted: they can come back or take everything along, nothing else. */
+  readonly leaving?: { readonly member: Member; readonly leavesAt: number };
   /** A `Set-Cookie` line that lets the cookie live as long as the renewed session. */
   readonly renewedCookie?: string;
 }
@@ -46,7 +49,8 @@ export function sessionReader(options: CookieOptions & { database: Database; sec
     if (!found) return nobody;
     // The library dates sessions by the machine's clock.
     const now = Date.now();
-    if (found.expiresAt <= now || found.suspended) return nobody;
+    if (found.expiresAt <= now) return nobody;
+    if (found.suspended) return askerWhoLeaves(found.member);
     const renewedCookie =
       found.staysSignedIn && now - found.renewedAt > renewAfter * 1000
         ? await renew(token, now).then(
@@ -59,6 +63,12 @@ export function sessionReader(options: CookieOptions & { database: Database; sec
       : { member: null, withoutMembership: true };
     return renewedCookie ? { ...asker, renewedCookie } : asker;
   };
+
+  async function askerWhoLeaves(member: Member | undefined): Promise<Asker> {
+    const row = member && (await database.read((rows) => leavingOf(rows, member.id)));
+    if (!member || row?.was_suspended !== 0) return nobody;
+    return { ...nobody, leaving: { member, leavesAt: row.leaves_at } };
+  }
 
   function renew(token: string, now: number): Promise<void> {
     return database.transact((rows) => keepSession(rows, token, new Date(now), new Date(now + sessionLength * 1000)));

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 
 /** Dates and booleans of the accounts library are engine-specific (text and 0/1, or timestamptz and boolean). */
 type LibraryDate = string | Date;
@@ -14,9 +15,11 @@ export interface UserTable {
   twoFactorEnabled: LibraryBoolean | null;
   locale: string;
   timeZone: string;
-  kind: 'person' | 'sample';
+  kind: 'person' | 'sample' | 'gone';
   suspended: LibraryBoolean | null;
   invitedBy: string | null;
+  /** The invitation that the account used; the database counts the use. */
+  invitationId: Generated<string | null>;
   /** JSON: what the search of members finds an account by (`memberWords`). */
   searchWords: Generated<string>;
   /** JSON: what other members find it by (`nameWords`). */
@@ -72,6 +75,16 @@ interface AccountTable {
   password: string | null;
 }
 
+/** An account that is to be deleted. */
+export interface LeavingTable {
+  member_id: string;
+  choice: PublicChoice;
+  /** 1: it was suspended before. */
+  was_suspended: number;
+  asked_at: number;
+  leaves_at: number;
+}
+
 interface PasskeyTable {
   id: string;
   name: string | null;
@@ -95,6 +108,7 @@ declare module '#platform/database/tables.ts' {
     session: SessionTable;
     account: AccountTable;
     passkey: PasskeyTable;
+    leaving: LeavingTable;
     membership: MembershipTable;
     member_word: MemberWordTable;
     administrator_seat: AdministratorSeatTable;

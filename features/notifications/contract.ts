@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { choosable } from './rules/choices.ts';
+import { choosable, mailed } from './rules/choices.ts';
+import { dayMinutes } from './rules/quiet-hours.ts';
 
 export const notification = z.object({
   _id: id,
@@ -14,7 +15,16 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const choices = z.record(z.enum(choosable), z.strictObject({ app: z.boolean() }));
+const choice = z.strictObject({ app: z.boolean() });
+/** Minutes after midnight, on the member's own clock. */
+const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(dayMinutes - 1);
+const quiet = z.strictObject({ on: z.boolean(), from: minute, to: minute });
+/** Whether a locked device shows the words of a message, or only from whom it is. */
+const lockScreen = z.strictObject({ words: z.boolean() });
 
 export const notificationsContract = {
   list: call
@@ -29,15 +39,35 @@ export const notificationsContract = {
     .input(z.strictObject({ read: z.union([z.literal('all'), z.array(id).min(1).max(200)]) }))
     .output(done),
   choices: call
-    .route({ method: 'GET', path: '/notification-choices', summary: 'What the member wants to be told, by kind' })
-    .output(z.object({ kinds: choices })),
+    .route({
+      method: 'GET',
+      path: '/notification-choices',
+      summary: 'What the member wants to be told, by kind, and when',
+    })
+    .output(
+      z.object({
+        kinds: z.record(z.enum(choosable), choice),
+        push: z.record(z.enum(choosable), z.boolean()),
+        mail: z.record(z.enum(mailed), z.boolean()),
+        quiet,
+        lockScreen,
+      }),
+    ),
   choose: call
     .route({
       method: 'PUT',
       path: '/notification-choices',
-      summary: 'Switch kinds of notifications on or off; those left out stay',
-      description: 'Holds for what is told afterwards.',
+      summary: 'Switch kinds of notifications on or off, in the app, on devices and by mail; what is left out stays',
+      description: 'Holds for what is told afterwards. During quiet hours nothing is sent to devices.',
     })
-    .input(z.strictObject({ kinds: z.partialRecord(z.enum(choosable), z.strictObject({ app: z.boolean() })) }))
+    .input(
+      z.strictObject({
+        kinds: z.partialRecord(z.enum(choosable), choice).optional(),
+        push: z.partialRecord(z.enum(choosable), z.boolean()).optional(),
+        mail: z.partialRecord(z.enum(mailed), z.boolean()).optional(),
+        quiet: quiet.partial().optional(),
+        lockScreen: lockScreen.partial().optional(),
+      }),
+    )
     .output(done),
 };

@@ -7,6 +7,7 @@ import type { Kind, WordsOf } from './rules/kinds.ts';
 import { insertNotifications } from './store.server.ts';
 
 export { tellNothingBetween } from './blocked.store.server.ts';
+export { wantsLetters, withoutLetters } from './choices.store.server.ts';
 export { deleteAbout, hasUnreadAbout, markReadAbout } from './store.server.ts';
 
 export interface Told<K extends Kind = Kind> {

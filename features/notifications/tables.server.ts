@@ -22,11 +22,24 @@ export interface NotificationChoiceTable {
   member_id: string;
   kind: string;
   app: number;
+  /** `null`: not chosen. */
+  push: number | null;
+  mail: number | null;
+}
+
+/** Only of members who have changed one of them. */
+export interface NotificationSettingTable {
+  member_id: string;
+  quiet: number;
+  quiet_from: number;
+  quiet_to: number;
+  shows_words: number;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     notification: NotificationTable;
     notification_choice: NotificationChoiceTable;
+    notification_setting: NotificationSettingTable;
   }
 }

@@ -58,6 +58,13 @@ export interface PublicationRatingTable {
   removed_by: string | null;
 }
 
+/** A publication that is closed while its author is leaving. */
+export interface ClosedPublicationTable {
+  publication_id: string;
+  /** Its author; once the account is deleted, whoever owns what stays without a name. */
+  member_id: string;
+}
+
 /** A picture that a publication shows, or showed in an older version. */
 export interface PublicationPictureTable {
   publication_id: string;
@@ -94,6 +101,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     publication: PublicationTable;
     publication_rating: PublicationRatingTable;
+    closed_publication: ClosedPublicationTable;
     publication_picture: PublicationPictureTable;
     listing: ListingTable;
     listing_head: ListingHeadTable;

@@ -85,6 +85,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   account: leftOut('userId', 'a way to sign in'),
   session: leftOut('userId', 'a way to sign in'),
   passkey: leftOut('userId', 'a way to sign in'),
+  leaving: leftOut('member_id', 'leaving this instance'),
+  closed_publication: leftOut('member_id', 'leaving this instance'),
   twoFactor: leftOut('userId', 'a way to sign in'),
   administrator_seat: leftOut('user_id', 'a role on this instance'),
   administrator_act: leftOut('administrator_id member_id', 'the log of the instance'),
@@ -108,6 +110,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   profile: leftOut('member_id', 'to whom a member shows themselves is chosen on each instance'),
   notification: leftOut('member_id about_member_id', 'news of this instance'),
   notification_choice: leftOut('member_id', 'what a member is told is chosen on each instance'),
+  notification_setting: leftOut('member_id', 'what a member is told is chosen on each instance'),
   contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
   report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),
   report_case: leftOut('author_id', 'of the administrators'),
@@ -118,4 +121,6 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   subscription: leftOut('member_id', 'money'),
   token_balance: leftOut('member_id', 'money'),
   token_entry: leftOut('member_id', 'money'),
+  invitation: leftOut('made_by', 'who may sign up is of this instance'),
+  invitation_use: leftOut('member_id', 'how somebody came here is of this instance'),
 };

@@ -322,6 +322,17 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(received!.record).toEqual({ url, video: false });
   });
 
+  test('[S1 §7] a review is written to no student who wants no such letters', async () => {
+    const { copy } = await given();
+    await study(copy);
+    await send(copy);
+    const letters = (await instance.lettersTo(pupil.email)).length;
+    await pupil.calls.notifications.choose({ mail: { teaching: false } });
+    await teacher.calls.teaching.reviewAnswers({ id: copy, rate: 3, comment: '' });
+    await pupil.calls.notifications.choose({ mail: { teaching: true } });
+    expect((await instance.lettersTo(pupil.email)).length).toBe(letters);
+  });
+
   test('the review unlocks the copy once, tells the student by notification and letter, and can be corrected', async () => {
     const { card, copy } = await given();
     await study(copy);

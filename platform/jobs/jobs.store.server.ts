@@ -39,6 +39,11 @@ export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
     .execute();
 }
 
+/** Of a job whose payload must not stay once it is done. */
+export async function clearPayload(rows: Writer, id: string): Promise<void> {
+  await rows.updateTable('job').set({ payload: '{}' }).where('id', '=', id).execute();
+}
+
 /**
  * Restarts a failed job with all its attempts. Answers its kind, or `undefined` when there is no failed job of that id.
  */

@@ -11,7 +11,7 @@ const onPostgresToo = [
   /\.store(\.server)?\.test\.ts$/,
   /^platform\/(database|jobs)\//,
   /^tests\/(backup|kill)\//,
-  /^tests\/security\/races\.test\.ts$/,
+  /^tests\/security\/(races|leaving)\.test\.ts$/,
   // Rows of the accounts library; lists; search; a command; an upload; a batch; dates; money; live sockets.
   /^features\/account\/(account|member-words|housekeeping)\b/,
   /^features\/cards\/(lists|cards)\.api/,
@@ -22,6 +22,7 @@ const onPostgresToo = [
   /^features\/messages\/messages\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,
+  /^features\/administration\/instance\.api/,
   /^features\/membership\/tokens\b/,
   /^platform\/realtime\/live-sockets/,
   /^platform\/uploads\//,

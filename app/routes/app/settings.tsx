@@ -15,10 +15,20 @@ const loadPlans = async () => {
     return { default: () => null };
   }
 };
+/** So does leaving. */
+const loadLeaving = async () => {
+  try {
+    return { default: (await import('#features/leaving/ui/leave-section.tsx')).LeaveSection };
+  } catch (error) {
+    if (!isNotLoaded(error)) throw error;
+    return { default: () => null };
+  }
+};
 const ChoicesSection = later(
   async () => ({ default: (await import('#features/notifications/ui/choices/choices-section.tsx')).ChoicesSection }),
   { meanwhile: () => <div className="min-h-96" aria-hidden="true" />, without: () => null },
 );
+const LeaveSection = later(loadLeaving, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 const PlanSettings = later(loadPlans, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 
 export const handle: RouteHandle = { texts: ['account', 'choices', 'take-along'] };
@@ -34,6 +44,7 @@ export default function SettingsRoute() {
         plan={<PlanSettings />}
         notifications={<ChoicesSection />}
         takeAlong={<TakeAlongSection />}
+        leave={<LeaveSection />}
       />
     </>
   );

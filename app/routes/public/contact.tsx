@@ -8,17 +8,16 @@ import type { Route } from './+types/contact.ts';
 export const handle = { texts: ['contact', 'account'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { member, publicUrl } = context.get(pageContext);
-  return { publicUrl, writer: member ? { id: member.id, name: member.name, email: member.email } : null };
+  const { member } = context.get(pageContext);
+  return { writer: member ? { id: member.id, name: member.name, email: member.email } : null };
 }
 
-export default function ContactRoute({ loaderData: { writer, publicUrl } }: Route.ComponentProps) {
+export default function ContactRoute({ loaderData: { writer } }: Route.ComponentProps) {
   const { t } = useTranslation('contact');
   return (
     <>
       <PageTitle title={t('title')} />
       <meta name="description" content={t('description')} />
-      <link rel="canonical" href={`${publicUrl}/contact`} />
       {/* The content security policy forbids style elements that the select inserts. */}
       <CSPProvider disableStyleElements>
         <ContactScreen writer={writer} />

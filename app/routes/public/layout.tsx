@@ -4,13 +4,13 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
 import { isByLanguage } from '#app/pages-by-language.ts';
+import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
 import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
 import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
-import { locales } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -31,7 +31,10 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
   const signingIn = useMatches().some((match) => /^\/(signin|signup)/.test(match.pathname));
   return (
     <div className="flex min-h-dvh flex-col">
-      {isByLanguage(location.pathname) ? <LanguageLinks address={publicUrl + location.pathname} /> : null}
+      {isByLanguage(location.pathname) && !location.pathname.startsWith('/explore') ? (
+        // Explore adds its filters to them.
+        <LanguageLinks address={publicUrl + location.pathname} />
+      ) : null}
       <a
         href="#main"
         className="sr-only z-60 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
@@ -106,16 +109,4 @@ function withoutLanguage(search: string): string {
   if (!asked.has('lang')) return search;
   asked.delete('lang');
   return asked.size > 0 ? `?${asked.toString()}` : '';
-}
-
-/** The same page in each language, for search engines. React moves the links into the head. */
-function LanguageLinks({ address }: { address: string }) {
-  return (
-    <>
-      {locales.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?lang=${locale}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
-    </>
-  );
 }

@@ -7,13 +7,12 @@ import type { Route } from './+types/plans.ts';
 export const handle: RouteHandle = { still: true, texts: ['membership'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, member, publicUrl } = context.get(pageContext);
+  const { calls, member } = context.get(pageContext);
   const offer = await calls.membership.offer();
   return {
     offer,
     interval: readInterval(new URL(request.url).searchParams),
     current: member?.plan ?? null,
-    publicUrl,
     now: Date.now(),
   };
 }

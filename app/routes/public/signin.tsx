@@ -7,15 +7,16 @@ import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui
 import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
 
-export const handle = { texts: ['account'] };
+export const handle = { texts: ['account', 'instance'] };
 
 const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'sessionEnded'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { calls, member, withoutMembership } = page;
+  const { calls, member, withoutMembership, leaving } = page;
   const { searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get('next'));
+  if (leaving) throw redirect('/come-back');
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
   const { mailIsSent, providers } = await calls.account.instance();

@@ -33,6 +33,8 @@ export const abilities = {
   changeOwnAccount: anyMember,
   readMailOutbox: administrator,
   suspendMember: administrator,
+  /** Another one; the last administrator stays. */
+  removeMember: administrator,
   administerInstance: administrator,
   readOffer: anybody,
   manageOwnBilling: anyMember,

@@ -14,13 +14,12 @@ export interface PublicPlansProps {
   interval: BillingInterval;
   /** The plan of a member who is signed in. */
   current: Plan | null;
-  publicUrl: string;
   /** When the page was made: nothing ticks in it. */
   now: number;
 }
 
 /** The plans for anybody, whole from the server. */
-export function PublicPlans({ offer, interval, current, publicUrl, now }: PublicPlansProps) {
+export function PublicPlans({ offer, interval, current, now }: PublicPlansProps) {
   const { t, i18n } = useTranslation('membership');
   const named = usePlanName();
   const { promotion } = offer;
@@ -30,7 +29,6 @@ export function PublicPlans({ offer, interval, current, publicUrl, now }: Public
     <main className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 sm:pt-8">
       <title>{`${t('plans.title')} · Loci`}</title>
       <meta name="description" content={t('plans.description')} />
-      <link rel="canonical" href={`${publicUrl}/plans`} />
       <div className="mb-7 text-center">
         <h1 className="font-display text-36 font-semibold">{t('plans.title')}</h1>
         <p className="mx-auto mt-2 max-w-[60ch] text-18 text-ink-2">

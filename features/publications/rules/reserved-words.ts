@@ -10,6 +10,7 @@ const paths = [
   'auth',
   'collection',
   'collections',
+  'come-back',
   'confirm-address',
   'contact',
   'drawn-covers',

@@ -23,6 +23,8 @@ export interface ExploreFormProps {
   onQuery: (query: ExploreQuery, how?: { typed: boolean }) => void;
   /** Where the form submits to without scripts. */
   action: string;
+  /** The language that the page's address asks for, which the next address asks for too. */
+  lang?: string | undefined;
   /** Shown on the button of the sheet. */
   total: number | null | undefined;
   searchRef?: RefObject<HTMLInputElement | null>;
@@ -37,6 +39,7 @@ export function ExploreForm({
   query,
   onQuery,
   action,
+  lang,
   total,
   searchRef,
   inLanguages,
@@ -72,6 +75,7 @@ export function ExploreForm({
       }}
       className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3"
     >
+      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       <SearchField
         ref={searchRef}
         name="q"
@@ -84,7 +88,7 @@ export function ExploreForm({
         fieldClassName="min-w-40 flex-1 lg:min-w-full"
       />
       <ButtonLink
-        to={`${action}${address}${address === '' ? '?' : '&'}filters`}
+        to={`${action}${address}${address === '' ? '?' : '&'}${lang ? `lang=${lang}&` : ''}filters`}
         rel="nofollow"
         className="lg:hidden [@media(scripting:none)]:hidden"
         icon={<ListFilter aria-hidden="true" className="size-5" />}

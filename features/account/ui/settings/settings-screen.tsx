@@ -24,9 +24,17 @@ interface SettingsScreenProps extends MemberActions {
   plan: ReactNode;
   notifications: ReactNode;
   takeAlong: ReactNode;
+  leave: ReactNode;
 }
 
-export function SettingsScreen({ plan, notifications, takeAlong, signOut, changeLanguage }: SettingsScreenProps) {
+export function SettingsScreen({
+  plan,
+  notifications,
+  takeAlong,
+  leave,
+  signOut,
+  changeLanguage,
+}: SettingsScreenProps) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -71,6 +79,7 @@ export function SettingsScreen({ plan, notifications, takeAlong, signOut, change
           {t('settings.writeToTeam')}
         </ButtonLink>
       </Section>
+      {leave}
     </div>
   );
 }

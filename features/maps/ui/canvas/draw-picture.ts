@@ -1,3 +1,4 @@
+import { linePieces } from '#platform/text/line-pieces.ts';
 import { directionOfText } from '#platform/text/direction.ts';
 import type { MapNode } from '../../rules/map-content.ts';
 import { isMainNode } from '../../rules/map-content.ts';
@@ -142,12 +143,11 @@ function wrapped(context: CanvasRenderingContext2D, text: string, width: number)
   if (known.size >= mostKnown) known.clear();
   const lines: string[] = [];
   let line = '';
-  for (const word of text.slice(0, 200).split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && context.measureText(longer).width > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  for (const piece of linePieces(text.slice(0, 200))) {
+    if (line !== '' && context.measureText((line + piece).trimEnd()).width > width) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line += piece;
   }
   lines.push(line);
   known.set(key, lines);

@@ -1,0 +1,105 @@
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { endSessionsBut } from './security.store.server.ts';
+import type { LeavingTable } from './tables.server.ts';
+import './tables.server.ts';
+
+/** Somebody whose account is to be deleted. */
+export type LeavingRow = LeavingTable;
+
+export function leavingOf(rows: Reader, memberId: string): Promise<LeavingRow | undefined> {
+  return rows.selectFrom('leaving').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/** For letters to somebody who is leaving, whom nothing else is sent to. */
+export function leaverAddress(rows: Reader, memberId: string) {
+  return rows.selectFrom('user').select(['email', 'locale', 'timeZone']).where('id', '=', memberId).executeTakeFirst();
+}
+
+/** Hides the account like a suspended one, and ends its sessions. `again`: of somebody who is leaving already. */
+export async function saveLeaving(
+  rows: Writer,
+  memberId: string,
+  when: { readonly choice: PublicChoice; readonly asked_at: number; readonly leaves_at: number },
+): Promise<'leaving' | 'notFound'> {
+  const person = await rows
+    .selectFrom('user')
+    .select('suspended')
+    .where('id', '=', memberId)
+    .where('kind', '=', 'person')
+    .executeTakeFirst();
+  if (!person) return 'notFound';
+  await rows
+    .insertInto('leaving')
+    .values({ member_id: memberId, was_suspended: person.suspended ? 1 : 0, ...when })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(when))
+    .execute();
+  await rows
+    .updateTable('user')
+    .set({ suspended: asStored(true) })
+    .where('id', '=', memberId)
+    .execute();
+  await endSessionsBut(rows, memberId, null);
+  return 'leaving';
+}
+
+/** Answers whether somebody came back. Whoever was suspended before stays away. */
+export async function endLeaving(rows: Writer, memberId: string): Promise<LeavingRow | undefined> {
+  const ended = await rows
+    .deleteFrom('leaving')
+    .where('member_id', '=', memberId)
+    .where('was_suspended', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (ended)
+    await rows
+      .updateTable('user')
+      .set({ suspended: asStored(false) })
+      .where('id', '=', memberId)
+      .execute();
+  return ended;
+}
+
+/** How the account proves that it is asked for by its owner. */
+export async function passwordHash(rows: Reader, memberId: string): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', memberId)
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  return found?.password ?? undefined;
+}
+
+export async function sessionBegan(rows: Reader, sessionId: string): Promise<number> {
+  const { createdAt } = await rows
+    .selectFrom('session')
+    .select('createdAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return new Date(createdAt).getTime();
+}
+
+/**
+ * Locks the administrators, so that two who leave at once see each other: `last` if this member is one and nobody else
+ * would be left.
+ */
+export async function lockAdministrators(
+  rows: Writer,
+  engine: Engine,
+  memberId: string,
+): Promise<'last' | 'others' | 'none'> {
+  const found = rows
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .select(['user.id', 'user.suspended'])
+    .where('membership.role', '=', 'administrator')
+    .where('user.kind', '=', 'person')
+    .orderBy('user.id');
+  const all = await (engine === 'postgres' ? found.forUpdate() : found).execute();
+  if (!all.some(({ id }) => id === memberId)) return 'none';
+  return all.some(({ id, suspended }) => id !== memberId && !suspended) ? 'others' : 'last';
+}
+
+/** SQLite stores 0 and 1; its driver takes booleans too. */
+const asStored = (value: boolean) => value as boolean & number;

@@ -1,0 +1,99 @@
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { leaverAddress, leavingOf } from '#features/account/leaving.store.server.ts';
+import { publicationsToReopen, reopenPublication } from '#features/publications/leaving.store.server.ts';
+import type { Subjects } from '#features/publications/subject.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { clearPayload } from '#platform/jobs/jobs.store.server.ts';
+import { goneId } from '#platform/leaving/leaver.server.ts';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { leaveJob, warningJob, type PlannedLeave } from './begin-leaving.server.ts';
+import { postLeavingLetter } from './letters.server.ts';
+
+/** What is left to do once an account is deleted: its files, and what stays without a name. */
+export const afterLeavingJob = 'account.afterLeaving';
+export const reopenJob = 'account.reopen';
+const reopenedAtOnce = 50;
+
+export interface Left {
+  readonly memberId: string;
+  readonly choice: PublicChoice;
+  /** Names in the store of files. */
+  readonly files: readonly string[];
+  /** Files in the folder of letters. */
+  readonly letters: readonly string[];
+}
+
+type ForgetMember = (services: Services, memberId: string, choice: PublicChoice) => Promise<unknown>;
+
+/** Ids of members who have left, in the data folder: whatever is restored later, they stay deleted. */
+const goneFile = (services: Services) => join(services.settings.dataFolder, 'gone');
+
+/** Handles everything that is planned about members who leave. */
+export async function handleLeaving(services: Services, subjects: Subjects, forget: ForgetMember): Promise<void> {
+  const { jobs, database, files, mailer, settings } = services;
+  const isPlanned = async ({ memberId, askedAt }: PlannedLeave) => {
+    const row = await database.read((rows) => leavingOf(rows, memberId));
+    return row?.asked_at === askedAt ? row : undefined;
+  };
+
+  jobs.handle<PlannedLeave>(leaveJob, async ({ payload }) => {
+    const row = await isPlanned(payload);
+    if (!row) return;
+    const result = await forget(services, row.member_id, row.choice);
+    if (result === 'lastAdministrator') throw new Error('the last administrator of the instance stays');
+  });
+
+  jobs.handle<PlannedLeave>(warningJob, async ({ payload }) => {
+    const row = await isPlanned(payload);
+    if (!row) return;
+    const { leaves_at, member_id } = row;
+    await database.transact(async (rows) => {
+      const person = await leaverAddress(rows, member_id);
+      if (person)
+        await postLeavingLetter(mailer, rows, person, {
+          kind: 'leavingSoon',
+          leaves_at,
+          publicUrl: settings.publicUrl,
+        });
+    });
+  });
+
+  jobs.handle<Left>(afterLeavingJob, async ({ id, payload: { memberId, choice, ...left } }) => {
+    await mkdir(settings.dataFolder, { recursive: true });
+    await appendFile(goneFile(services), `${memberId} ${choice}\n`, { mode: 0o600 });
+    for (const name of left.files) await files.remove(name);
+    for (const letter of left.letters) await rm(join(settings.dataFolder, 'outbox', letter), { force: true });
+    await reopenAll(goneId);
+    await database.transact((rows) => clearPayload(rows, id));
+  });
+
+  jobs.handle<{ memberId: string }>(reopenJob, async ({ payload: { memberId } }) => {
+    const leavesAgain = await database.read((rows) => leavingOf(rows, memberId));
+    if (!leavesAgain) await reopenAll(memberId);
+  });
+
+  /** One transaction each: writing an entry of the public search takes a while. */
+  async function reopenAll(memberId: string): Promise<void> {
+    for (;;) {
+      const ids = await database.read((rows) => publicationsToReopen(rows, memberId, reopenedAtOnce));
+      if (ids.length === 0) return;
+      for (const id of ids) await database.transact((rows) => reopenPublication(rows, subjects, id));
+    }
+  }
+
+  for (const { memberId, choice } of await goneMembers(services)) await forget(services, memberId, choice);
+}
+
+async function goneMembers(services: Services): Promise<{ memberId: string; choice: PublicChoice }[]> {
+  const lines = await readFile(goneFile(services), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return lines
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap(([memberId = '', choice]) =>
+      choice === 'anonymous' || choice === 'remove' ? [{ memberId, choice } as const] : [],
+    );
+}

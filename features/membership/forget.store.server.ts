@@ -1,0 +1,13 @@
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import './tables.server.ts';
+
+/** What the leaver has paid for and with. */
+export async function forgetMembership(rows: Writer, { id }: Leaver): Promise<void> {
+  await rows.deleteFrom('checkout').where('member_id', '=', id).execute();
+  await rows.deleteFrom('invoice').where('member_id', '=', id).execute();
+  await rows.deleteFrom('subscription').where('member_id', '=', id).execute();
+  await rows.deleteFrom('billing_customer').where('member_id', '=', id).execute();
+  await rows.deleteFrom('token_entry').where('member_id', '=', id).execute();
+  await rows.deleteFrom('token_balance').where('member_id', '=', id).execute();
+}

@@ -1,0 +1,59 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { goneId } from '#platform/leaving/leaver.server.ts';
+import { isOpen } from './rules/subject.ts';
+import { lockPublication, saveDocument, savePublication, tidyLists } from './store.server.ts';
+import type { Subjects } from './subject.server.ts';
+import './tables.server.ts';
+
+/** Closes what somebody who is leaving has published, as if they had taken it back; holders are not told. */
+export async function closePublications(rows: Writer, memberId: string): Promise<void> {
+  await rows
+    .insertInto('closed_publication')
+    .columns(['publication_id', 'member_id'])
+    .expression((query) =>
+      query
+        .selectFrom('publication')
+        .select(['id', 'author_id'])
+        .where('author_id', '=', memberId)
+        .where('published', '=', 1),
+    )
+    .execute();
+  await rows.updateTable('publication').set({ published: 0 }).where('id', 'in', closedBy(memberId)).execute();
+  await tidyLists(rows);
+
+  function closedBy(id: string) {
+    return rows.selectFrom('closed_publication').select('publication_id').where('member_id', '=', id);
+  }
+}
+
+/** Up to `most` publications that are still to be opened again. */
+export async function publicationsToReopen(rows: Reader, memberId: string, most: number): Promise<string[]> {
+  const found = await rows
+    .selectFrom('closed_publication')
+    .select('publication_id')
+    .where('member_id', '=', memberId)
+    .limit(most)
+    .execute();
+  return found.map(({ publication_id }) => publication_id);
+}
+
+/** Opens one again, for somebody who has come back, or without a name. */
+export async function reopenPublication(rows: Writer, subjects: Subjects, id: string): Promise<void> {
+  const known = await lockPublication(rows, id);
+  if (!known) return;
+  const publication = await savePublication(rows, id, { published: 1 });
+  await rows.deleteFrom('closed_publication').where('publication_id', '=', id).execute();
+  if (isOpen(publication))
+    await saveDocument(rows, publication, await subjects[publication.kind].document(rows, publication));
+}
+
+/** Those that stay are to be opened again, as somebody's without a name. */
+export async function keepToReopen(rows: Writer, leaverId: string, stay: readonly string[]): Promise<void> {
+  for (const id of stay)
+    await rows
+      .insertInto('closed_publication')
+      .values({ publication_id: id, member_id: goneId })
+      .onConflict((conflict) => conflict.column('publication_id').doUpdateSet({ member_id: goneId }))
+      .execute();
+  await rows.deleteFrom('closed_publication').where('member_id', '=', leaverId).execute();
+}

@@ -1,0 +1,2 @@
+/** What becomes of what a leaver has made public: it is deleted, or stays without a name. */
+export type PublicChoice = 'remove' | 'anonymous';
