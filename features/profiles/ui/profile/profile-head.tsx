@@ -18,7 +18,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile | ShownProfile })
     <header>
       <ProfileCover address={cover} />
       <div className="relative z-10 -mt-12 ps-4 sm:-mt-14 sm:ps-6">
-        <span className="inline-flex rounded-full bg-ground p-1.5">
+        <span className="inline-flex rounded-full bg-ground p-1.5 in-[[data-dialog-frame]]:bg-raised">
           <Avatar name={profile.name} image={image} size={96} />
         </span>
       </div>
