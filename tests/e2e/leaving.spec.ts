@@ -14,7 +14,7 @@ test(
     await account.openSettings();
     await account.press('Delete my account');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog.getByRole('button', { name: 'First, take everything along' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'First, export everything' })).toBeVisible();
     await dialog.getByRole('radio', { name: 'Leave it to everybody, without your name' }).click();
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -35,7 +35,7 @@ test(
     await page.goto('/signin?next=%2Fapp%2Fsettings');
     await expect(page, 'wherever they go').toHaveURL('/come-back');
     const download = page.waitForEvent('download');
-    await account.press('Take everything along');
+    await account.press('Export everything');
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
     await account.press('Keep my account');
     await expect(page).toHaveURL('/app');
