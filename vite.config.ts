@@ -29,7 +29,10 @@ const onUse = [
   /^\/features\/notifications\/(?:ui\/choices\/|rules\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
-  /^\/features\/account\/password-strength\.ts/,
+  /^\/features\/account\/(?:password-strength|ui\/settings\/security-sections)\.tsx?/,
+  // A card of somebody else, which is read from the server.
+  /^\/app\/shell\/community-card\.tsx/,
+  /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
@@ -74,6 +77,9 @@ export default defineConfig(({ command }) => ({
         [/^\/ui\/youtube-frame\.tsx/, 'youtube'],
         [/^\/node_modules\/(?:@xyflow|d3-\w+|zustand|classcat)\//, 'xyflow'],
         [/^\/node_modules\/(?:@[^/]+\/)?([^/]+)\//, '$1'],
+        // Each loaded where something is drawn in three dimensions, and by no other screen.
+        [/^\/ui\/space\//, 'space'],
+        [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
         [/^\/(?:ui|client|platform)\//, 'house'],
         // Without the styles of the runner, which no other screen may bring into its document.
         [/^\/features\/self-test\/(?:rules\/|ui\/(?:stored-tests|review-events)\.ts)/, 'tests'],
@@ -95,6 +101,7 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],
+        [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
           /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,

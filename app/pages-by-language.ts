@@ -13,7 +13,10 @@ const paths: ReadonlySet<string> = new Set([
   '/signup',
 ]);
 
-export const isByLanguage = (pathname: string): boolean => paths.has(pathname);
+/** A profile: mostly labels, and names of countries and languages. */
+const profile = /^\/profile\/[^/]+$/;
+
+export const isByLanguage = (pathname: string): boolean => paths.has(pathname) || profile.test(pathname);
 
 /** The address, with its filters, in a language; as it is where none is asked for. */
 export const inLanguage = (address: string, asked: Locale | undefined): string =>

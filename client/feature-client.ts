@@ -12,6 +12,8 @@ export interface FeatureClient {
   readonly commands?: readonly AnyCommand[];
   /** How commands of this area, or of areas before it, change query data. */
   readonly effects?: readonly Effect[];
+  /** The effects on queries that Today does not show, so that the first screen does not load them. */
+  effectsLater?(): Promise<readonly Effect[]>;
   /** Runs once on each page, when the outbox is open for this member: submits unsaved work of closed tabs. */
   onSignIn?(memberId: string, outbox: Outbox): Promise<void>;
   /** Runs after the first screen, online: fetches what the member needs offline. */
@@ -45,6 +47,7 @@ export function idIn(subject: string, ...kinds: readonly string[]): string | und
 let clients: readonly FeatureClient[] = [];
 let table: CommandTable = commandTable([]);
 let allEffects: readonly Effect[] = [];
+let laterOnes: Promise<void> | undefined;
 
 /** Called once, before a session opens, with the clients of all areas in area order. */
 export function registerFeatures(all: readonly FeatureClient[]): void {
@@ -52,6 +55,21 @@ export function registerFeatures(all: readonly FeatureClient[]): void {
   clients = all;
   table = commandTable(all.flatMap(({ commands = [] }) => commands));
   allEffects = all.flatMap(({ effects = [] }) => effects);
+  laterOnes = undefined;
+}
+
+/** Loads `effectsLater` of all areas, once. Rejects if a file cannot be loaded; the next call tries again. */
+export function loadLaterEffects(): Promise<void> {
+  const of = clients;
+  laterOnes ??= Promise.all(of.map(async (each) => [...(each.effects ?? []), ...((await each.effectsLater?.()) ?? [])]))
+    .then((loaded) => {
+      if (clients === of) allEffects = loaded.flat();
+    })
+    .catch((error: unknown) => {
+      laterOnes = undefined;
+      throw error;
+    });
+  return laterOnes;
 }
 
 export const features = (): readonly FeatureClient[] => clients;

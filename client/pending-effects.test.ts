@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { command } from './command.ts';
 import { effect } from './effect.ts';
 import { registerFeatures } from './feature-client.ts';
-import { topicsOf } from './pending-effects.ts';
+import { applyLaterEffects, topicsOf } from './pending-effects.ts';
+import { effectsOf } from './shown-commands.ts';
 
 test('a command that has left the queue invalidates its own area and those of its effects, not that of its call', () => {
   const start = command('repeat.start', 'focusCard.put', { subject: ({ id }) => `card:${id}`, label: 'x' });
@@ -37,4 +38,45 @@ test('a command that names the calls to read again invalidates these alone of it
     },
   ]);
   expect(topicsOf({ name: 'journals.write' })).toEqual(['journals.list', 'journals.read', 'cards']);
+});
+
+test('effects that are loaded later are applied once they are there, in the order of the areas', async () => {
+  const write = command('notes.write', 'journals.edit', { subject: ({ date }) => `note:${date}`, label: 'x' });
+  const loaded: string[] = [];
+  registerFeatures([
+    {
+      area: 'notes',
+      commands: [write],
+      effects: [effect(write, 'journals.read', { apply: (data) => data })],
+      effectsLater: () => {
+        loaded.push('notes');
+        return Promise.resolve([effect(write, 'journals.list', { apply: (data) => data })]);
+      },
+    },
+    { area: 'tiles', effects: [effect(write, 'cards.listShort', { apply: (tiles) => tiles })] },
+  ]);
+  const queries = () => effectsOf({ name: 'notes.write' }).map(({ query }) => query);
+  expect(queries()).toEqual(['journals.read', 'cards.listShort']);
+  await Promise.all([applyLaterEffects(), applyLaterEffects()]);
+  expect(queries()).toEqual(['journals.read', 'journals.list', 'cards.listShort']);
+  expect(loaded).toEqual(['notes']);
+});
+
+test('a file of effects that cannot be loaded is asked for again at the next time', async () => {
+  let there = false;
+  const write = command('notes.write', 'journals.edit', { subject: ({ date }) => `note:${date}`, label: 'x' });
+  registerFeatures([
+    {
+      area: 'notes',
+      commands: [write],
+      effectsLater: () =>
+        there
+          ? Promise.resolve([effect(write, 'journals.list', { apply: (data) => data })])
+          : Promise.reject(new Error('no network')),
+    },
+  ]);
+  await expect(applyLaterEffects()).rejects.toThrow('no network');
+  there = true;
+  await applyLaterEffects();
+  expect(effectsOf({ name: 'notes.write' })).toHaveLength(1);
 });

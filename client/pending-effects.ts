@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Command, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Effect } from './effect.ts';
-import { commands } from './feature-client.ts';
+import { commands, loadLaterEffects } from './feature-client.ts';
 import { asOnServer, keyOf } from './query.ts';
 import { concerns, effectsOf, isShown, withPending, withReply, type Made } from './shown-commands.ts';
 import { currentMember, keptReads, queryClient } from './query-client.ts';
@@ -29,6 +29,12 @@ export function pendingEffectsView(): (queue: readonly QueuedCommand[]) => void 
   };
 }
 
+/** Loads the effects that the first screen goes without, and applies the queue to the queries in use once more. */
+export async function applyLaterEffects(): Promise<void> {
+  await loadLaterEffects();
+  queued.filter(isShown).forEach(applyToQueries);
+}
+
 /** The areas of the queries that a command changes: its own, or what it names there, and those of its effects. */
 export function topicsOf({ name }: Pick<Command, 'name'>): string[] {
   const own = areaOf(name);
@@ -46,6 +52,7 @@ export async function applyToCache(command: Command, reply: unknown): Promise<vo
   const memberId = currentMember()?._id;
   if (memberId === undefined) return;
   taken.add(command.id);
+  await loadLaterEffects().catch(reportError);
   for (const each of effectsOf(command)) {
     const key = keyOf(each.query.split('.'), each.of?.(command.input));
     await keptReads.change(memberId, key, hashKey(key), (data) =>

@@ -10,7 +10,7 @@ import { forgetFormDrafts, keepWaitingDrafts } from './form-drafts.ts';
 import { inAnyCase } from './in-any-case.ts';
 import { unsubscribeFromChanges, subscribeToChanges } from './live-updates.ts';
 import { outbox } from './outbox.ts';
-import { pendingEffectsView } from './pending-effects.ts';
+import { applyLaterEffects, pendingEffectsView } from './pending-effects.ts';
 import { withPending } from './shown-commands.ts';
 import { query } from './query.ts';
 import { keptReads, queryClient, setReader, connectReads } from './query-client.ts';
@@ -166,6 +166,9 @@ async function begin(account: OwnAccount): Promise<void> {
   queryClient.setQueryData(query.account.me.queryKey(), account);
   await lane.signedInAs(account._id);
   await outbox.signedInAs(account._id);
+  const effects = applyLaterEffects().catch(reportError);
+  // Screens show from the start what waits; without a queue they do not wait for the file.
+  if (outbox.queued().length > 0) await effects;
   await signInFeatures(account._id, outbox, reportError);
 }
 

@@ -45,7 +45,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
       'user leaving account session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
     forget: forgetAccount,
   },
-  notifications: { tables: 'notification notification_choice', forget: forgetNotifications },
+  notifications: { tables: 'notification notification_choice notification_setting', forget: forgetNotifications },
   membership: {
     tables: 'billing_customer checkout invoice subscription token_balance token_entry',
     forget: forgetMembership,

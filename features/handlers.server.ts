@@ -1,6 +1,7 @@
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
+import { instanceHandlers } from './administration/instance-api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
@@ -97,6 +98,6 @@ export const handlers = {
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects),
-  administration: { ...administrationHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
   leaving: leavingHandlers,
+  administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
 };

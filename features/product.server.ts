@@ -36,8 +36,10 @@ import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
-import { tellNothingBetween } from './notifications/notify.server.ts';
+import { rebuildStates } from './memory/rebuild-states.server.ts';
+import { deliverPushes, showWordsOf, tellNothingBetween } from './notifications/notify.server.ts';
 import { sendUnreadLetters } from './messages/unread-letters.server.ts';
+import { wordsOfMessage } from './messages/words-of-message.store.server.ts';
 import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
 import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
 import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
@@ -100,6 +102,8 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
     outbound: guardedOutbound(settings.outboundAllow),
   };
   tellNothingBetween(areBlocked);
+  showWordsOf('message', wordsOfMessage);
+  deliverPushes(services);
   const accounts = openAccounts(services, {
     signedIn: (memberId) => announceArrival(services, memberId),
     ways: leavingWays(services),
@@ -115,6 +119,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   indexOpenedCopies(services);
+  rebuildStates(services);
   returnPaidWithoutPicture(services);
   tellOfChosenPhotos(services);
   sweepUnkept(services, isCover);

@@ -51,7 +51,11 @@ import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { actsOfLeavers } from './0590-acts-of-leavers.server.ts';
+import { ratingsAndResets } from './0610-ratings-and-resets.server.ts';
+import { notificationChannels } from './0562-notification-channels.server.ts';
 import { leaving } from './0591-leaving.server.ts';
+import { invitations } from './0580-invitations.server.ts';
+import { push } from './0563-push.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -109,6 +113,10 @@ export const migrations: Record<string, Step> = {
   '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
+  '0562-notification-channels': notificationChannels,
+  '0563-push': push,
+  '0580-invitations': invitations,
   '0590-acts-of-leavers': actsOfLeavers,
   '0591-leaving': leaving,
+  '0610-ratings-and-resets': ratingsAndResets,
 };

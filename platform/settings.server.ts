@@ -30,6 +30,10 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
+  /** What these three decide, the administrator cannot; `undefined`: the administrator decides. */
+  readonly instanceName: string | undefined;
+  readonly signUp: 'open' | 'invited' | 'domains' | 'closed' | undefined;
+  readonly signUpDomains: readonly string[] | undefined;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -112,6 +116,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: environment['SMTP_URL'] || undefined,
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
+    instanceName: instanceName(environment['INSTANCE_NAME']),
+    signUp: signUpMode(environment['SIGN_UP']),
+    signUpDomains: signUpDomains(environment['SIGN_UP_DOMAINS']),
     trustedProxies: listed(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
@@ -125,6 +132,29 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     stockPhotos: stockPhotoSettings(environment),
     aiImages: aiImageSettings(environment),
   };
+}
+
+function instanceName(value: string | undefined): string | undefined {
+  const name = value?.trim();
+  if (!name) return undefined;
+  if (name.length > 40) throw new WrongSetting('INSTANCE_NAME must have at most 40 characters');
+  return name;
+}
+
+function signUpMode(value: string | undefined): Settings['signUp'] {
+  if (!value) return undefined;
+  if (value !== 'open' && value !== 'invited' && value !== 'domains' && value !== 'closed')
+    throw new WrongSetting(`SIGN_UP must be open, invited, domains or closed, not "${value}"`);
+  return value;
+}
+
+function signUpDomains(value: string | undefined): string[] | undefined {
+  if (!value) return undefined;
+  return listed(value.toLowerCase()).map((domain) => {
+    if (!/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain))
+      throw new WrongSetting(`SIGN_UP_DOMAINS must list domains such as "school.example", not "${domain}"`);
+    return domain;
+  });
 }
 
 function callWidgetUrl(address: string | undefined): string | null {

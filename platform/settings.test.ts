@@ -129,3 +129,13 @@ test('the service for calls has an https address with a place for the id', () =>
   for (const wrong of ['https://calls.example/', 'http://calls.example/{id}', '{id}'])
     expect(() => read({ CALL_WIDGET_URL: wrong })).toThrow(/CALL_WIDGET_URL/);
 });
+
+test('who may sign up, and the name, are left to the administrator unless they are set', () => {
+  expect(read()).toMatchObject({ instanceName: undefined, signUp: undefined, signUpDomains: undefined });
+  expect(
+    read({ INSTANCE_NAME: ' School ', SIGN_UP: 'domains', SIGN_UP_DOMAINS: 'School.example, *.uni.example' }),
+  ).toMatchObject({ instanceName: 'School', signUp: 'domains', signUpDomains: ['school.example', '*.uni.example'] });
+  expect(() => read({ SIGN_UP: 'nobody' })).toThrow(/SIGN_UP must be/);
+  expect(() => read({ SIGN_UP_DOMAINS: 'school' })).toThrow(/SIGN_UP_DOMAINS must list/);
+  expect(() => read({ INSTANCE_NAME: 'x'.repeat(41) })).toThrow(/INSTANCE_NAME/);
+});

@@ -11,7 +11,8 @@ import {
 } from '#features/cards/rules/question-problems.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { checkAnswer } from '#features/self-test/rules/answer-checking.ts';
-import { aroundBlanks, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import { aroundBlanks, type Answer } from '#features/self-test/rules/answer.ts';
 import catalogue from '#features/catalogue/categories.json' with { type: 'json' };
 import { buildCard } from './wire-card.ts';
 import { allCards } from './cards/all-cards.ts';

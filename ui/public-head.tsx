@@ -9,6 +9,8 @@ export interface PublicHeadProps {
   /** Path of the preview picture; the product's own by default. */
   picture?: string | undefined;
   kind?: 'website' | 'article';
+  /** Search engines must not list the page. */
+  unlisted?: boolean;
 }
 
 /** The preview picture as an absolute URL. */
@@ -24,6 +26,7 @@ export function PublicHead({
   path,
   picture,
   kind = 'website',
+  unlisted = false,
 }: PublicHeadProps) {
   const address = publicUrl + path;
   const image = previewPicture({ publicUrl, picture });
@@ -31,7 +34,7 @@ export function PublicHead({
     <>
       <title>{windowTitle ?? `${title} · Loci`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:site_name" content="Loci" />
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />

@@ -20,11 +20,13 @@ export function useWayBack() {
   };
 }
 
-export function BackLink() {
+/** `to`: where it leads if there is no previous page. */
+export function BackLink({ to }: { to?: string }) {
   const { label, ...link } = useWayBack();
   return (
     <Link
       {...link}
+      {...(to && { to })}
       className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

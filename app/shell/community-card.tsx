@@ -1,8 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorScreen } from '#app/error-screen.tsx';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
@@ -17,18 +14,14 @@ import { useSold } from '#features/membership/ui/use-offer.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { Button } from '#ui/button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { CardToAdd } from './add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
+import { isGone, NotShown } from './not-shown.tsx';
 import { useAdding } from './use-adding.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
-type Slots = Pick<
-  PublicCardProps,
-  'addedBy' | 'shareWays' | 'report' | 'comments' | 'authorTo' | 'inModal' | 'inShell'
->;
+type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
 
 /** A public card for a signed-in member, below `/app` or above the list of Explore. */
 export function CommunityCard({
@@ -74,12 +67,6 @@ export function CommunityCard({
     />
   );
 }
-
-/** Whether the server says that the card of the URL does not exist, or no longer. */
-export const isGone = ({ data, error }: { data: readonly Card[] | undefined; error: Error | null }): boolean =>
-  error
-    ? 'code' in error && ['NOT_FOUND', 'BAD_INPUT', 'BAD_REQUEST'].includes(String(error.code))
-    : data?.length === 0;
 
 type Added = (copyId: string, waited: boolean) => void;
 
@@ -132,20 +119,5 @@ export function ForMember({
       />
       <AddRefused state={state} />
     </>
-  );
-}
-
-export function NotShown({ error, again }: { error: Error | { code: string }; again: () => void }): ReactNode {
-  const { t } = useTranslation('cards');
-  if ('code' in error && !(error instanceof ORPCError && error.status >= 500)) {
-    const code = error.code === 'BAD_INPUT' || error.code === 'BAD_REQUEST' ? 'NOT_FOUND' : error.code;
-    return <ErrorScreen error={{ code }} signedIn />;
-  }
-  return (
-    <ErrorNote
-      title={t('detail.failed')}
-      text={t('detail.failedText')}
-      action={<Button onClick={again}>{t('library.again')}</Button>}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { closeAddToCollection, useCardToCollect } from '#features/collections/ui
 import { howItWorks, upcoming } from '#features/guide/ui/guide.ts';
 import { leaveUpgrade, useUpgrade } from '#features/membership/ui/upgrade.ts';
 import { useWantedNow } from '#features/membership/ui/use-wanted-now.ts';
+import { showPeopleIn } from '#features/people/ui/person-link.tsx';
 import { closePublishing, usePublishingPrompt } from '#features/publications/ui/prompt.ts';
 import { closeExport, useAskedExport } from '#features/take-along/ui/export.ts';
 import { later } from '#ui/later.tsx';
@@ -19,6 +20,7 @@ const GuideDialogs = later(() => import('#features/guide/ui/guide-dialogs.tsx'))
 // A loading failure is silent: the upload goes on without the dialog, and the queue shows it.
 const UploadDialog = later(() => import('./upload-dialog.tsx'), { without: () => null });
 const AddToCollectionDialog = later(() => import('#features/collections/ui/add-to-collection-dialog.tsx'));
+showPeopleIn(later(() => import('#features/profiles/ui/profile/profile-modal.tsx')));
 const PublishingPrompts = later(() => import('#app/shell/publishing-prompts.tsx'));
 
 /** Dialogs that any screen can open, each loaded on first use. */

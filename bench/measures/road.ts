@@ -52,12 +52,14 @@ export const measureRoad: Measure = async () => {
 
 function bytes(): Finding {
   const assets = join(import.meta.dirname, '../../build/client/assets');
-  const name = readdirSync(assets).find((each) => /^road-program-.*\.js$/.test(each));
-  if (!name) throw new Error('the pages are not built');
-  const text = readFileSync(join(assets, name));
+  // Shared with the maps, which draw in three dimensions as well.
+  const names = readdirSync(assets).filter((name) => /^(?:road-program|three|space)-.*\.js$/.test(name));
+  if (names.length === 0) throw new Error('the pages are not built');
+  const texts = names.map((name) => readFileSync(join(assets, name)));
+  const sum = (pack: (text: Buffer) => Buffer) => texts.reduce((bytes, text) => bytes + pack(text).length, 0);
   return {
     what: 'program of the road',
-    measured: `${gzipSync(text, { level: 9 }).length} bytes gzip, ${brotliCompressSync(text).length} brotli`,
+    measured: `${sum((text) => gzipSync(text, { level: 9 }))} bytes gzip, ${sum((text) => brotliCompressSync(text))} brotli`,
   };
 }
 
@@ -100,7 +102,7 @@ async function testPage(browser: Browser, server: BenchServer, cookie: string, c
   const page = await context.newPage();
   const given = { force: forced, shortest: shortestMs };
   await page.addInitScript(({ force, shortest }) => {
-    if (force) sessionStorage.setItem('loci.road', 'forced');
+    if (force) sessionStorage.setItem('loci.3d', 'forced');
     const counting = globalThis as Counting;
     counting.draws = 0;
     counting.inputs = [];
@@ -123,7 +125,7 @@ async function testPage(browser: Browser, server: BenchServer, cookie: string, c
 const drawsOf = (page: Page) => page.evaluate(() => (globalThis as Counting).draws);
 
 async function framesOf(page: Page): Promise<Finding> {
-  const resting = page.locator('[data-riding=false]');
+  const resting = page.locator('[data-moving=false]');
   const from = await page.evaluate(() => [(globalThis as Counting).draws, performance.now()] as const);
   await resting.waitFor({ state: 'attached' });
   const to = await page.evaluate(() => [(globalThis as Counting).draws, performance.now()] as const);

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError, getOAuthState } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { networkOf } from '#platform/http/visitor-address.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
 import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
-import { announceInvited, invitationIn } from './invitations.server.ts';
+import { judgeArrival } from './arrival.server.ts';
+import { announceInvited } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
 import { leavingCalls, type LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
-import { accountWords } from './member-words.server.ts';
+import { newAccount } from './new-account.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
@@ -26,7 +26,7 @@ import { afterSecurityChange, afterUserUpdate } from './security-changes.server.
 import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
-import { accountByEmail, hasAdministrator, isUsernameTaken, maySignIn } from './store.server.ts';
+import { accountByEmail, maySignIn } from './store.server.ts';
 
 /**
  * Header in which the HTTP layer passes the visitor's address, after it checked the trusted proxies. A value sent by a
@@ -47,6 +47,15 @@ interface LaterAreas {
   readonly ways: LeavingWays;
 }
 
+/** Stored as the library does, but normalised when read: the gate normalises the typed code in the same way. */
+const storedBackupCodes = (secret: string) => ({
+  encrypt: (codes: string) => symmetricEncrypt({ key: secret, data: codes }),
+  decrypt: async (kept: string) =>
+    JSON.stringify(
+      (JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode),
+    ),
+});
+
 export function openAccounts(services: Services, { signedIn, ways }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
@@ -61,14 +70,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
     issuer: 'Loci',
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
-      // Stored as the library does, but normalised when read: the gate normalises the typed code in the same way.
-      storeBackupCodes: {
-        encrypt: (codes) => symmetricEncrypt({ key: secret, data: codes }),
-        decrypt: async (kept) =>
-          JSON.stringify(
-            (JSON.parse(await symmetricDecrypt({ key: secret, data: kept })) as string[]).map(comparedBackupCode),
-          ),
-      },
+      storeBackupCodes: storedBackupCodes(secret),
     },
   });
   const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
@@ -93,6 +95,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
         kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
         suspended: { type: 'boolean', required: false, input: false, returned: false },
         invitedBy: { type: 'string', required: false, input: false, returned: false },
+        invitationId: { type: 'string', required: false, input: false, returned: false },
         searchWords: { type: 'string', required: false, input: false, returned: false },
         nameWords: { type: 'string', required: false, input: false, returned: false },
       },
@@ -168,27 +171,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
     databaseHooks: {
       user: {
         create: {
-          async before(user, context) {
-            const first = !(await database.read(hasAdministrator));
-            // A provider knows neither; the browser sent the time zone before the redirect.
-            const fromProvider =
-              context?.path === '/callback/:id' ? await getOAuthState<{ timeZone?: string }>() : undefined;
-            const username = await freeUsername(database, user.name);
-            return {
-              data: {
-                ...user,
-                ...(fromProvider && {
-                  locale: localeOf(context?.headers ?? new Headers()),
-                  timeZone: fromProvider.timeZone ?? 'UTC',
-                }),
-                username,
-                ...accountWords({ name: user.name, username, email: user.email }),
-                invitedBy: invitationIn(context?.headers),
-                // Nobody could send a verification letter to the person who sets up an instance.
-                ...(first ? { emailVerified: true } : {}),
-              },
-            };
-          },
+          before: (user, context) => newAccount(services, user, context),
         },
         update: { after: (user, context) => afterUserUpdate(letters, user, context?.path) },
       },
@@ -257,7 +240,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
     log: services.log,
     publicUrl: settings.publicUrl,
     sessionOf: sessionTokenReader({ secret, cookieName }),
-    isEmpty: async () => !(await database.read(hasAdministrator)),
+    judgeArrival: (coming) => judgeArrival(services, coming),
     localeOf,
     own: leavingCalls(database, ways, memberOf, async (check) => (await auth.$context).password.verify(check)),
   });
@@ -282,10 +265,3 @@ const withoutTokens = {
   refreshTokenExpiresAt: null,
   scope: null,
 };
-
-async function freeUsername(database: Database, name: string): Promise<string> {
-  const wanted = usernameFrom(name);
-  if (!(await database.read((rows) => isUsernameTaken(rows, wanted)))) return wanted;
-  // Not longer than a chosen one may be.
-  return `${wanted.slice(0, 23)}-${crypto.randomUUID().slice(0, 6)}`;
-}

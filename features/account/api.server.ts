@@ -1,4 +1,8 @@
 import { implement } from '@orpc/server';
+import { invitationByToken } from '#features/instance/invitations.store.server.ts';
+import { invitationState } from '#features/instance/rules/invitations.ts';
+import { instanceOf } from '#features/instance/settings.store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { languageNamed } from '#platform/i18n/languages.ts';
@@ -8,13 +12,14 @@ import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
-import { hasAdministrator, savePreferences } from './store.server.ts';
+import { hasAdministrator, namesOfMembers, savePreferences } from './store.server.ts';
 
 const open = implement(accountContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
 export const accountHandlers = {
   instance: open.instance.handler(async ({ context: { services } }) => ({
+    ...(await instanceOf(services)),
     hasAdministrator: await services.database.read(hasAdministrator),
     mailIsSent: services.settings.smtpUrl !== undefined,
     providers: [
@@ -23,6 +28,16 @@ export const accountHandlers = {
     ],
     languages: [...locales],
   })),
+
+  invitation: open.invitation.handler(({ context: { services }, input }) =>
+    services.database.read(async (rows) => {
+      const found = await invitationByToken(rows, input.token);
+      if (!found || invitationState(found, services.clock.now()) !== 'valid') throw notFound();
+      const { made_by, email, ends_at } = found;
+      const names = await namesOfMembers(rows, made_by === null ? [] : [made_by]);
+      return { invitedBy: names.get(made_by ?? '') ?? null, email, endsAt: instantOf(ends_at) };
+    }),
+  ),
 
   me: signedIn.me.handler(({ context: { member } }) => {
     authorise(member, 'readOwnAccount');

@@ -6,6 +6,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
+import type { OutReason, RoomAddress, RoomNews } from '#platform/realtime/room-wire.ts';
 import type { Member } from './member.ts';
 import { whyNot, type AbilityName, type abilities, type Reason } from './rules/abilities.ts';
 import './tables.server.ts';
@@ -65,8 +66,10 @@ export function authorise<Name extends AbilityName>(
   if (reason) throw refusalOf[reason]();
 }
 
-/** Collects the topics to publish to open tabs after the commit. */
+/** Collects what open tabs are told after the commit. */
 export interface Announce {
+  room(news: RoomNews): void;
+  putOut(room: RoomAddress, reason: OutReason, memberId?: string): void;
   changed(memberIds: readonly string[], topics: readonly Topic[]): void;
   changedForAll(topics: readonly Topic[]): void;
 }
@@ -99,6 +102,8 @@ export async function command<Reply>(
   const announce: Announce = {
     changed: (memberIds, topics) => announcements.push(() => services.live.changed(memberIds, topics)),
     changedForAll: (topics) => announcements.push(() => services.live.changedForAll(topics)),
+    room: (news) => announcements.push(() => services.live.inRoom(news)),
+    putOut: (...out) => announcements.push(() => services.live.putOut(...out)),
   };
 
   const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(input), 'base64url');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signUpSettings } from '#features/instance/rules/instance-settings.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { namesOf } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -60,13 +61,24 @@ export const accountContract = {
     .route({ method: 'GET', path: '/instance', summary: 'What a visitor may know of this instance' })
     .output(
       z.object({
+        name: z.string(),
         hasAdministrator: z.boolean(),
+        /** Who may sign up; the domains of addresses count where the mode is `domains`. */
+        signUp: signUpSettings,
         mailIsSent: z.boolean(),
         providers: z.array(z.enum(['google', 'github'])),
         /** Tags of the interface languages that an account can choose. */
         languages: z.array(z.string()),
       }),
     ),
+  invitation: call
+    .route({
+      method: 'GET',
+      path: '/invitation/{token}',
+      summary: 'Who invites by this link, until when, and for which address; 404 once it is of no use',
+    })
+    .input(z.strictObject({ token: z.string().max(64) }))
+    .output(z.object({ invitedBy: z.string().nullable(), email: z.string().nullable(), endsAt: instant })),
   me: call
     .route({ method: 'GET', path: '/user/me', summary: 'The signed-in account with its membership' })
     .output(ownAccount),

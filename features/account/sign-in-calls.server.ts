@@ -21,6 +21,8 @@ const timeZone = z.string().max(64).optional();
  * The page that a letter's link, or a provider, leads to in the end; whatever is no path of this product is left out.
  */
 const next = z.string().max(500).optional();
+/** The token in the link of an invitation. */
+const invitation = z.string().max(64).optional();
 const code = z.string().trim().min(6).max(20);
 const backupCode = z.string().max(40).transform(comparedBackupCode).pipe(z.string().min(6));
 /** What the browser's authenticator answers; the accounts library checks its inside. */
@@ -102,7 +104,7 @@ const nothing = z.strictObject({});
 export const signInCalls = {
   '/sign-up/email': call({
     summary: 'Create an account; a letter confirms the address before the first sign-in',
-    body: z.strictObject({ name, email, password, timeZone, next }),
+    body: z.strictObject({ name, email, password, timeZone, next, invitation }),
     limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
     newPassword: 'password',
     reply: () => ({ signedIn: false }),
@@ -128,16 +130,16 @@ export const signInCalls = {
   }),
   '/sign-in/social': call({
     summary: 'The address of a provider at which to sign in',
-    body: z.strictObject({ provider: z.enum(providerNames), next, timeZone }),
+    body: z.strictObject({ provider: z.enum(providerNames), next, timeZone, invitation }),
     limits: (_body, address) => [signIns(address)],
-    library: ({ provider, next, timeZone }) => ({
+    library: ({ provider, next, timeZone, invitation }) => ({
       method: 'POST',
       path: '/sign-in/social',
       body: {
         provider,
         callbackURL: nextPath(next),
         errorCallbackURL: `/signin?next=${encodeURIComponent(nextPath(next))}`,
-        additionalData: { timeZone },
+        additionalData: { timeZone, invitation },
         disableRedirect: true,
       },
     }),

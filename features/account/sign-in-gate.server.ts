@@ -1,7 +1,9 @@
+import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import { Refusal, type RefusalCode, type RefusalData } from '#platform/contract/refusal.ts';
 import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import { invitationIn } from './invitations.server.ts';
 import { leadLettersTo } from './letters.server.ts';
 import type { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
@@ -14,7 +16,7 @@ import {
   providerReturns,
   type SignInCall,
 } from './sign-in-calls.server.ts';
-import { meaningOf } from './sign-in-refusals.server.ts';
+import { meaningOf, refusalOfBlock } from './sign-in-refusals.server.ts';
 import { wellFormed } from '#platform/text/well-formed.ts';
 
 const basePath = '/api/auth';
@@ -28,8 +30,12 @@ interface Surroundings {
   readonly limits: RateLimits;
   readonly log: Log;
   readonly publicUrl: string;
-  /** True until the first person has signed up: they need no letter. */
-  readonly isEmpty: () => Promise<boolean>;
+  /** Whether somebody may sign up; `first`: nobody has, and the first person needs no letter. */
+  readonly judgeArrival: (coming: {
+    address: string;
+    invitation: string | undefined;
+    inviter: string | undefined;
+  }) => Promise<{ block: SignUpBlock | undefined; first: boolean }>;
   /** The token of the open session, if there is one. */
   readonly sessionOf: (headers: Headers) => string | undefined;
   /** What the sign-up knows besides the form. */
@@ -42,7 +48,7 @@ interface Surroundings {
  * Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets
  * no secret out.
  */
-export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf, localeOf, own }: Surroundings) {
+export function signInGate({ library, limits, log, publicUrl, judgeArrival, sessionOf, localeOf, own }: Surroundings) {
   let scorer: ReturnType<typeof passwordScorer> | undefined;
 
   return async function answer(request: Request, address: string): Promise<Response> {
@@ -69,6 +75,17 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
     };
     const wait = await limits.take(call.limits(body, address));
     if (wait !== undefined) return tooMany(wait);
+
+    // Before the library looks for the address, so that the answer does not reveal whether it has an account.
+    const arrival =
+      path === '/sign-up/email'
+        ? await judgeArrival({
+            address: String(body['email']),
+            invitation: typeof body['invitation'] === 'string' ? body['invitation'] : undefined,
+            inviter: invitationIn(request.headers),
+          })
+        : undefined;
+    if (arrival?.block) return refuse(...refusalOfBlock(arrival.block));
 
     if (call.newPassword) {
       scorer ??= import('./password-strength.ts')
@@ -99,13 +116,12 @@ export function signInGate({ library, limits, log, publicUrl, isEmpty, sessionOf
       return answered;
     }
 
-    if (path === '/sign-up/email') {
-      const first = await isEmpty();
+    if (arrival) {
       const signUp = () => ask(request, { method: 'POST', path, body: { ...body, locale: localeOf(request.headers) } });
       let signedUp = await signUp();
       // Somebody took the address or the username between the look and the writing: the second look sees them.
       if (await isRefusedFor(signedUp, 'FAILED_TO_CREATE_USER')) signedUp = await signUp();
-      if (!first || !signedUp.ok) return tidy(signedUp, call);
+      if (!arrival.first || !signedUp.ok) return tidy(signedUp, call);
       return tidy(
         await ask(request, {
           method: 'POST',

@@ -1,3 +1,4 @@
+import { signUpBlocks, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
 
 type Meaning = readonly [RefusalCode, RefusalData];
@@ -7,6 +8,17 @@ const linkExpired: Meaning = ['BAD_INPUT', { key: 'account:refusal.linkExpired',
 const wrongCode: Meaning = ['BAD_INPUT', { key: 'account:refusal.wrongCode', field: 'code' }];
 const passkeyFailed: Meaning = ['BAD_INPUT', { key: 'account:refusal.passkeyFailed' }];
 const startAgain: Meaning = ['NOT_SIGNED_IN', { key: 'account:refusal.secondFactorOver' }];
+
+/** What is wrong with the address stands beside its field. */
+const aboutAddress: readonly SignUpBlock[] = ['domain', 'invitationOfOther'];
+
+export const refusalOfBlock = (block: SignUpBlock): Meaning => [
+  'NOT_ALLOWED',
+  { key: `instance:refusal.${block}`, ...(aboutAddress.includes(block) && { field: 'email' }) },
+];
+
+/** How a block comes through the accounts library, and to the page after a provider. */
+export const blockCode = (block: SignUpBlock): string => `SIGN_UP_${block}`;
 
 /** The accounts library's codes in the words of the product; whatever is not here says only that it failed. */
 export const meaningOf: Record<string, Meaning> = {
@@ -37,5 +49,6 @@ export const meaningOf: Record<string, Meaning> = {
   FAILED_TO_VERIFY_REGISTRATION: passkeyFailed,
   PREVIOUSLY_REGISTERED: passkeyFailed,
   PROVIDER_NOT_FOUND: ['NOT_FOUND', { key: 'account:refusal.notFound' }],
+  ...Object.fromEntries(signUpBlocks.map((block) => [blockCode(block), refusalOfBlock(block)])),
   ACCOUNT_SUSPENDED: ['NOT_ALLOWED', { key: 'account:refusal.suspended' }],
 };

@@ -145,6 +145,24 @@ export async function maySignIn(rows: Reader, memberId: string): Promise<boolean
   return !account || (account.kind === 'person' && (!account.suspended || account.was_suspended === 0));
 }
 
+/** The names of some members; who has none any more is left out. */
+export async function namesOfMembers(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Whether a link with this username is that of a person who may sign in. */
+export async function mayInvite(rows: Reader, username: string): Promise<boolean> {
+  const account = await rows
+    .selectFrom('user')
+    .select('suspended')
+    .where('username', '=', username)
+    .where('kind', '=', 'person')
+    .executeTakeFirst();
+  return account !== undefined && !account.suspended;
+}
+
 /** Who invited an account whose address is verified, until it has been announced. */
 export async function invitationOf(rows: Reader, memberId: string): Promise<string | undefined> {
   const account = await rows

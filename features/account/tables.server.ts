@@ -18,6 +18,8 @@ export interface UserTable {
   kind: 'person' | 'sample' | 'gone';
   suspended: LibraryBoolean | null;
   invitedBy: string | null;
+  /** The invitation that the account used; the database counts the use. */
+  invitationId: Generated<string | null>;
   /** JSON: what the search of members finds an account by (`memberWords`). */
   searchWords: Generated<string>;
   /** JSON: what other members find it by (`nameWords`). */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { emailAddress } from '#features/account/rules/email-address.ts';
+import {
+  instanceName,
+  signUpSettings,
+  variableOf,
+  type FixedField,
+} from '#features/instance/rules/instance-settings.ts';
+import { invitationUses } from '#features/instance/rules/invitations.ts';
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
 import { reportedKinds } from '#features/moderation/rules/reports.ts';
-import { call, done, instant } from '#platform/contract/contract.ts';
+import { call, done, id, instant } from '#platform/contract/contract.ts';
 
 const count = z.number().int();
 const memberId = z.string().max(64);
@@ -77,6 +85,30 @@ export type InstanceHealth = z.infer<typeof health>;
 
 const sampleWorld = z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count, maps: count });
 
+const administeredInstance = z.object({
+  name: z.string(),
+  signUp: signUpSettings,
+  /** Fields that a variable of the environment decides. */
+  fixed: z.array(z.enum(Object.keys(variableOf) as [FixedField, ...FixedField[]])),
+});
+export type AdministeredInstance = z.infer<typeof administeredInstance>;
+
+const invitation = z.object({
+  _id: z.string(),
+  /** `null`: of no use any more. */
+  url: z.string().nullable(),
+  /** The only address that may use it. */
+  email: z.string().nullable(),
+  state: z.enum(['valid', 'used', 'ended']),
+  uses: count,
+  used: count,
+  endsAt: instant,
+  createdAt: instant,
+  /** The name of the administrator who made it, while the account exists. */
+  madeBy: z.string().nullable(),
+});
+export type AdministeredInvitation = z.infer<typeof invitation>;
+
 const cursor = z
   .string()
   .regex(/^\d{1,16}~[\w-]{1,64}$/)
@@ -140,4 +172,54 @@ export const administrationContract = {
     })
     .input(z.strictObject({ shown: z.boolean() }))
     .output(sampleWorld),
+  instance: call
+    .route({
+      method: 'GET',
+      path: '/admin/instance',
+      summary: 'What the instance is called, who may sign up, and which of it the environment decides',
+    })
+    .output(administeredInstance),
+  saveInstance: call
+    .route({ method: 'PUT', path: '/admin/instance', summary: 'Change some of these settings' })
+    .input(
+      z.strictObject({
+        name: z.string().trim().min(1).max(instanceName.longest).optional(),
+        signUp: signUpSettings.partial().optional(),
+      }),
+    )
+    .output(administeredInstance),
+  invitations: call
+    .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations to sign up, newest first' })
+    .input(z.strictObject({ cursor }))
+    .output(z.object({ invitations: z.array(invitation), next: z.string().nullable() })),
+  invite: call
+    .route({
+      method: 'POST',
+      path: '/admin/invitations',
+      summary: 'Make an invitation: for one address, which gets a letter, or for whoever has the link',
+    })
+    .input(
+      z.strictObject({
+        _id: id.optional(),
+        email: z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(emailAddress.longest)
+          .pipe(z.email({ pattern: emailAddress.pattern }))
+          .optional(),
+        uses: count.min(invitationUses.min).max(invitationUses.max),
+        /** At most a year from now. */
+        endsAt: instant,
+      }),
+    )
+    .output(z.object({ _id: z.string(), url: z.string() })),
+  endInvitation: call
+    .route({
+      method: 'DELETE',
+      path: '/admin/invitations/{id}',
+      summary: 'End an invitation: nobody can use it any more',
+    })
+    .input(z.strictObject({ id: memberId }))
+    .output(done),
 };

@@ -1,12 +1,11 @@
 import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
 import { query } from '#client/query.ts';
 import { journalCommands } from './client/commands.ts';
-import { journalEffects } from './client/effects.ts';
 
 export const journalsClient: FeatureClient = {
   area: 'journals',
   commands: journalCommands,
-  effects: journalEffects,
+  effectsLater: async () => (await import('./client/effects.ts')).journalEffects,
   titles(subject) {
     const date = idIn(subject, 'journal');
     return date ? [titleFrom(query.journals.read.asOnServer({ input: { date } }), ([journal]) => journal?.title)] : [];

@@ -1,13 +1,14 @@
 import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
 import { query } from '#client/query.ts';
 import { mapCommands } from './client/commands.ts';
-import { mapEffects } from './client/effects.ts';
-import { mindMapEffects } from './client/mindmap-effects.ts';
 
 export const mapsClient: FeatureClient = {
   area: 'maps',
   commands: mapCommands,
-  effects: [...mapEffects, ...mindMapEffects],
+  async effectsLater() {
+    const loaded = await Promise.all([import('./client/effects.ts'), import('./client/mindmap-effects.ts')]);
+    return [...loaded[0].mapEffects, ...loaded[1].mindMapEffects];
+  },
   titles(subject) {
     const id = idIn(subject, 'focusmap');
     if (id === undefined) return [];
@@ -23,6 +24,9 @@ export const mapsClient: FeatureClient = {
     { kind: 'key', name: 'loci.visited-maps', until: 'sessionEnd' },
     { kind: 'key', name: 'map-details', until: 'always' },
     { kind: 'key', name: 'loci.map-clip.', until: 'signOut', perMember: true },
+    { kind: 'key', name: 'loci.map-view.', until: 'signOut', perMember: true },
+    { kind: 'key', name: 'map-drawn', until: 'always' },
+    { kind: 'key', name: 'map-labels', until: 'always' },
   ],
   async onSignIn(memberId, outbox) {
     // After the first screen.

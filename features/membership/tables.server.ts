@@ -5,12 +5,6 @@ import type { TokenPart, TokenReason } from './rules/token-ledger.ts';
 /** A provider that has customers. */
 export type PaymentProvider = 'stripe' | 'demo';
 
-interface InstanceSettingTable {
-  name: string;
-  value: string;
-  changed_at: number;
-}
-
 interface MembershipStartTable {
   seat: number;
   plan: Plan;
@@ -100,7 +94,6 @@ export interface TokenEntryTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    instance_setting: InstanceSettingTable;
     membership_start: MembershipStartTable;
     billing_customer: BillingCustomerTable;
     checkout: CheckoutTable;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { isRatingOf, ratings } from './rules/memory-model.ts';
 import { isTaskOf, loggedKinds, mostGrade, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
 interface AboutOne {
@@ -18,37 +19,82 @@ function isAboutOne({ item_kind, item_id, card_id, part, task, grade }: AboutOne
   return item_kind === 'card' ? task !== undefined && item_id === card_id : grade === undefined;
 }
 
+const ofItem = {
+  _id: id,
+  /** The test run in which it was given, begun online or offline. */
+  test_id: id,
+  card_id: id,
+  item_id: id,
+  /** `card`: about the card as a whole; then `item_id` is the card's id. */
+  item_kind: z.enum(loggedKinds),
+  /** Of a flashcard that asks several things: which of them. */
+  part: z.string().regex(flashcardPart).optional(),
+  answered_at: instant,
+};
+const hasState = ({ item_kind, part }: AboutOne) =>
+  item_kind !== 'card' && (part === undefined || item_kind === 'flashcard');
+const noSuchItem = { path: ['item_kind'], error: 'this item has no memory' };
+
+const reset = z.strictObject({ kind: z.literal('reset'), ...ofItem });
+
+const answer = z
+  .strictObject({
+    kind: z.literal('answer'),
+    ...ofItem,
+    /** What was asked. An answer about the card as a whole must say it. */
+    task: z.enum(tasks).optional(),
+    /** The learner's own grade of an explanation. */
+    grade: z.number().int().min(1).max(mostGrade).optional(),
+    outcome: z.enum(['right', 'wrong']),
+    /** Again, Hard, Good or Easy; left out where the learner only said right or wrong. Again is wrong. */
+    rating: z.literal(ratings).optional(),
+    /** The learner's answer as given, for their own history. */
+    answer: z.string().max(4_000),
+    elapsed_ms: z.number().int().min(0).max(86_400_000),
+  })
+  .refine(isAboutOne, { path: ['task'], error: 'this task does not belong to this kind of item' })
+  .refine(({ outcome, rating }) => rating === undefined || isRatingOf(outcome, rating), {
+    path: ['rating'],
+    error: 'this rating does not belong to this outcome',
+  });
+const undo = z.strictObject({
+  kind: z.literal('undo'),
+  _id: id,
+  test_id: id,
+  card_id: id,
+  undoes: id,
+  answered_at: instant,
+});
+const undoRun = z.strictObject({
+  kind: z.literal('undo_run'),
+  _id: id,
+  test_id: id,
+  card_id: id,
+  answered_at: instant,
+});
+
 /**
- * One answer in any self-test, or the undo of one. Events are append-only: every score and memory state is a replay of
+ * One answer in any self-test, the undo of one (`undo`) or of all answers of a run about a card (`undo_run`), or that an
+ * item is to be learnt anew (`reset`). Events are append-only: every score and memory state is a replay of
  * them. Clients create the ids, so an event that is sent twice counts once.
  */
-export const reviewEvent = z.discriminatedUnion('kind', [
-  z
-    .strictObject({
-      kind: z.literal('answer'),
-      _id: id,
-      /** The test run in which it was given, begun online or offline. */
-      test_id: id,
-      card_id: id,
-      item_id: id,
-      /** `card`: about the card as a whole; then `item_id` is the card's id. */
-      item_kind: z.enum(loggedKinds),
-      /** Of a flashcard that asks several things: which of them. */
-      part: z.string().regex(flashcardPart).optional(),
-      /** What was asked. An answer about the card as a whole must say it. */
-      task: z.enum(tasks).optional(),
-      /** The learner's own grade of an explanation. */
-      grade: z.number().int().min(1).max(mostGrade).optional(),
-      outcome: z.enum(['right', 'wrong']),
-      /** The learner's answer as given, for their own history. */
-      answer: z.string().max(4_000),
-      elapsed_ms: z.number().int().min(0).max(86_400_000),
-      answered_at: instant,
-    })
-    .refine(isAboutOne, { path: ['task'], error: 'this task does not belong to this kind of item' }),
-  z.strictObject({ kind: z.literal('undo'), _id: id, test_id: id, card_id: id, undoes: id, answered_at: instant }),
-]);
+export const reviewEvent = z.discriminatedUnion('kind', [answer, reset.refine(hasState, noSuchItem), undo, undoRun]);
 export type ReviewEvent = z.infer<typeof reviewEvent>;
+
+/** As the log has it: a reset that came with a file may set a state. */
+export const loggedEvent = z.discriminatedUnion('kind', [
+  answer,
+  reset
+    .extend({
+      state: z
+        .strictObject({ stability: z.number().min(0.001).max(36_500), difficulty: z.number().min(1).max(10) })
+        .optional(),
+    })
+    .refine(hasState, noSuchItem),
+  undo,
+  undoRun,
+]);
+export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 export const memoryContract = {
   record: call
@@ -66,5 +112,5 @@ export const memoryContract = {
   ofCard: call
     .route({ method: 'GET', path: '/review-log/{id}', summary: 'The log of one card, oldest first' })
     .input(z.strictObject({ id }))
-    .output(z.array(reviewEvent)),
+    .output(z.array(loggedEvent)),
 };

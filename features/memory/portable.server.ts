@@ -1,13 +1,13 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
-import type { ReviewEvent } from './contract.ts';
+import type { LoggedEvent } from './contract.ts';
 import { restoreEvents } from './record.server.ts';
 import { logOfCard, ownersOfEvents } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
 
 /** What the member answered about a card, oldest first, for an archive. */
-export const exportedAnswers = async (rows: Reader, memberId: string, cardId: string): Promise<ReviewEvent[]> =>
+export const exportedAnswers = async (rows: Reader, memberId: string, cardId: string): Promise<LoggedEvent[]> =>
   (await logOfCard(rows, memberId, cardId)).map(wireEvent);
 
 /** Restores answers about a card that is here. Answers how many are new. */
@@ -15,7 +15,7 @@ export const restoreAnswers = async (
   context: SignedInContext,
   rows: Writer,
   cardId: string,
-  answers: readonly ReviewEvent[],
+  answers: readonly LoggedEvent[],
 ): Promise<number> => restoreEvents(context, rows, await ownEvents(rows, context.member.id, cardId, answers));
 
 /**
@@ -26,8 +26,8 @@ async function ownEvents(
   rows: Writer,
   memberId: string,
   cardId: string,
-  events: readonly ReviewEvent[],
-): Promise<ReviewEvent[]> {
+  events: readonly LoggedEvent[],
+): Promise<LoggedEvent[]> {
   const named = events.flatMap((event) => (event.kind === 'undo' ? [event._id, event.undoes] : [event._id]));
   const owners = await ownersOfEvents(
     rows,
@@ -39,6 +39,6 @@ async function ownEvents(
     .map((event) => {
       const own = { ...event, _id: here(event._id), card_id: cardId };
       if (own.kind === 'undo') return { ...own, undoes: here(own.undoes) };
-      return own.item_kind === 'card' ? { ...own, item_id: cardId } : own;
+      return own.kind === 'answer' && own.item_kind === 'card' ? { ...own, item_id: cardId } : own;
     });
 }

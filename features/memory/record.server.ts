@@ -3,20 +3,21 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { authoriseTest } from './authorise-test.server.ts';
-import type { ReviewEvent } from './contract.ts';
+import type { LoggedEvent, ReviewEvent } from './contract.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf } from './rules/learning-day.ts';
-import { afterNewAnswers, replay, type Answer } from './rules/replay.ts';
+import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
 import {
   addEvents,
+  disturbances,
   eventsById,
+  eventsOfRuns,
   isAboutItem,
   storeStates,
   logOfItems,
   ruleEvent,
   statesOfItems,
   lockLog,
-  undoneAmong,
   type EventRow,
 } from './store.server.ts';
 
@@ -53,20 +54,23 @@ export async function recordEvents(
 }
 
 /**
- * Appends the answers of an archive to the log, and updates the states of their items. They belong to no learning day,
- * so that a file gives no streak. An event that the log has already is left out, whatever the file says of it. Answers
+ * Appends the answers of an archive to the log, and updates the states of their items. Their learning days count
+ * for the memory only, so that a file gives no streak. An event that the log has already is left out, whatever the file says of it. Answers
  * how many were new.
  */
 export async function restoreEvents(
   context: SignedInContext,
   rows: Writer,
-  events: readonly ReviewEvent[],
+  events: readonly LoggedEvent[],
 ): Promise<number> {
   const { member, services } = context;
   if (events.length === 0) return 0;
   await authoriseTest(context, rows, [...new Set(events.map((event) => event.card_id))]);
   await lockLog(rows, services.database.engine, member.id);
-  const sent = events.map((event) => ({ ...eventRow(event, member, services.clock.now()), day: null }));
+  const sent = events.map((event) => {
+    const row = eventRow(event, member, services.clock.now());
+    return { ...row, day: null, model_day: row.day ?? row.model_day };
+  });
   const added = await addEvents(rows, sent);
   await bringAllUpToDate(
     rows,
@@ -97,19 +101,22 @@ async function bringUpToDate(
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
 ): Promise<void> {
-  const [answers, takenBack] = [answersIn(fresh), answersIn(undone)];
-  const itemIds = [...new Set([...answers, ...takenBack].map((answer) => answer.itemId))];
+  const runs = fresh.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []));
+  const ofRuns = await eventsOfRuns(rows, memberId, cardId, runs);
+  const [added, takenBack] = [aboutItems(fresh), aboutItems([...undone, ...ofRuns])];
+  const itemIds = [...new Set([...added, ...takenBack].map(({ itemId }) => itemId))];
   if (itemIds.length === 0) return;
-  const undos = await undoneAmong(
-    rows,
+  const found = await disturbances(rows, {
     memberId,
     cardId,
-    answers.map((answer) => answer.id),
-  );
-  const disturbed = new Set(
-    [...takenBack, ...answers.filter((answer) => undos.has(answer.id))].map((answer) => answer.itemId),
-  );
-  const undisturbed = answers.filter((answer) => !disturbed.has(answer.itemId));
+    ids: added.map(({ id }) => id),
+    testIds: added.map(({ testId }) => testId),
+    itemIds: added.map(({ itemId }) => itemId),
+  });
+  const isDisturbed = ({ id, testId, itemId }: Answer | Reset) =>
+    found.undone.has(id) || found.undoneRuns.has(testId) || found.resetItems.has(itemId);
+  const disturbed = new Set([...takenBack, ...added.filter(isDisturbed)].map(({ itemId }) => itemId));
+  const undisturbed = added.filter((event) => event.kind === 'answer').filter(({ itemId }) => !disturbed.has(itemId));
   const kept = await statesOfItems(
     rows,
     memberId,
@@ -121,53 +128,47 @@ async function bringUpToDate(
   await storeStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]));
 }
 
-const answersIn = (events: readonly EventRow[]): Answer[] =>
+const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>
   events
     .filter(isAboutItem)
     .map(ruleEvent)
-    .filter((event) => event.kind === 'answer');
+    .filter((event) => event.kind === 'answer' || event.kind === 'reset');
 
-function eventRow(event: ReviewEvent, member: Member, now: number): EventRow {
+function eventRow(event: LoggedEvent, member: Member, now: number): EventRow {
   const claimedAt = Date.parse(event.answered_at);
   const answeredAt = Math.min(now, Math.max(oldestAnswer, claimedAt));
   const { _id: id, kind, test_id, card_id } = event;
-  const all = {
+  const row: EventRow = {
     id,
     member_id: member.id,
     kind,
     test_id,
     card_id,
+    item_id: null,
+    item_kind: null,
+    outcome: null,
+    answer: null,
+    elapsed_ms: null,
+    task: null,
+    grade: null,
+    rating: null,
+    stability: null,
+    difficulty: null,
+    undoes: null,
     claimed_at: claimedAt,
     answered_at: answeredAt,
     received_at: now,
+    day: null,
+    model_day: null,
   };
-  if (event.kind === 'undo') {
-    return {
-      ...all,
-      item_id: null,
-      item_kind: null,
-      outcome: null,
-      answer: null,
-      elapsed_ms: null,
-      task: null,
-      grade: null,
-      undoes: event.undoes,
-      day: null,
-    };
-  }
-  const { item_id, item_kind, part, outcome, answer, elapsed_ms, task = null, grade = null } = event;
-  return {
-    ...all,
-    item_id: memoryItemId(item_id, item_kind, part),
-    item_kind,
-    outcome,
-    answer,
-    elapsed_ms,
-    task,
-    grade,
-    undoes: null,
-    day: dayOf(answeredAt, member),
-  };
+  if (event.kind === 'undo') return { ...row, undoes: event.undoes };
+  if (event.kind === 'undo_run') return row;
+  const { item_id, item_kind, part } = event;
+  const about = { ...row, item_id: memoryItemId(item_id, item_kind, part), item_kind };
+  const day = dayOf(answeredAt, member);
+  if (event.kind === 'reset') return { ...about, ...event.state, model_day: day };
+  const { outcome, answer, elapsed_ms, task = null, grade = null, rating = null } = event;
+  return { ...about, outcome, answer, elapsed_ms, task, grade, rating, day };
 }
 
 const sentFields = [
@@ -182,6 +183,9 @@ const sentFields = [
   'elapsed_ms',
   'task',
   'grade',
+  'rating',
+  'stability',
+  'difficulty',
   'undoes',
   'claimed_at',
 ] as const satisfies (keyof EventRow)[];

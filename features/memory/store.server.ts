@@ -65,30 +65,67 @@ export async function eventsById(rows: Reader, ids: readonly string[]): Promise<
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
 }
 
-const undosOf = prepared(
-  (rows, { memberId, cardId, ids }: { memberId: string; cardId: string; ids: readonly string[] }) =>
+const runsUndone = prepared(
+  (rows, { memberId, cardId, testIds }: { memberId: string; cardId: string; testIds: readonly string[] }) =>
     rows
       .selectFrom('review_event')
-      .select('undoes')
+      .selectAll()
       .where('member_id', '=', memberId)
       .where('card_id', '=', cardId)
-      // An undo names no item, which the index knows.
-      .where('item_id', 'is', null)
-      .where('undoes', 'in', ids),
+      .where('test_id', 'in', testIds)
+      .where('item_id', 'is not', null),
 );
 
-/** Which of these answers were undone. */
-export async function undoneAmong(
+/** What an undo of these runs takes back on a card. */
+export async function eventsOfRuns(
   rows: Reader,
   memberId: string,
   cardId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set((await undosOf(rows, { memberId, cardId, ids })).map((row) => row.undoes!));
+  testIds: readonly string[],
+): Promise<EventRow[]> {
+  return testIds.length === 0 ? [] : runsUndone(rows, { memberId, cardId, testIds });
 }
 
-/** All answers to the named items of a card, with every undo on that card. */
+interface New {
+  readonly memberId: string;
+  readonly cardId: string;
+  readonly ids: readonly string[];
+  readonly testIds: readonly string[];
+  readonly itemIds: readonly string[];
+}
+
+const disturbancesOf = prepared((rows, { memberId, cardId, ids, testIds, itemIds }: New) => {
+  const ofCard = rows
+    .selectFrom('review_event')
+    .select(['kind', 'undoes', 'test_id', 'item_id'])
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId);
+  return (
+    ofCard
+      // An undo names no item, which the index knows.
+      .where('item_id', 'is', null)
+      .where((column) =>
+        column.or([
+          column('undoes', 'in', ids),
+          column.and([column('kind', '=', 'undo_run'), column('test_id', 'in', testIds)]),
+        ]),
+      )
+      // The index of resets is used only where the statement itself names the kind.
+      .unionAll(ofCard.where('item_id', 'in', itemIds).where('kind', '=', sql.lit('reset')))
+  );
+});
+
+/** What makes new answers need a replay: undos that came before them, and resets of their items. */
+export async function disturbances(rows: Reader, added: New) {
+  const found = added.ids.length === 0 ? [] : await disturbancesOf(rows, added);
+  return {
+    undone: new Set(found.flatMap(({ undoes }) => undoes ?? [])),
+    undoneRuns: new Set(found.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []))),
+    resetItems: new Set(found.flatMap(({ item_id }) => item_id ?? [])),
+  };
+}
+
+/** All answers to the named items of a card and their resets, with every undo on that card. */
 export async function logOfItems(
   rows: Reader,
   memberId: string,
@@ -99,7 +136,7 @@ export async function logOfItems(
   // Two index scans; a single one with "or" would read the card's whole log.
   const ofCard = rows
     .selectFrom('review_event')
-    .select(['id', 'kind', 'item_id', 'outcome', 'task', 'undoes', 'answered_at'])
+    .select(ruleColumns)
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId);
   const events = await ofCard
@@ -124,13 +161,30 @@ export async function logOfCard(rows: Reader, memberId: string, cardId: string):
 /** Whether a memory state can follow from it: answers about a card as a whole have none. */
 export const isAboutItem = ({ item_kind }: Pick<EventRow, 'item_kind'>): boolean => item_kind !== 'card';
 
-export function ruleEvent(
-  row: Pick<EventRow, 'id' | 'kind' | 'item_id' | 'outcome' | 'task' | 'undoes' | 'answered_at'>,
-): LogEvent {
-  const { id, item_id, outcome, task, answered_at: answeredAt } = row;
-  return row.kind === 'answer'
-    ? { kind: 'answer', id, itemId: item_id!, outcome: outcome!, task, answeredAt }
-    : { kind: 'undo', id, undoes: row.undoes! };
+const ruleColumns = [
+  'id',
+  'kind',
+  'test_id',
+  'item_id',
+  'outcome',
+  'task',
+  'rating',
+  'stability',
+  'difficulty',
+  'undoes',
+  'answered_at',
+  'day',
+  'model_day',
+] as const satisfies (keyof EventRow)[];
+
+export function ruleEvent(row: Pick<EventRow, (typeof ruleColumns)[number]>): LogEvent {
+  const { id, test_id: testId, outcome, task, rating, stability, difficulty } = row;
+  if (row.kind === 'undo') return { kind: 'undo', id, undoes: row.undoes! };
+  if (row.kind === 'undo_run') return { kind: 'undo_run', id, testId };
+  const about = { id, testId, itemId: row.item_id!, answeredAt: row.answered_at, day: row.day ?? row.model_day };
+  if (row.kind === 'answer') return { kind: 'answer', ...about, outcome: outcome!, task, rating };
+  const state = stability === null || difficulty === null ? {} : { state: { stability, difficulty } };
+  return { kind: 'reset', ...about, ...state };
 }
 
 /** Replaces the stored states of the named items; deletes those without a state. */
@@ -176,6 +230,7 @@ const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable
         lapses: column.ref('excluded.lapses'),
         last_outcome: column.ref('excluded.last_outcome'),
         last_answered_at: column.ref('excluded.last_answered_at'),
+        last_day: column.ref('excluded.last_day'),
       })),
     ),
 );
@@ -187,6 +242,7 @@ const stateColumns = (state: ItemState) => ({
   lapses: state.lapses,
   last_outcome: state.lastOutcome,
   last_answered_at: state.lastAnsweredAt,
+  last_day: state.lastDay,
 });
 
 /** Stored states of a card by item, including items that were removed from the card. */
@@ -254,6 +310,7 @@ const itemState = (row: {
   lapses: number;
   last_outcome: ItemState['lastOutcome'];
   last_answered_at: number;
+  last_day: string | null;
 }): ItemState => ({
   stability: row.stability,
   difficulty: row.difficulty,
@@ -261,7 +318,28 @@ const itemState = (row: {
   lapses: row.lapses,
   lastOutcome: row.last_outcome,
   lastAnsweredAt: row.last_answered_at,
+  lastDay: row.last_day,
 });
+
+/** The next cards that have states, in the order of member and card. */
+export const cardsWithStates = (
+  rows: Reader,
+  after: { readonly memberId: string; readonly cardId: string } | null,
+  limit: number,
+) =>
+  rows
+    .selectFrom('item_memory')
+    .select(['member_id', 'card_id'])
+    .distinct()
+    .$if(after !== null, (query) =>
+      query.where((column) =>
+        column(column.refTuple('member_id', 'card_id'), '>', column.tuple(after?.memberId ?? '', after?.cardId ?? '')),
+      ),
+    )
+    .orderBy('member_id')
+    .orderBy('card_id')
+    .limit(limit)
+    .execute();
 
 /** Whose these events are. */
 export async function ownersOfEvents(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {

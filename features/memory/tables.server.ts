@@ -1,16 +1,17 @@
 import type { LoggedKind, Task } from './rules/item-kinds.ts';
-import type { Outcome } from './rules/memory-model.ts';
+import type { Outcome, Rating } from './rules/memory-model.ts';
 
 /** Append-only; the database enforces it. */
 export interface ReviewEventTable {
   id: string;
   member_id: string;
-  kind: 'answer' | 'undo';
+  kind: 'answer' | 'reset' | 'undo' | 'undo_run';
   test_id: string;
   card_id: string;
-  /** This and the next four columns belong to answers. */
+  /** This and the next one belong to answers and resets. */
   item_id: string | null;
   item_kind: LoggedKind | null;
+  /** This and the next two belong to answers. */
   outcome: Outcome | null;
   answer: string | null;
   elapsed_ms: number | null;
@@ -18,13 +19,20 @@ export interface ReviewEventTable {
   task: Task | null;
   /** The learner's own, from 1 to 3. */
   grade: number | null;
+  /** The learner's own, from Again to Easy; `null` where it follows from outcome and task. */
+  rating: Rating | null;
+  /** Of a reset that sets a state, with `difficulty`. */
+  stability: number | null;
+  difficulty: number | null;
   /** Only of an undo: the answer that it undoes. */
   undoes: string | null;
   claimed_at: number;
   answered_at: number;
   received_at: number;
-  /** Only of an answer: the member's learning day. */
+  /** Only of an answer given here: the member's learning day. */
   day: string | null;
+  /** The learning day of what is no activity here and gives no streak: resets, and answers that came with a file. */
+  model_day: string | null;
 }
 
 /** A cache derived from the log. */
@@ -38,6 +46,7 @@ export interface ItemMemoryTable {
   lapses: number;
   last_outcome: Outcome;
   last_answered_at: number;
+  last_day: string | null;
 }
 
 /** Focus that counts for a learning day, derived from a focus session. */

@@ -1,13 +1,12 @@
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { hideConversation, markRead, sendMessage, takeBack } from './client/commands.ts';
 import { contactTeacher } from './client/contact-teacher.ts';
-import { messagesEffects } from './client/effects.ts';
 
 /** Replies and drafts are stored with those of other areas; nothing else is. */
 export const messagesClient: FeatureClient = {
   area: 'messages',
   commands: [sendMessage, markRead, hideConversation, takeBack, contactTeacher],
-  effects: messagesEffects,
+  effectsLater: async () => (await import('./client/effects.ts')).messagesEffects,
   keepOnDevice: async () => (await import('./client/keep-conversations.ts')).keepConversations(),
   opensAt(subject) {
     const memberId = idIn(subject, 'conversation');

@@ -62,6 +62,15 @@ onBothEngines('letters about messages', (engine) => {
     }
   });
 
+  test('[S1 §7] nobody is written to who wants no such letters, chosen as late as that may be', async () => {
+    const [ada, bo] = await twoFriends();
+    await write(ada, bo, 'A private word');
+    await pass(29);
+    await bo.calls.notifications.choose({ mail: { message: false } });
+    await pass(31);
+    expect(await about(bo)).toEqual([]);
+  });
+
   test('a teacher learns at once that somebody contacts them, but not at an address that is not confirmed', async () => {
     const [ada, bo] = [await instance.person('Ada'), await instance.person('Bo')];
     vi.spyOn(teachers, 'teacherPart').mockResolvedValue({ plan: 'PREMIUM_TEACHER', enabledTeacherContact: true });

@@ -1,4 +1,5 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
+import { wantsLetters } from '#features/notifications/notify.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -41,6 +42,7 @@ export function sendUnreadLetters({ jobs, database, mailer, settings }: Services
       const reader = await letterReader(rows, to);
       // An unconfirmed address may belong to somebody else.
       if (!reader?.emailVerified || reader.suspended) return;
+      if (!(await wantsLetters(rows, to, contacted ? 'teacher' : 'message'))) return;
       const writer = await unreadFrom(rows, { to, from, seq }, ties);
       if (!writer) return;
       const text = translator(reader.locale, 'messages');

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { choicesOf, saveChoices } from './choices.store.server.ts';
+import { choicesOf, notificationSettingsOf, saveChoices, saveNotificationSettings } from './choices.store.server.ts';
 import { notificationsContract } from './contract.ts';
+import { pushHandlers } from './push/api.server.ts';
 import { markRead, notificationsOf, unreadCount } from './store.server.ts';
 
 const signedIn = implement(notificationsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -32,18 +33,30 @@ export const notificationsHandlers = {
     });
   }),
 
-  choices: signedIn.choices.handler(async ({ context: { member, services } }) => {
+  choices: signedIn.choices.handler(({ context: { member, services } }) => {
     authorise(member, 'readOwnNotifications');
-    return { kinds: await services.database.read((rows) => choicesOf(rows, member.id)) };
+    return services.database.read(async (rows) => ({
+      ...(await choicesOf(rows, member.id)),
+      ...(await notificationSettingsOf(rows, member.id)),
+    }));
   }),
 
   choose: signedIn.choose.handler(({ context, input }) => {
     const { member } = context;
     authorise(member, 'readOwnNotifications');
     return command(context, input, async (rows, announce) => {
-      await saveChoices(rows, member.id, input.kinds);
+      await saveChoices(rows, member.id, input);
+      const { quiet, lockScreen } = input;
+      if (quiet || lockScreen) {
+        const before = await notificationSettingsOf(rows, member.id);
+        await saveNotificationSettings(rows, member.id, {
+          quiet: { ...before.quiet, ...quiet },
+          lockScreen: { ...before.lockScreen, ...lockScreen },
+        });
+      }
       announce.changed([member.id], ['notifications.choices']);
       return { ok: true as const };
     });
   }),
+  ...pushHandlers,
 };

@@ -10,7 +10,13 @@ export const markNotificationsRead = command('notifications.markRead', 'notifica
 export const chooseNotifications = command('notifications.choose', 'notifications.choose', {
   subject: () => 'notification-choices',
   label: 'notifications:queue.choose',
-  merge: (earlier, later) => ({ kinds: { ...earlier.kinds, ...later.kinds } }),
+  merge: (earlier, later) => ({
+    kinds: { ...earlier.kinds, ...later.kinds },
+    push: { ...earlier.push, ...later.push },
+    mail: { ...earlier.mail, ...later.mail },
+    quiet: { ...earlier.quiet, ...later.quiet },
+    lockScreen: { ...earlier.lockScreen, ...later.lockScreen },
+  }),
   readsAgain: ['notifications.choices'],
 });
 
@@ -28,7 +34,13 @@ export const notificationsClient: FeatureClient = {
       },
     }),
     effect(chooseNotifications, 'notifications.choices', {
-      apply: (choices, { kinds }) => ({ kinds: { ...choices.kinds, ...kinds } }),
+      apply: (choices, change) => ({
+        kinds: { ...choices.kinds, ...change.kinds },
+        push: { ...choices.push, ...change.push },
+        mail: { ...choices.mail, ...change.mail },
+        quiet: { ...choices.quiet, ...change.quiet },
+        lockScreen: { ...choices.lockScreen, ...change.lockScreen },
+      }),
     }),
   ],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { choosable } from './rules/choices.ts';
+import { choosable, mailed } from './rules/choices.ts';
+import { dayMinutes } from './rules/quiet-hours.ts';
 
 export const notification = z.object({
   _id: id,
@@ -14,7 +15,23 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const choices = z.record(z.enum(choosable), z.strictObject({ app: z.boolean() }));
+const choice = z.strictObject({ app: z.boolean() });
+/** Minutes after midnight, on the member's own clock. */
+const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(dayMinutes - 1);
+const quiet = z.strictObject({ on: z.boolean(), from: minute, to: minute });
+/** Whether a locked device shows the words of a message, or only from whom it is. */
+const lockScreen = z.strictObject({ words: z.boolean() });
+
+/** Where a browser receives what is sent to it, with its keys (base64url), as its push subscription says. */
+const subscription = z.strictObject({
+  endpoint: z.url().max(2_000),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
 
 export const notificationsContract = {
   list: call
@@ -29,15 +46,86 @@ export const notificationsContract = {
     .input(z.strictObject({ read: z.union([z.literal('all'), z.array(id).min(1).max(200)]) }))
     .output(done),
   choices: call
-    .route({ method: 'GET', path: '/notification-choices', summary: 'What the member wants to be told, by kind' })
-    .output(z.object({ kinds: choices })),
+    .route({
+      method: 'GET',
+      path: '/notification-choices',
+      summary: 'What the member wants to be told, by kind, and when',
+    })
+    .output(
+      z.object({
+        kinds: z.record(z.enum(choosable), choice),
+        push: z.record(z.enum(choosable), z.boolean()),
+        mail: z.record(z.enum(mailed), z.boolean()),
+        quiet,
+        lockScreen,
+      }),
+    ),
   choose: call
     .route({
       method: 'PUT',
       path: '/notification-choices',
-      summary: 'Switch kinds of notifications on or off; those left out stay',
-      description: 'Holds for what is told afterwards.',
+      summary: 'Switch kinds of notifications on or off, in the app, on devices and by mail; what is left out stays',
+      description: 'Holds for what is told afterwards. During quiet hours nothing is sent to devices.',
     })
-    .input(z.strictObject({ kinds: z.partialRecord(z.enum(choosable), z.strictObject({ app: z.boolean() })) }))
+    .input(
+      z.strictObject({
+        kinds: z.partialRecord(z.enum(choosable), choice).optional(),
+        push: z.partialRecord(z.enum(choosable), z.boolean()).optional(),
+        mail: z.partialRecord(z.enum(mailed), z.boolean()).optional(),
+        quiet: quiet.partial().optional(),
+        lockScreen: lockScreen.partial().optional(),
+      }),
+    )
     .output(done),
+  here: call
+    .route({
+      method: 'POST',
+      path: '/user/here',
+      summary: 'Say that the member is looking at the app now, at most once a minute',
+    })
+    .output(done),
+  push: call
+    .route({
+      method: 'GET',
+      path: '/push',
+      summary: 'The key with which a browser subscribes, and the devices that are told something',
+    })
+    .output(
+      z.object({
+        key: z.string(),
+        devices: z.array(
+          z.object({
+            _id: id,
+            name: z.string(),
+            created_at: instant,
+            /** When something was sent to it last. */
+            worked_at: instant.nullable(),
+            /** The device that asks. */
+            here: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  registerDevice: call
+    .route({
+      method: 'POST',
+      path: '/push/devices',
+      summary: 'Tell a device what the member has chosen to be told on devices',
+      description: 'A known endpoint keeps its id and now belongs to this member. It ends with the session.',
+    })
+    .input(z.strictObject({ _id: id, name: z.string().trim().min(1).max(60), ...subscription.shape }))
+    .output(z.object({ ok: z.literal(true), _id: id })),
+  removeDevice: call
+    .route({ method: 'DELETE', path: '/push/devices/{id}', summary: 'Tell a device nothing any more' })
+    .input(z.strictObject({ id }))
+    .output(done),
+  tryDevice: call
+    .route({ method: 'POST', path: '/push/devices/{id}/try', summary: 'Send a notification to a device to try it' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        /** `gone`: the device is not known to its service any more and was removed. */
+        outcome: z.enum(['sent', 'gone', 'failed']),
+      }),
+    ),
 };

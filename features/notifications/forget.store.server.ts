@@ -6,6 +6,7 @@ import './tables.server.ts';
 /** What the leaver was told, and what others were told about them. */
 export async function forgetNotifications(rows: Writer, leaver: Leaver): Promise<void> {
   await rows.deleteFrom('notification_choice').where('member_id', '=', leaver.id).execute();
+  await rows.deleteFrom('notification_setting').where('member_id', '=', leaver.id).execute();
   await rows
     .deleteFrom('notification')
     .where((row) => row.or([row('member_id', '=', leaver.id), row('about_member_id', '=', leaver.id)]))

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
 import { blockedAmong } from './blocked.store.server.ts';
 import { unwantedAmong } from './choices.store.server.ts';
+import { planPushes } from './push/deliver.server.ts';
 import { isChoosable } from './rules/choices.ts';
 import type { Kind, WordsOf } from './rules/kinds.ts';
 import { insertNotifications } from './store.server.ts';
 
 export { tellNothingBetween } from './blocked.store.server.ts';
+export { showWordsOf } from './push/words.server.ts';
+export { deliverPushes } from './push/deliver.server.ts';
+export { wantsLetters, withoutLetters } from './choices.store.server.ts';
 export { deleteAbout, hasUnreadAbout, markReadAbout } from './store.server.ts';
 
 export interface Told<K extends Kind = Kind> {
@@ -28,7 +32,7 @@ export interface Told<K extends Kind = Kind> {
 }
 
 /**
- * Notifies a member inside the app, in the transaction of the cause. Answers whether the notification is new; the
+ * Notifies a member, inside the app and on devices, in the transaction of the cause. Answers whether the notification is new; the
  * caller then announces `notifications` as changed, which refreshes open tabs.
  */
 export async function notify<K extends Kind>(
@@ -54,24 +58,25 @@ export async function notifyAll<K extends Kind>(
     choosable.map(({ memberId }) => memberId),
     choosable.map(({ kind }) => kind),
   );
-  return insertNotifications(
-    rows,
-    list
-      .filter(({ memberId, from }) => !blocked.has(`${memberId} ${from}`))
-      .map(({ memberId, kind, key, values = {}, link, cause, group, from, endsAt }) => ({
-        id: randomUUID(),
-        member_id: memberId,
-        kind,
-        words: key,
-        details: JSON.stringify(values),
-        link: link ?? null,
-        unique_key: cause,
-        group_key: group ?? null,
-        about_member_id: from ?? null,
-        ends_at: endsAt ?? null,
-        created_at: now,
-        read_at: null,
-        shown: unwanted.has(`${memberId} ${kind}`) ? 0 : 1,
-      })),
-  );
+  const notifications = list
+    .filter(({ memberId, from }) => !blocked.has(`${memberId} ${from}`))
+    .map(({ memberId, kind, key, values = {}, link, cause, group, from, endsAt }) => ({
+      id: randomUUID(),
+      member_id: memberId,
+      kind,
+      words: key,
+      details: JSON.stringify(values),
+      link: link ?? null,
+      unique_key: cause,
+      group_key: group ?? null,
+      about_member_id: from ?? null,
+      ends_at: endsAt ?? null,
+      created_at: now,
+      read_at: null,
+      shown: unwanted.has(`${memberId} ${kind}`) ? (0 as const) : (1 as const),
+    }));
+  const made = await insertNotifications(rows, notifications);
+  const told = notifications.filter(({ id }) => made.has(id)).map(({ id, member_id }) => ({ id, memberId: member_id }));
+  await planPushes(rows, told, now);
+  return made.size;
 }

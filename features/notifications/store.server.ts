@@ -5,18 +5,21 @@ import type { NotificationTable } from './tables.server.ts';
 export const shownNotifications = 200;
 
 /**
- * Answers how many of them are new: a cause notifies a member once. One statement, so callers pass a few hundred at
+ * Answers the ids of those that are new: a cause notifies a member once. One statement, so callers pass a few hundred at
  * most.
  */
-export async function insertNotifications(rows: Writer, notifications: readonly NotificationTable[]): Promise<number> {
-  if (notifications.length === 0) return 0;
+export async function insertNotifications(
+  rows: Writer,
+  notifications: readonly NotificationTable[],
+): Promise<ReadonlySet<string>> {
+  if (notifications.length === 0) return new Set();
   const made = await rows
     .insertInto('notification')
     .values(notifications)
     .onConflict((conflict) => conflict.columns(['member_id', 'unique_key']).doNothing())
     .returning('id')
     .execute();
-  return made.length;
+  return new Set(made.map(({ id }) => id));
 }
 
 export function notificationsOf(rows: Reader, memberId: string): Promise<NotificationTable[]> {

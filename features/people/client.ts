@@ -1,11 +1,10 @@
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { peopleCommands } from './client/commands.ts';
-import { peopleEffects } from './client/effects.ts';
 
 export const peopleClient: FeatureClient = {
   area: 'people',
   commands: peopleCommands,
-  effects: peopleEffects,
+  effectsLater: async () => (await import('./client/effects.ts')).peopleEffects,
   opensAt: (subject) => (idIn(subject, 'person') ? '/app/people' : undefined),
   deviceData: [{ kind: 'key', name: 'loci-asked:', until: 'signOut', perMember: true }],
 };

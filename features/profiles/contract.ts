@@ -131,6 +131,8 @@ const shownProfile = z
     acts: z.array(z.enum(profileActs)),
     /** The focus time is shown to the asker (`/user/stats/{id}`). */
     shows_focus: z.boolean(),
+    /** Sent to visitors: search engines may list the page. */
+    listed: z.boolean().optional(),
   });
 export type OwnProfile = z.infer<typeof ownProfile>;
 export type ShownProfile = z.infer<typeof shownProfile>;

@@ -19,6 +19,8 @@ export interface SeenProfile {
   readonly email: string;
   readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   readonly reach: Reach;
+  /** They want to be found. */
+  readonly found: boolean;
   readonly cover_id: string | null;
   readonly number_likes: number;
   readonly fields: ProfileFields;
@@ -57,7 +59,14 @@ export async function profileSeenBy(
     .leftJoin('membership', 'membership.user_id', 'user.id')
     .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'user.kind'])
     .select('membership.plan')
-    .select(['profile.reach', 'profile.young', 'profile.hidden', 'profile.number_likes', 'profile.cover_id'])
+    .select([
+      'profile.reach',
+      'profile.found',
+      'profile.young',
+      'profile.hidden',
+      'profile.number_likes',
+      'profile.cover_id',
+    ])
     .select(['profile.shows_focus', 'profile.shows_email'])
     .select(fieldColumns)
     .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, ownerId, ties)).as('relation'))
@@ -99,6 +108,7 @@ export async function profileSeenBy(
     email,
     plan,
     reach,
+    found: found.found === 1,
     cover_id,
     number_likes,
     fields,

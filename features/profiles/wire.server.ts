@@ -71,6 +71,7 @@ export function shownTo(seen: SeenProfile, { average, likes, language, callWidge
     followed: seen.followed,
     acts: [...seen.acts],
     shows_focus: parts.has('focus'),
+    ...(relation === 'visitor' && { listed: parts.has('about') && seen.found }),
     ...(parts.has('published') && { average }),
     ...(parts.has('about') && aboutOf(seen, likes, language)),
     ...(parts.has('teacher') && teacherOf(seen, callWidgetUrl)),

@@ -22,7 +22,8 @@ export async function plannerFor(
 ): Promise<Planner> {
   if (plan === 'classic') return classicPlan;
   const states = await statesOfCard(rows, memberId, cardId);
-  return adaptivePlan(held.afterSession ? afterSession(states, at) : states, at, dayOf(at, clock));
+  const day = dayOf(at, clock);
+  return adaptivePlan(held.afterSession ? afterSession(states, at, day) : states, at, day);
 }
 
 /** The time of something that a device reports later: as claimed, but neither in the future nor before `earliest`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportedScoredTest } from '#features/cards/portable.contract.ts';
-import { reviewEvent } from '#features/memory/contract.ts';
+import { loggedEvent } from '#features/memory/contract.ts';
 import { exportedTest } from '#features/self-test/portable-tests.contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { learningLimits } from './rules/learning-limits.ts';
@@ -56,7 +56,7 @@ export type ExportedSchedule = z.infer<typeof exportedSchedule>;
 export const exportedLearning = z.strictObject({
   card_id: id,
   /** Oldest first. Memory states are a replay of them. */
-  answers: z.array(reviewEvent).max(learningLimits.answers),
+  answers: z.array(loggedEvent).max(learningLimits.answers),
   tests: z.array(exportedTest).max(learningLimits.tests),
   schedules: z.array(exportedSchedule).max(learningLimits.schedules),
 });
@@ -65,7 +65,7 @@ export type ExportedLearning = z.infer<typeof exportedLearning>;
 /** As much of it as one call brings in. */
 const learningPart = z.strictObject({
   card_id: id,
-  answers: z.array(reviewEvent).max(learningLimits.answersAtOnce),
+  answers: z.array(loggedEvent).max(learningLimits.answersAtOnce),
   tests: z.array(exportedTest).max(learningLimits.testsAtOnce),
   schedules: z.array(exportedSchedule).max(learningLimits.schedulesAtOnce),
 });
@@ -79,7 +79,7 @@ export const portableLearningContract = {
       summary: 'Bring in answers, finished tests and repeat schedules of a card of an export, after the card',
       description:
         'What is here already is left out, so that repeating it changes nothing. Memory states follow from the answers. ' +
-        'Answers that are brought in belong to no learning day: they give no streak. A schedule that runs is left out if ' +
+        'Answers that are brought in count for the memory and not as activity: they give no streak. A schedule that runs is left out if ' +
         'the card has one that runs. The reply counts what was new.',
     })
     .input(z.strictObject({ learning: learningPart }))

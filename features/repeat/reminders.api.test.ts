@@ -65,6 +65,15 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     expect(await notifications(person)).toHaveLength(1);
   });
 
+  test('[S1 §7] whoever wants no such letters has the notification alone', async () => {
+    const person = await instance.person('Unwritten');
+    await dueTomorrow(person);
+    await person.calls.notifications.choose({ mail: { repeat: false } });
+    instance.clock.advance(2 * 24 * 3_600_000);
+    expect(await letters(person)).toEqual([]);
+    expect(await notifications(person)).toHaveLength(1);
+  });
+
   test('on the day after the clocks went forward it is still eight', async () => {
     const person = await instance.person('Spring');
     await person.calls.account.updatePreferences({ timeZone: 'Europe/Paris' });

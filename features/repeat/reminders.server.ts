@@ -1,6 +1,6 @@
 import type { Member } from '#features/account/member.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
-import { notify } from '#features/notifications/notify.server.ts';
+import { notify, wantsLetters } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -82,7 +82,7 @@ async function remind(
     services.clock.now(),
   );
   // An unconfirmed address may belong to somebody else.
-  if (!isFirst || !member.emailVerified) return isFirst;
+  if (!isFirst || !member.emailVerified || !(await wantsLetters(rows, member.id, 'repeat'))) return isFirst;
   const text = translator(member.locale, 'repeat');
   const names = due.slice(0, namedInLetter).map(({ title }) => `• ${title || text('untitled')}`);
   const others = count - names.length;

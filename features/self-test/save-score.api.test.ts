@@ -74,6 +74,16 @@ onBothEngines('the score of a self-test', (engine) => {
     expect(events).toHaveLength(3);
   });
 
+  test('a run that was undone has no answers that could give a score', async () => {
+    const card = await makeCard();
+    const { test_id } = await answer(card, 'question', '1+ 2- 3+');
+    const answered_at = new Date(instance.clock.now()).toISOString();
+    const undoRun: ReviewEvent = { kind: 'undo_run', _id: randomUUID(), test_id, card_id: card._id, answered_at };
+    await ada.calls.memory.record({ events: [undoRun] });
+    await expect(ada.calls.focusCard.put(save(card._id, test_id, -2, 67))).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect(await scoreOf(card._id)).toBeNull();
+  });
+
   test('a run that counts for badges keeps counting when the same run is saved again without', async () => {
     const card = await makeCard();
     const { test_id } = await answer(card, 'question', '1+ 2- 3+');

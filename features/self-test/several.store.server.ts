@@ -26,8 +26,9 @@ export async function answersOfSeveral(
     .orderBy('id')
     .execute();
   const undone = new Set(events.map((event) => event.undoes));
+  const undoneOn = new Set(events.flatMap(({ kind, card_id }) => (kind === 'undo_run' ? [card_id] : [])));
   return events
-    .filter((event) => event.kind === 'answer' && !undone.has(event.id))
+    .filter(({ kind, id, card_id }) => kind === 'answer' && !undone.has(id) && !undoneOn.has(card_id))
     .map((event) => ({
       cardId: event.card_id,
       itemId: askedItemId(event.item_id!),

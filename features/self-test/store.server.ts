@@ -24,6 +24,7 @@ export async function answersOfRun(
     .orderBy('claimed_at')
     .orderBy('id')
     .execute();
+  if (events.some(({ kind }) => kind === 'undo_run')) return [];
   const undone = new Set(events.map((event) => event.undoes));
   return events
     .filter((event) => event.kind === 'answer' && !undone.has(event.id))

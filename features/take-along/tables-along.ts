@@ -110,6 +110,9 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   profile: leftOut('member_id', 'to whom a member shows themselves is chosen on each instance'),
   notification: leftOut('member_id about_member_id', 'news of this instance'),
   notification_choice: leftOut('member_id', 'what a member is told is chosen on each instance'),
+  notification_setting: leftOut('member_id', 'what a member is told is chosen on each instance'),
+  push_device: leftOut('member_id', 'a device that this instance may tell something'),
+  member_presence: leftOut('member_id', 'who is here now'),
   contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
   report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),
   report_case: leftOut('author_id', 'of the administrators'),
@@ -120,4 +123,6 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   subscription: leftOut('member_id', 'money'),
   token_balance: leftOut('member_id', 'money'),
   token_entry: leftOut('member_id', 'money'),
+  invitation: leftOut('made_by', 'who may sign up is of this instance'),
+  invitation_use: leftOut('member_id', 'how somebody came here is of this instance'),
 };

@@ -171,6 +171,17 @@ onBothEngines('accepting a teacher', (engine) => {
     expect(await scene.students(own)).toHaveLength(599);
   });
 
+  test('[S1 §7] whoever wants no letters from teachers still gets the card', async () => {
+    const own = await scene.newTeacher('Unwritten');
+    const pupil = await scene.instance.person('Reader');
+    await pupil.calls.notifications.choose({ mail: { teaching: false } });
+    await give(own, pupil.email);
+    expect(
+      (await scene.instance.lettersTo(pupil.email)).filter(({ subject }) => subject.includes('Unwritten')),
+    ).toEqual([]);
+    expect(await pupil.calls.cards.listShort()).toHaveLength(1);
+  });
+
   test('a mailbox whose owner has not accepted gets three letters a day from one teacher; the cards come all the same', async () => {
     const own = await scene.newTeacher('Flooding');
     const pupil = await scene.instance.person('Flooded');

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import { oneLine } from '#features/contact/rules/contact.ts';
+import { withoutLetters } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -84,10 +85,15 @@ function lettersOf({ database, settings }: Services, { editionId, title, teacher
     const accounts = await accountsOf(rows, { ids, emails });
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const byEmail = new Map(accounts.filter(({ verified }) => verified).map((account) => [account.email, account]));
+    const unwanted = await withoutLetters(
+      rows,
+      accounts.map(({ id }) => id),
+      'teaching',
+    );
     return students.flatMap((student) => {
       const account = student.member_id === null ? byEmail.get(student.email ?? '') : byId.get(student.member_id);
       const to = account?.email ?? student.email;
-      if (!to) return [];
+      if (!to || (account && unwanted.has(account.id))) return [];
       const letter = letterTo({
         to,
         title,

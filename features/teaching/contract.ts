@@ -34,6 +34,7 @@ export type CardOfStudent = z.infer<typeof cardOfStudent>;
 const teacher = z.object({
   /** Id of the entry in the teacher's list. */
   _id: id,
+  user_id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
   accepted: z.boolean(),

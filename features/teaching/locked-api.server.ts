@@ -11,7 +11,7 @@ import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts'
 import { indexCard, itemsOf, reviseCard, saveCard } from '#features/cards/store.server.ts';
 import { cardOf, type WholeRow } from '#features/cards/wire.server.ts';
 import { closedTest, sessionAccess, sessionToCount } from '#features/focus-sessions/settle.server.ts';
-import { notify } from '#features/notifications/notify.server.ts';
+import { notify, wantsLetters } from '#features/notifications/notify.server.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import { keepRecording } from '#features/self-test/recordings.store.server.ts';
 import { recordingAddress, uploadOfAddress } from '#features/self-test/rules/aloud/recording-address.ts';
@@ -207,7 +207,7 @@ async function tellStudent(rows: Writer, { member, services }: SignedInContext, 
     now,
   );
   const [account] = await accountsOf(rows, { ids: [row.student_id] });
-  if (account)
+  if (account && (await wantsLetters(rows, row.student_id, 'teaching')))
     await services.mailer.post(
       rows,
       reviewLetter(services.settings, { account, teacher: member.name, title: row.title, copyId: row.copy_id }),

@@ -43,11 +43,13 @@ function standing(
 export const teacherEntry = ({
   id,
   accepted_at,
+  teacher_id,
   teacher_name,
   teacher_image,
   added_at,
 }: Awaited<ReturnType<typeof teachersOf>>[number]): Teacher => ({
   _id: id,
+  user_id: teacher_id,
   name: teacher_name,
   image: teacher_image,
   accepted: accepted_at !== null,

@@ -11,6 +11,7 @@ import type focusSessions from '#features/focus-sessions/texts/en.json';
 import type focus from '#features/focus-sessions/ui/focus/texts/en.json';
 import type history from '#features/focus-sessions/ui/history/texts/en.json';
 import type guide from '#features/guide/texts/en.json';
+import type instance from '#features/instance/texts/en.json';
 import type journals from '#features/journals/texts/en.json';
 import type leaving from '#features/leaving/texts/en.json';
 import type maps from '#features/maps/texts/en.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       locked: typeof locked;
       cards: typeof cards;
       import: typeof importing;
+      instance: typeof instance;
       journals: typeof journals;
       leaving: typeof leaving;
       maps: typeof maps;

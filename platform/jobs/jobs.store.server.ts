@@ -1,5 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { Reader, Writer } from '../database/database.server.ts';
 import type { JobTable } from './tables.server.ts';
+
+/** `Jobs.schedule`, for work that is caused where no services are at hand. */
+export async function scheduleJob(
+  rows: Writer,
+  { kind, payload, runAt, uniqueKey }: { kind: string; payload: unknown; runAt: number; uniqueKey?: string },
+): Promise<void> {
+  await rows
+    .insertInto('job')
+    .values({
+      id: randomUUID(),
+      kind,
+      payload: JSON.stringify(payload),
+      unique_key: uniqueKey ?? null,
+      run_at: runAt,
+      attempts: 0,
+      claimed_by: null,
+      claimed_until: 0,
+      finished_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .execute();
+}
 
 /** Due jobs run within seconds; one that is overdue for longer has no handler, or waits behind others. */
 const lateMs = 60_000;

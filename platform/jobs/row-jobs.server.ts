@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
 import type { Job, Jobs } from './jobs.server.ts';
+import { scheduleJob } from './jobs.store.server.ts';
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
@@ -136,24 +137,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   };
 
   return {
-    async schedule(rows, { kind, payload, runAt, uniqueKey }) {
-      await rows
-        .insertInto('job')
-        .values({
-          id: randomUUID(),
-          kind,
-          payload: JSON.stringify(payload),
-          unique_key: uniqueKey ?? null,
-          run_at: runAt,
-          attempts: 0,
-          claimed_by: null,
-          claimed_until: 0,
-          finished_at: null,
-          last_error: null,
-        })
-        .onConflict((conflict) => conflict.column('unique_key').doNothing())
-        .execute();
-    },
+    schedule: scheduleJob,
     async cancel(rows, uniqueKey) {
       await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
     },

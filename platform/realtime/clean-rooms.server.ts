@@ -5,7 +5,7 @@ const job = 'rooms.clean';
 const dayMs = 86_400_000;
 const keptDays = 30;
 
-/** Deletes, once a day, rooms without a message for a month. */
+/** Deletes, once a day, empty rooms without a message for a month. */
 export async function cleanRooms({ database, clock, jobs }: Services): Promise<void> {
   const plan = (day: number) =>
     database.transact((rows) =>

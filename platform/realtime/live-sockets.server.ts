@@ -9,7 +9,7 @@ import type { Log } from '../log/log.server.ts';
 import type { Live } from './live.server.ts';
 import { changedEvent, livePath, type Topic } from './live-words.ts';
 import { recentTopics } from './recent-topics.ts';
-import { roomEvents } from './room-wire.ts';
+import { roomEvents, type OutReason, type RoomAddress } from './room-wire.ts';
 import { liveRooms, type RoomOptions } from './rooms.server.ts';
 
 /** Who a session cookie belongs to. */
@@ -48,6 +48,8 @@ const askAgainMs = 20;
 const membersPerMessage = 100;
 /** Between servers: what was announced, for sockets that open later. */
 const notedEvent = 'noted';
+/** Between servers: who is not in a room any more. */
+const putOutEvent = 'putOut';
 
 /**
  * Sockets by WebSocket alone: a browser always tells its origin there. Where one is blocked, tabs read again when they
@@ -113,6 +115,9 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
 
     io.on(notedEvent, recent.note);
     const served = (rooms = liveRooms(io, roomOptions));
+    io.on(putOutEvent, (room: RoomAddress, reason: OutReason, memberId: string | null) =>
+      served.putOutHere(room, reason, memberId ?? undefined),
+    );
     io.on('connection', (socket) => {
       const who = whoSockets.get(socket.request);
       if (!who) return void socket.disconnect(true);
@@ -167,6 +172,11 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     changedForAll(topics) {
       note(null, topics);
       io?.emit(changedEvent, topics);
+    },
+    inRoom: (news) => rooms?.tell(news),
+    putOut(room, reason, memberId) {
+      rooms?.putOut(room, reason, memberId);
+      if (pool) io?.serverSideEmit(putOutEvent, room, reason, memberId ?? null);
     },
     disconnect({ memberId, sessionId }) {
       io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);

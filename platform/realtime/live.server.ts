@@ -1,4 +1,5 @@
 import type { Topic } from './live-words.ts';
+import type { OutReason, RoomAddress, RoomNews } from './room-wire.ts';
 
 /**
  * Tells open tabs that something changed. What is sent is never the thing itself: a tab reads it again through a call,
@@ -9,6 +10,10 @@ export interface Live {
   changed(memberIds: readonly string[], topics: readonly Topic[]): void;
   /** The same for every open tab, whoever is signed in there. */
   changedForAll(topics: readonly Topic[]): void;
+  /** What a call changed in a room, for everybody who is in it. */
+  inRoom(news: RoomNews): void;
+  /** Takes one member, or everybody, out of a room: at once and on all servers. */
+  putOut(room: RoomAddress, reason: OutReason, memberId?: string): void;
   /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
   disconnect(who: { memberId: string; sessionId?: string }): void;
 }
@@ -17,5 +22,7 @@ export interface Live {
 export const silentLive: Live = {
   changed: () => undefined,
   changedForAll: () => undefined,
+  inRoom: () => undefined,
+  putOut: () => undefined,
   disconnect: () => undefined,
 };

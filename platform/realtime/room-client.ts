@@ -1,12 +1,16 @@
 import type { Socket } from 'socket.io-client';
 import { newId } from '../offline/new-id.ts';
-import { roomEvents, type Applied, type JoinReply, type Present, type Pulse } from './room-wire.ts';
-import type { RoomName, RoomRefusal, SendReply } from './room-wire.ts';
+import { roomEvents, type Applied, type JoinReply, type Out, type OutReason, type Present } from './room-wire.ts';
+import type { Pulse, RoomName, RoomRefusal, SendReply } from './room-wire.ts';
 
 export interface RoomView<State> {
   /** `refused` is final; `refusal.code` `RELOAD_NEEDED` asks for a reload of the page. */
   readonly status: 'connecting' | 'live' | 'offline' | 'refused';
   readonly refusal?: RoomRefusal;
+  /** The reader was in the room, and is not any more. */
+  readonly out?: OutReason;
+  /** Who the reader is in this room, once it was joined. */
+  readonly you?: string;
   readonly state: State | undefined;
   readonly version: number;
   readonly presence: readonly Present[];
@@ -15,6 +19,8 @@ export interface RoomView<State> {
 export interface OpenRoom<State, Message extends { name: string; body: unknown }> {
   view(): RoomView<State>;
   subscribe(listener: () => void): () => void;
+  /** What the others see of this device. */
+  present(presence: unknown): void;
   /** Settles once the server has answered, after reconnecting if need be; `undefined` when the room is closed first. */
   send(message: Message): Promise<SendReply | undefined>;
   close(): void;
@@ -55,6 +61,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
   let sending = false;
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let { presence } = options;
 
   const change = (part: Partial<RoomView<State>>) => {
     view = { ...view, ...part };
@@ -84,8 +91,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     joinAgain = false;
     try {
       const since = epoch === undefined ? {} : { since: { epoch, version: view.version } };
-      const { join, presence } = options;
-      const reply = (await ask(roomEvents.join, { join, presence, ...since })) as JoinReply;
+      const reply = (await ask(roomEvents.join, { join: options.join, presence, ...since })) as JoinReply;
       if (closed) return;
       if (!reply.ok) return void (passing.has(reply.code) ? later() : refused(reply));
       if ('snapshot' in reply) {
@@ -94,7 +100,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
           change({ state: reply.snapshot as State, version: reply.version });
         epoch = reply.epoch;
       } else for (const applied of reply.since) apply(applied.version, applied.events);
-      change({ status: 'live', presence: reply.presence });
+      change({ status: 'live', presence: reply.presence, you: reply.you });
       void flush();
     } catch {
       // No answer in time: the connection is cut or slow, and the join can be repeated.
@@ -105,8 +111,8 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     }
   }
 
-  function refused(refusal: RoomRefusal): void {
-    change({ status: 'refused', refusal });
+  function refused(refusal: RoomRefusal, out?: OutReason): void {
+    change({ status: 'refused', refusal, ...(out === undefined ? {} : { out }) });
     for (const message of waiting.splice(0)) message.settle({ ok: false, ...refusal });
   }
 
@@ -147,12 +153,15 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     change({ presence: pulse.presence });
     if (pulse.epoch !== epoch || pulse.version > view.version) void join();
   };
+  const onOut = (out: Out) => {
+    if (isOurs(out)) refused({ code: 'NOT_JOINED', key: 'app:refusal.notJoined' }, out.reason);
+  };
   const onDisconnect = () => {
     if (view.status !== 'refused') change({ status: 'offline' });
   };
   const onConnect = () => void join();
   socket.on('connect', onConnect).on('disconnect', onDisconnect);
-  socket.on(roomEvents.applied, onApplied).on(roomEvents.pulse, onPulse);
+  socket.on(roomEvents.applied, onApplied).on(roomEvents.pulse, onPulse).on(roomEvents.out, onOut);
   void join();
 
   return {
@@ -160,6 +169,11 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    present(next) {
+      presence = next;
+      // Without a connection the next join says it.
+      if (view.status === 'live') ask(roomEvents.present, { presence: next }).catch(later);
     },
     send: ({ name, body }) =>
       new Promise((settle) => {
@@ -172,7 +186,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
       closed = true;
       clearTimeout(retry);
       socket.off('connect', onConnect).off('disconnect', onDisconnect);
-      socket.off(roomEvents.applied, onApplied).off(roomEvents.pulse, onPulse);
+      socket.off(roomEvents.applied, onApplied).off(roomEvents.pulse, onPulse).off(roomEvents.out, onOut);
       if (socket.connected) socket.emit(roomEvents.leave, address, () => undefined);
       for (const message of waiting.splice(0)) message.settle(undefined);
     },

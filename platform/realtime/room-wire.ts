@@ -10,7 +10,11 @@ export const roomEvents = {
   applied: 'room:applied',
   /** From the server, at intervals and when it changes: who is here, and the current version. */
   pulse: 'room:pulse',
+  /** From the server: this member is not in the room any more, on all devices. */
+  out: 'room:out',
 } as const;
+
+export type OutReason = 'removed' | 'blocked' | 'left' | 'closed' | 'refused';
 
 /** What the browser needs of a contract: schemas stay on the server. */
 export interface RoomName {
@@ -42,7 +46,8 @@ export interface RoomRefusal {
 }
 
 export interface Present {
-  readonly memberId: string;
+  /** Names a member within this room. */
+  readonly who: string;
   readonly devices: number;
   /** What the newest device of the member says of itself. */
   readonly presence: unknown;
@@ -60,6 +65,8 @@ export type JoinReply =
       readonly epoch: string;
       readonly version: number;
       readonly presence: readonly Present[];
+      /** Who the asker is in this room. */
+      readonly you: string;
     } & ({ readonly snapshot: unknown } | { readonly since: readonly AppliedMessage[] }))
   | Refused;
 export type SendReply = { readonly ok: true; readonly version: number } | Refused;
@@ -67,3 +74,7 @@ export type SendReply = { readonly ok: true; readonly version: number } | Refuse
 /** `events` is left out where they are too long to fan out: the client asks for them. */
 export type Applied = RoomAddress & RoomPlace & { readonly events?: readonly unknown[] };
 export type Pulse = RoomAddress & RoomPlace & { readonly presence: readonly Present[] };
+export type Out = RoomAddress & { readonly reason: OutReason };
+
+/** What one message changed, for everybody in the room. */
+export type RoomNews = RoomAddress & RoomPlace & { readonly events: readonly unknown[] };

@@ -1,24 +1,22 @@
 import type { Server, Socket } from 'socket.io';
-import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { wrongField } from '../contract/wrong-field.ts';
 import type { Database, Writer } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
-import { frames, type RoomContract } from './room-contract.ts';
-import type { AnyRoomHandler, RoomContext } from './room-handler.server.ts';
-import { roomEvents, type Applied, type JoinReply, type Pulse, type RoomAddress } from './room-wire.ts';
-import type { RoomPlace, RoomRefusal, SendReply } from './room-wire.ts';
+import { frames } from './room-contract.ts';
+import type { AnyRoomHandler } from './room-handler.server.ts';
+import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
+import { roomAdmission, type RoomMember } from './room-admission.server.ts';
+import { channelOf, roomNews } from './room-news.server.ts';
+import { applyEvents, stateOf } from './room-state.server.ts';
+import { roomWho } from './room-who.server.ts';
+import { roomEvents, type JoinReply, type Out, type OutReason, type RoomAddress } from './room-wire.ts';
+import type { SendReply } from './room-wire.ts';
 import * as store from './rooms.store.server.ts';
 import { takeToken, type Bucket } from './token-bucket.ts';
-import { wellFormed } from '../text/well-formed.ts';
-
-export interface RoomMember {
-  readonly memberId: string;
-  readonly asker: unknown;
-}
 
 export interface RoomOptions {
+  readonly settings: { readonly secret: string };
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,87 +30,66 @@ const perConnection = { burst: 40, perSecond: 20 };
 const perMember = { burst: 80, perSecond: 40 };
 const roomsPerConnection = 10;
 const longestBodyCharacters = 8_000;
-const longestStateCharacters = 100_000;
-/** PostgreSQL passes on at most 8,000 bytes at once; longer events are asked for by the clients. */
-const longestFannedOutBytes = 4_000;
-
-class RoomError extends Error {
-  readonly refused: RoomRefusal;
-  constructor(refused: RoomRefusal) {
-    super(refused.code);
-    this.refused = refused;
-  }
-}
-const refuse = (code: RoomRefusal['code'], key: string, field?: string): never => {
-  throw new RoomError({ code, key, ...(field === undefined ? {} : { field }) });
-};
-
 /** What one socket has joined: the presence of each room by its channel. */
 type Joined = Map<string, RoomAddress & { presence: unknown }>;
 
-export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions) {
-  const kinds = new Map(handlers.map((handler) => [handler.contract.name, handler]));
+interface Connected {
+  readonly joined: Joined;
+  /** As of the last message. */
+  member: RoomMember | undefined;
+}
+
+export function liveRooms(io: Server, { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions) {
+  const whoOf = roomWho(settings);
   const members = new Map<string, Bucket>();
-  const connected = new Map<Socket, { joined: Joined; memberId: string }>();
+  const connected = new Map<Socket, Connected>();
+  const { allowed, opened, handlerOf } = roomAdmission({ handlers, clock, whoOf });
+  const news = roomNews(io, { database, clock, log, whoOf });
+  const { presentIn, tell, pulse, pulseSoon } = news;
   const timer = setInterval(() => void pulseAll(), pulseMs);
   timer.unref();
   let pulsing = false;
 
-  function handlerOf(kind: string, version: number): AnyRoomHandler {
-    const handler = kinds.get(kind) ?? refuse('NOT_FOUND', 'account:refusal.notFound', 'kind');
-    if (handler.contract.version !== version) refuse('RELOAD_NEEDED', 'app:refusal.reloadNeeded', 'contract');
-    return handler;
-  }
-
   async function join(socket: Socket, member: RoomMember, input: unknown): Promise<JoinReply> {
     const frame = parse(frames.join, input);
     const handler = handlerOf(frame.kind, frame.contract);
-    const { contract } = handler;
-    const wanted = parse(contract.join, frame.join, 'join');
-    const presence = parse(contract.presence, frame.presence, 'presence');
+    const wanted = parse(handler.contract.join, frame.join, 'join');
+    const presence = parse(handler.contract.presence, frame.presence, 'presence');
+    const channel = channelOf(frame);
     const { joined } = connected.get(socket) ?? closed();
-    if (!joined.has(channelOf(frame)) && joined.size >= roomsPerConnection)
+    if (!joined.has(channel) && joined.size >= roomsPerConnection)
       refuse('TOO_MANY_REQUESTS', 'app:refusal.tooManyMessages');
-    const context = contextOf(member, frame.id);
-    const stored = await database.read((rows) => store.readRoom(rows, frame));
-    // A room of an older contract begins again: nothing may read its state any more.
-    const found = stored && stored.contract_version >= contract.version ? stored : undefined;
-    handler.may(member.asker, 'join', { id: frame.id, state: found && stateOf(contract, found) });
-    const opened = found ? undefined : handler.open(wanted, context);
-    if (opened && 'refused' in opened) throw new RoomError(opened.refused);
-    await database.transact(async (rows) => {
-      if (opened) {
-        const state = parse(contract.state, opened.state);
-        await store.makeRoom(rows, frame, { contractVersion: contract.version, state, now: context.nowMs });
-      }
-      await keep(rows, frame, socket.id, member.memberId, presence);
-    });
-    // Listening begins before the snapshot is read, so that no version falls between the two.
-    await socket.join(channelOf(frame));
-    joined.set(channelOf(frame), { kind: frame.kind, id: frame.id, presence });
-    if (!socket.connected) {
-      await leave(socket, frame);
-      closed();
-    }
+    const { kind, id } = frame;
     const answer = await database
-      .read(async (rows): Promise<JoinReply> => {
-        const room = (await store.readRoom(rows, frame)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
-        const state = stateOf(contract, room);
-        // Somebody else may have opened the room meanwhile.
-        handler.may(member.asker, 'join', { id: frame.id, state });
-        const present = await store.whoIsPresent(rows, frame, clock.now());
+      .transact(async (rows): Promise<JoinReply> => {
+        const room = await opened(rows, handler, member, frame, wanted);
+        // Events are listened to before the rest is read. One that came between is found by the pulse that follows.
+        void socket.join(channel);
+        joined.set(channel, { kind, id, presence });
+        await keep(rows, frame, socket.id, member.memberId, presence);
         const since =
           frame.since?.epoch === room.epoch
             ? await store.messagesSince(rows, frame, frame.since.version, room.version)
             : undefined;
-        const reply = { ok: true, epoch: room.epoch, version: room.version, presence: present } as const;
-        return since ? { ...reply, since } : { ...reply, snapshot: state };
+        const reply = {
+          ok: true,
+          epoch: room.epoch,
+          version: room.version,
+          presence: await presentIn(rows, frame),
+          you: whoOf({ kind, id }, member.memberId),
+        } as const;
+        return since ? { ...reply, since } : { ...reply, snapshot: room.state };
       })
       .catch(async (error: unknown) => {
-        await leave(socket, frame);
+        joined.delete(channel);
+        await socket.leave(channel);
         throw error;
       });
-    await pulse(frame, io);
+    if (!socket.connected) {
+      await leave(socket, frame);
+      closed();
+    }
+    pulseSoon(frame);
     return answer;
   }
 
@@ -125,33 +102,22 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
       refuse('TOO_LARGE', 'app:refusal.tooLarge', 'body');
     const schema = Object.hasOwn(contract.messages, frame.name) ? contract.messages[frame.name] : undefined;
     const body = parse(schema ?? refuse('BAD_INPUT', 'account:refusal.badInput', 'name'), frame.body, 'body');
-    const applied = await database.transact(async (rows) => {
+    const { made, version } = await database.transact(async (rows) => {
       const room =
         (await store.lockRoom(rows, frame, database.engine)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
-      let state = stateOf(contract, room);
-      handler.may(member.asker, frame.name, { id: frame.id, state });
+      const state = stateOf(contract, room);
+      const context = await allowed(rows, handler, member, frame, frame.name, state);
       const message = { memberId: member.memberId, clientId: frame.clientId, number: frame.number };
       const earlier = await store.versionWhenApplied(rows, frame, message);
-      if (earlier !== undefined) return { epoch: room.epoch, version: earlier, events: undefined };
-      const context = contextOf(member, frame.id);
+      if (earlier !== undefined) return { version: earlier };
       const next = handler.next(state, { name: frame.name, body }, context);
       if ('refused' in next) throw new RoomError(next.refused);
-      const events = next.events.map((event) => parsedEvent(contract, event));
-      for (const event of events) state = handler.apply(state, event);
-      const text = JSON.stringify(contract.state.parse(state));
-      if (text.length > longestStateCharacters) refuse('TOO_LARGE', 'app:refusal.tooLarge');
-      const version = room.version + 1;
-      await store.saveMessage(rows, frame, {
-        ...message,
-        version,
-        events,
-        state: text,
-        now: context.nowMs,
-      });
-      return { epoch: room.epoch, version, events };
+      const { events } = next;
+      const applied = await applyEvents(rows, handler, frame, room, { ...message, events, now: context.nowMs });
+      return { made: applied, version: applied.version };
     });
-    if (applied.events) tell(frame, applied, applied.events);
-    return { ok: true, version: applied.version };
+    if (made) tell(made);
+    return { ok: true, version };
   }
 
   async function present(socket: Socket, member: RoomMember, input: unknown) {
@@ -160,11 +126,13 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
     const presence = parse(handler.contract.presence, frame.presence, 'presence');
     const held = connected.get(socket)?.joined.get(channelOf(frame));
     if (!held) return refuse('NOT_JOINED', 'app:refusal.notJoined');
-    const room = await database.read((rows) => store.readRoom(rows, frame));
-    handler.may(member.asker, 'present', { id: frame.id, state: room && stateOf(handler.contract, room) });
+    await database.transact(async (rows) => {
+      const room = await store.readRoom(rows, frame);
+      await allowed(rows, handler, member, frame, 'present', room && stateOf(handler.contract, room));
+      await keep(rows, frame, socket.id, member.memberId, presence);
+    });
     held.presence = presence;
-    await database.transact((rows) => keep(rows, frame, socket.id, member.memberId, presence));
-    await pulse(frame, io);
+    pulseSoon(frame);
     return { ok: true } as const;
   }
 
@@ -173,27 +141,42 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
     connected.get(socket)?.joined.delete(channelOf(room));
     await socket.leave(channelOf(room));
     await database.transact((rows) => store.endPresence(rows, room, socket.id));
-    await pulse(room, io);
+    pulseSoon(room);
     return { ok: true } as const;
   }
 
   const keep = (rows: Writer, { kind, id }: RoomAddress, connectionId: string, memberId: string, presence: unknown) =>
     store.keepPresence(rows, { kind, id }, { connectionId, memberId, presence, expiresAt: clock.now() + 3 * pulseMs });
 
-  function tell({ kind, id }: RoomAddress, { epoch, version }: RoomPlace, events: readonly unknown[]): void {
-    const short = Buffer.byteLength(JSON.stringify(events)) <= longestFannedOutBytes;
-    const applied: Applied = { kind, id, epoch, version, ...(short ? { events } : {}) };
-    io.to(channelOf({ kind, id })).emit(roomEvents.applied, applied);
+  /** On this server; the leases end for all. */
+  function putOut(room: RoomAddress, reason: OutReason, memberId?: string): void {
+    takeOut(connected, room, reason, memberId);
+    database
+      .transact((rows) => store.endPresences(rows, room, memberId))
+      .then(() => pulseSoon(room))
+      // They end by themselves.
+      .catch((error: unknown) => log.warn({ err: error }, 'rooms: presence could not be deleted'));
   }
 
-  /** Without `to` every server is told; with `io.local` only the sockets here. */
-  async function pulse({ kind, id }: RoomAddress, to: Pick<Server, 'to'>): Promise<void> {
-    const now = clock.now();
-    const message = await database.read(async (rows): Promise<Pulse | undefined> => {
-      const room = await store.readPlace(rows, { kind, id });
-      return room && { kind, id, ...room, presence: await store.whoIsPresent(rows, { kind, id }, now) };
-    });
-    if (message) to.to(channelOf({ kind, id })).emit(roomEvents.pulse, message);
+  /** Who may not stay is put out here too, in case the word about it was lost between servers. */
+  async function putOutRefused(): Promise<void> {
+    const rooms = [...connected.values()].flatMap(({ joined, member }) =>
+      member ? [...joined.values()].map((room) => ({ room, member })) : [],
+    );
+    for (const { room, member } of rooms) {
+      const handler = handlers.find(({ contract }) => contract.name === room.kind);
+      if (!handler?.facts) continue;
+      try {
+        await database.read(async (rows) => {
+          const stored = await store.readRoom(rows, room);
+          const state = stored && stored.contract_version === handler.contract.version ? stored.state : undefined;
+          await allowed(rows, handler, member, room, 'stay', state);
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        putOut(room, 'refused', member.memberId);
+      }
+    }
   }
 
   /** Renews the leases of this server's sockets, and tells them what a lost fan-out or a dead server did not. */
@@ -201,12 +184,13 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
     if (pulsing) return;
     pulsing = true;
     try {
+      await putOutRefused();
       const rooms = new Map<string, RoomAddress>();
       await database.transact(async (rows) => {
-        for (const [socket, { joined, memberId }] of connected)
+        for (const [socket, { joined, member }] of connected)
           for (const [channel, room] of joined) {
             rooms.set(channel, room);
-            await keep(rows, room, socket.id, memberId, room.presence);
+            if (member) await keep(rows, room, socket.id, member.memberId, room.presence);
           }
       });
       for (const room of rooms.values()) await pulse(room, io.local as unknown as Pick<Server, 'to'>);
@@ -218,17 +202,12 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
     }
   }
 
-  const contextOf = ({ memberId }: RoomMember, roomId: string): RoomContext => ({
-    memberId,
-    roomId,
-    nowMs: clock.now(),
-  });
-
   /** `whoIs` looks the session up again for each message: a suspended or signed-out member is refused at once. */
   function serve(socket: Socket, memberId: string, whoIs: () => Promise<RoomMember | undefined>): void {
     let bucket: Bucket | undefined;
     const joined: Joined = new Map();
-    connected.set(socket, { joined, memberId });
+    const here: Connected = { joined, member: undefined };
+    connected.set(socket, here);
     const spend = () => {
       const now = clock.now();
       const mine = takeToken(bucket, perConnection, now);
@@ -243,6 +222,7 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
         try {
           spend();
           const member = (await whoIs()) ?? refuse('NOT_SIGNED_IN', 'account:refusal.notSignedIn');
+          here.member = member;
           reply(await answer(member, input));
         } catch (error) {
           reply({ ok: false, ...refusalOf(error, log) });
@@ -264,36 +244,27 @@ export function liveRooms(io: Server, { database, clock, log, handlers, pulseMs 
     });
   }
 
-  return { serve, close: () => clearInterval(timer) };
+  function close(): void {
+    clearInterval(timer);
+    news.close();
+  }
+
+  const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
+  return { serve, tell, putOut, putOutHere, close };
 }
 
-const channelOf = ({ kind, id }: RoomAddress) => `room:${kind}:${id}`;
-
-/** The socket closed while its message was worked on; nobody waits for an answer. */
-const closed = (): never => refuse('NOT_JOINED', 'app:refusal.notJoined');
-
-/** A handler that makes an event against its own contract has a bug: nothing is stored, and it is logged. */
-function parsedEvent(contract: RoomContract, event: unknown): unknown {
-  const { name, body } = event as { name: string; body: unknown };
-  return { name, body: contract.events[name]!.parse(body) };
-}
-
-/** A stored state of another version of the contract is never handed to a reducer. */
-function stateOf(contract: RoomContract, room: store.StoredRoom): unknown {
-  if (room.contract_version !== contract.version) refuse('RELOAD_NEEDED', 'app:refusal.reloadNeeded', 'contract');
-  return room.state;
-}
-
-function parse<Output>(schema: z.ZodType<Output>, input: unknown, at?: string): Output {
-  const parsed = schema.safeParse(wellFormed(input));
-  if (parsed.success) return parsed.data;
-  const field = [at, wrongField(parsed.error.issues)?.field].filter(Boolean).join('.');
-  return refuse('BAD_INPUT', 'account:refusal.badInput', field);
-}
-
-function refusalOf(error: unknown, log: Log): RoomRefusal {
-  if (error instanceof RoomError) return error.refused;
-  if (error instanceof Refusal) return { code: error.code, key: error.data.key, field: error.data.field };
-  log.error({ err: error }, 'rooms: message failed');
-  return { code: 'FAILED', key: 'app:refusal.failed' };
+function takeOut(
+  connected: ReadonlyMap<Socket, Connected>,
+  { kind, id }: RoomAddress,
+  reason: OutReason,
+  memberId?: string,
+): void {
+  const channel = channelOf({ kind, id });
+  for (const [socket, { joined, member }] of connected) {
+    if (!joined.has(channel) || (memberId !== undefined && member?.memberId !== memberId)) continue;
+    joined.delete(channel);
+    void socket.leave(channel);
+    const out: Out = { kind, id, reason };
+    socket.emit(roomEvents.out, out);
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../database/database.server.ts';
-import type { AppliedMessage, Present, RoomAddress, RoomPlace } from './room-wire.ts';
+import type { AppliedMessage, RoomAddress, RoomPlace } from './room-wire.ts';
 
 interface RoomTable {
   kind: string;
@@ -238,7 +238,24 @@ export async function endPresence(rows: Writer, { kind, id }: RoomAddress, conne
     .execute();
 }
 
-export async function whoIsPresent(rows: Reader, { kind, id }: RoomAddress, now: number): Promise<Present[]> {
+/** Ends the leases of one member, or of everybody. */
+export async function endPresences(rows: Writer, { kind, id }: RoomAddress, memberId?: string): Promise<void> {
+  await rows
+    .deleteFrom('room_presence')
+    .where('kind', '=', kind)
+    .where('room_id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .execute();
+}
+
+export interface PresentMember {
+  readonly memberId: string;
+  readonly devices: number;
+  /** What the newest device of the member says of itself. */
+  readonly presence: unknown;
+}
+
+export async function whoIsPresent(rows: Reader, { kind, id }: RoomAddress, now: number): Promise<PresentMember[]> {
   const leases = await rows
     .selectFrom('room_presence')
     .select(['member_id', 'presence'])
@@ -248,7 +265,7 @@ export async function whoIsPresent(rows: Reader, { kind, id }: RoomAddress, now:
     .orderBy('member_id')
     .orderBy('expires_at')
     .execute();
-  const members = new Map<string, Present>();
+  const members = new Map<string, PresentMember>();
   for (const { member_id: memberId, presence } of leases) {
     const devices = (members.get(memberId)?.devices ?? 0) + 1;
     members.set(memberId, { memberId, devices, presence: JSON.parse(presence) as unknown });
@@ -256,8 +273,21 @@ export async function whoIsPresent(rows: Reader, { kind, id }: RoomAddress, now:
   return [...members.values()];
 }
 
-/** Deletes rooms that nobody has used since `before`, and leases that ended before `now`. */
+/** Deletes leases that ended before `now`, and rooms without a message since `before` in which nobody is. */
 export async function deleteOldRooms(rows: Writer, before: number, now: number): Promise<void> {
-  await rows.deleteFrom('room').where('used_at', '<', before).execute();
   await rows.deleteFrom('room_presence').where('expires_at', '<', now).execute();
+  await rows
+    .deleteFrom('room')
+    .where('used_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('room_presence')
+            .select('connection_id')
+            .whereRef('room_presence.kind', '=', 'room.kind')
+            .whereRef('room_presence.room_id', '=', 'room.id'),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -100,7 +100,7 @@ onBothEngines('rooms', (engine) => {
     const id = randomUUID();
     const one = await live(admin, id);
     const [second, third] = [await live(ada, id), await live(ada, id)];
-    const seen = () => one.room.view().presence.find(({ memberId }) => memberId === ada.id)?.devices;
+    const seen = () => one.room.view().presence.find(({ who }) => who === second.room.view().you)?.devices;
     await until(() => expect(seen()).toBe(2));
     third.socket.disconnect();
     await until(() => expect(seen()).toBe(1));
@@ -175,13 +175,15 @@ onBothEngines('rooms', (engine) => {
     );
   });
 
-  test('rooms without a message for a month are deleted with all that belongs to them', async () => {
+  test('empty rooms without a message for a month are deleted with all that belongs to them', async () => {
     const id = randomUUID();
     const one = await live(ada, id);
     await one.add('old');
     await rows().transact(async (write) => {
       await write.updateTable('room').set({ used_at: 1_000 }).where('id', '=', id).execute();
       await deleteOldRooms(write, 2_000, 0);
+      expect(await write.selectFrom('room').select('id').where('id', '=', id).execute()).toHaveLength(1);
+      await deleteOldRooms(write, 2_000, Number.MAX_SAFE_INTEGER);
     });
     const left = await rows().read(async (read) => [
       await read.selectFrom('room').selectAll().where('id', '=', id).execute(),

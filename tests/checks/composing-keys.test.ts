@@ -16,6 +16,7 @@ const withoutText = [
   'features/maps/ui/canvas/use-canvas-keys.ts',
   'features/maps/ui/panel/panel-frame.tsx',
   'features/maps/ui/public/enhance-drawing.ts',
+  'features/maps/ui/space/use-sphere-keys.ts',
   'features/maps/ui/use-outline-keys.ts',
   'features/pictures/ui/picture-grid.tsx',
   'features/publications/ui/explore-list.tsx',

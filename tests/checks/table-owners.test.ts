@@ -44,6 +44,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'maps reads publication_picture': 'whoever has a copy may see its pictures: one statement for each picture served',
   'maps reads user': 'maps are read with the names of authors',
   'maps writes document': 'a map is deleted with its content',
+  'membership reads instance_setting': 'tokens are read with the limits of the month, in one statement',
   'membership reads membership': 'account declares the row that comes with each account',
   'membership reads user': 'letters and the provider need the address, promotions the day of joining',
   'membership writes membership': 'account declares the row that comes with each account; plans are its columns',

@@ -57,6 +57,8 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
   const field = bjorn.getByRole('textbox', { name: 'Message to Adele Quennell' });
   await field.pressSequentially('a draft', { delay: 60 });
   await write(ada, 'Björn Wetherby', 'Tomorrow?');
+  // The server has it before what waits on the other device.
+  await expect(shown(ada, 'Tomorrow?')).toContainText('Sent');
   await other.setOffline(false);
   await expect(messagesOn(bjorn)).toHaveText([/Shall we learn/, /Tomorrow/, /From the train/]);
   await expect(messagesOn(ada).filter({ hasText: /learn|Tomorrow|train/ })).toHaveText([

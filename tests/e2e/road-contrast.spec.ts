@@ -14,10 +14,10 @@ test.use({ ...withMotion, launchOptions: { ...launch, args }, viewport: { width:
 
 test('text over the moving road keeps 4.5:1 in each hue and both themes @long', async ({ page, signIn }) => {
   const id = await makeTestCard(await signIn());
-  await page.addInitScript(() => sessionStorage.setItem('loci.road', 'forced'));
+  await page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
   await selfTestOn(page).open(id, -2);
   await expect(page.locator('[data-road]')).toHaveAttribute('data-road', 'moving');
-  await expect(page.locator('[data-road]')).toHaveAttribute('data-riding', 'false');
+  await expect(page.locator('[data-road]')).toHaveAttribute('data-moving', 'false');
   await page.locator('.self-test').evaluate((test) => {
     for (const part of test.children)
       if (part instanceof HTMLElement && !('road' in part.dataset)) part.style.visibility = 'hidden';

@@ -14,7 +14,7 @@ const args = [
 ];
 test.use({ ...withMotion, launchOptions: { ...launch, args } });
 
-const force = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loci.road', 'forced'));
+const force = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
 const roadScripts = (page: Page) => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('the road moves after an answer, and draws nothing once it is still @long',
   const deck = selfTestOn(page);
   await deck.open(id, -1);
   await expect(road(page)).toHaveAttribute('data-road', 'moving');
-  await expect(road(page)).toHaveAttribute('data-riding', 'false');
+  await expect(road(page)).toHaveAttribute('data-moving', 'false');
   const before = await draws(page);
   expect(before).toBeGreaterThan(1);
   // Sixty frames of the page's own, in which the road draws none.
@@ -68,7 +68,7 @@ test('software WebGL gets the still road without loading the 3D program @long', 
   const scripts = roadScripts(page);
   const id = await makeTestCard(await signIn());
   await selfTestOn(page).open(id, -1);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loci.road'))).toBe('slow');
+  await expect(road(page)).toHaveAttribute('data-why-still', 'software');
   await expect(road(page)).toHaveAttribute('data-road', 'still');
   expect(scripts).toEqual([]);
 });

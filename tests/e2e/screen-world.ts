@@ -113,6 +113,7 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
   });
   await context.close();
   return {
+    author: admin.id,
     card,
     slug,
     secretCard,

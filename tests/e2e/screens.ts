@@ -1,5 +1,7 @@
 /** What the addresses of screens name: made once for the walk over all screens (screen-world.ts). */
 export interface ScreenWorld {
+  /** Whose everything is: a member with something public. */
+  readonly author: string;
   readonly card: string;
   readonly slug: string;
   /** It has students. */
@@ -61,6 +63,8 @@ export const screens: readonly Screen[] = [
   visitor('/collection/:slug/report', ({ publicCollection }) => `/collection/${publicCollection}/report`),
   visitor('/secret-card/:id', ({ secretLink }) => `/secret-card/${secretLink}`),
   missing(visitor('/secret-card/:id', () => '/secret-card/a-link-that-nobody-has-ever-had')),
+  visitor('/profile/:name', ({ author }) => `/profile/${author}`),
+  missing(visitor('/profile/:name', () => '/profile/nobody-has-this')),
   visitor('/:slug/report', ({ slug }) => `/${slug}/report`),
   member('/:slug/report', ({ slug }) => `/${slug}/report`),
   visitor('/:slug', ({ slug }) => `/${slug}`),
@@ -125,6 +129,7 @@ export const screens: readonly Screen[] = [
   member('/app/admin'),
   member('/app/admin/members'),
   member('/app/admin/instance'),
+  member('/app/admin/invitations'),
   member('/app/admin/contact'),
   member('/app/admin/reports'),
   member('/app/admin/letters'),

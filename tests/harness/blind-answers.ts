@@ -1,5 +1,6 @@
 import type { Question } from '#features/cards/contract.ts';
-import { emptyAnswer, sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import { emptyAnswer, type Answer } from '#features/self-test/rules/answer.ts';
 
 /** Whether a question tells its right answer. */
 export function toldBy(question: Question): boolean {

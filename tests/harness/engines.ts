@@ -22,6 +22,7 @@ const onPostgresToo = [
   /^features\/messages\/messages\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,
+  /^features\/administration\/instance\.api/,
   /^features\/membership\/tokens\b/,
   /^platform\/realtime\/live-sockets/,
   /^platform\/uploads\//,

@@ -27,11 +27,11 @@ export const applyTally = (state: Tally, event: TallyEvent): Tally =>
 export const tally = roomHandler(tallyRoom)<object, Member>({
   may: (asker, action) => authorise(asker, action === 'clear' ? 'administerInstance' : 'listOwnCards'),
   open: () => ({ state: { words: [] } }),
-  next(_, message, { memberId }) {
+  next(_, message, { who }) {
     if (message.name === 'clear') return { events: [{ name: 'cleared', body: {} }] };
     if (message.body.word === '')
       return { refused: { code: 'BAD_INPUT', key: 'account:refusal.badInput', field: 'word' } };
-    return { events: [{ name: 'added', body: { word: message.body.word, by: memberId } }] };
+    return { events: [{ name: 'added', body: { word: message.body.word, by: who } }] };
   },
   apply: applyTally,
 });

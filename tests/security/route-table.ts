@@ -8,6 +8,8 @@ const ofCard = (body: (world: World) => Record<string, unknown>) => (world: Worl
   params: { id: world.card },
   body: body(world),
 });
+const oneMoreInvitation = ({ people }: World) =>
+  people.administrator.calls.administration.invite({ uses: 2, endsAt: '2026-04-01T00:00:00.000Z' });
 async function oneMoreBinned({ people }: World): Promise<string> {
   const _id = randomUUID();
   await people.owner.calls.cards.create({ _id, update: { title: 'Binned too' } });
@@ -140,12 +142,37 @@ const rows: Record<RouteName, RouteRow> = {
   'GET /admin/sample-world': { who: administratorOnly, asks: nothing },
   'PUT /admin/sample-world': { who: administratorOnly, asks: { plain: () => ({ body: { shown: false } }) } },
 
+  'GET /admin/instance': { who: administratorOnly, asks: nothing },
+  'PUT /admin/instance': {
+    who: administratorOnly,
+    asks: { plain: () => ({ body: { name: `School ${randomUUID().slice(0, 8)}` } }) },
+  },
+  'GET /admin/invitations': { who: administratorOnly, asks: nothing },
+  'POST /admin/invitations': {
+    who: administratorOnly,
+    asks: { plain: () => ({ body: { uses: 2, endsAt: '2026-04-01T00:00:00.000Z' } }) },
+  },
+  'DELETE /admin/invitations/{id}': {
+    who: administratorOnly,
+    asks: { plain: async (world) => ({ params: { id: (await oneMoreInvitation(world))._id } }) },
+  },
+  'GET /invitation/{token}': {
+    who: everybody(200),
+    asks: {
+      plain: async (world) => ({ params: { token: (await oneMoreInvitation(world)).url.split('/').at(-1)! } }),
+    },
+  },
+
   // notifications and people
   'GET /notifications': { who: members, asks: nothing },
   'GET /notification-choices': { who: members, asks: nothing },
   'PUT /notification-choices': {
     who: members,
-    asks: { plain: () => ({ body: { kinds: { like: { app: false } } } }) },
+    asks: {
+      plain: () => ({
+        body: { kinds: { like: { app: false } }, push: { like: true }, mail: { message: false }, quiet: { on: false } },
+      }),
+    },
   },
   'PUT /notifications': { who: members, asks: { plain: ({ notification }) => ({ body: { read: [notification] } }) } },
 

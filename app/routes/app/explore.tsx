@@ -9,12 +9,12 @@ import { AppExplore } from '#app/explore/app-explore.tsx';
 import { exploredPages, openedCard, useExploreView } from '#app/explore/explore-view.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
-import { CommunityCard } from '#app/shell/community-card.tsx';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
 import { chosenLocale } from '#platform/i18n/page-texts.tsx';
+import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { tileKeys } from '#ui/tile-moves.ts';
@@ -26,12 +26,18 @@ import { Suited } from '#features/cards/ui/publishing/suited.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePartAbove } from '#ui/use-part-above.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
+
+const CommunityCard = later(async () => ({ default: (await import('#app/shell/community-card.tsx')).CommunityCard }), {
+  meanwhile: () => <CardPageSkeleton />,
+  without: () => <NotLoaded />,
+});
 
 const listOptions = (view: ExploreQuery, reader: string) =>
   queries.explore.list.infiniteOptions(exploredPages(view, reader));

@@ -19,6 +19,7 @@ import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { whatBlocksRating } from '#features/publications/rules/what-blocks-rating.ts';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
@@ -120,10 +121,13 @@ function Controls({ map }: { map: PublicMap }) {
   return (
     <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-3 py-2">
       <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
-        <span className="inline-flex min-w-0 items-center gap-2">
+        <PersonLink
+          id={author_id}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control underline-offset-2 hover:underline"
+        >
           <Avatar name={author_name} image={author_avatar} size={24} />
           <span className="truncate">{t('public.by', { author: author_name })}</span>
-        </span>
+        </PersonLink>
         <Stars value={number_rating > 0 ? rating / number_rating : null} count={number_rating} size={14} />
         {isOpen ? null : <strong className="text-warn">{t(map.hidden ? 'public.hidden' : 'public.takenBack')}</strong>}
       </p>

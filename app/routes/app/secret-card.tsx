@@ -2,22 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
-import { openMemberSession } from '#app/feature-clients.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useWayBack } from '#app/shell/back-link.tsx';
-import { ForMember, isGone, NotShown } from '#app/shell/community-card.tsx';
+import { isGone, NotShown } from '#app/shell/not-shown.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
+import { openOrLead } from './open-or-lead.ts';
 import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
+
+const ForMember = later(async () => ({ default: (await import('#app/shell/community-card.tsx')).ForMember }), {
+  meanwhile: () => <CardPageSkeleton />,
+  without: () => <NotLoaded />,
+});
 
 const forVisitors = (link: string) => `/secret-card/${encodeURIComponent(link)}`;
 
@@ -28,17 +34,7 @@ export function loader({ context, params: { id: link } }: Route.LoaderArgs) {
   return null;
 }
 
-/** The same for a document from the service worker's cache; a member whose session has expired signs in again. */
-export async function clientLoader({ params: { id: link } }: Route.ClientLoaderArgs) {
-  try {
-    await openMemberSession();
-  } catch (error) {
-    const to = error instanceof Response ? (error.headers.get('location') ?? '') : '';
-    if (to.startsWith('/signin') && !to.includes('notice=')) throw redirect(forVisitors(link));
-    throw error;
-  }
-  return null;
-}
+export const clientLoader = ({ params: { id: link } }: Route.ClientLoaderArgs) => openOrLead(forVisitors(link));
 
 /**
  * `/app/secret-card/{id}` (S1 §2): a card for those who have its link. The URL is the secret, so no referrer is sent to

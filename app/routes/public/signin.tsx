@@ -7,7 +7,7 @@ import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui
 import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
 
-export const handle = { texts: ['account'] };
+export const handle = { texts: ['account', 'instance'] };
 
 const notices: readonly SignInNotice[] = ['confirmed', 'newPassword', 'signedOut', 'sessionEnded'];
 

@@ -8,7 +8,7 @@ import { cardWaits } from './card-waits.ts';
 import { prefilledAddress } from './prefilled-address.ts';
 import type { Route } from './+types/signup.ts';
 
-export const handle = { texts: ['account'] };
+export const handle = { texts: ['account', 'instance'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);

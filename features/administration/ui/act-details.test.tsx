@@ -40,4 +40,16 @@ test('an entry of the log has words for reasons and jobs, and no ids', () => {
   expect(shown({ act: 'job.retried', details: { kind: 'mail.letter' } })).toContain('Kind: Send a letter');
   expect(shown({ act: 'job.retried', details: { kind: 'expire uploads' } })).toContain('Kind: Remove uploads');
   expect(shown({ act: 'job.retried', details: { kind: 'of.tomorrow' } })).toContain('Kind: of.tomorrow');
+
+  const signUp = shown({
+    act: 'instance.saved',
+    details: {
+      'signUp.mode': 'domains',
+      'before.signUp.mode': 'open',
+      'signUp.domains': 'school.example',
+      'before.signUp.domains': '',
+    },
+  });
+  expect(signUp).toContain('Who may sign up: Everybody → Addresses of certain domains');
+  expect(signUp).toContain('Domains: none → school.example');
 });

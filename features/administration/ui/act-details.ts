@@ -46,7 +46,12 @@ export function useActDetails(): (details: Details) => string {
     const currency = all['prices.currency'] ?? all['before.prices.currency'];
     if (value === null) return t('detailNone');
     if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
-    if (name === 'globalPromo.endsAt')
+    if (name === 'signUp.mode')
+      return i18n.exists(`administration:signUp.modes.${value}.label`)
+        ? t(`signUp.modes.${value}.label` as 'signUp.modes.open.label')
+        : String(value);
+    if (name === 'signUp.domains' && value === '') return t('detailNone');
+    if (name === 'globalPromo.endsAt' || name === 'endsAt')
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
     if (name === 'kind' && i18n.exists(`administration:detailKind.${value}`))
       return t(`detailKind.${value}` as 'detailKind.question');

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, HeartPulse, Inbox, Mail, ScrollText, SlidersHorizontal, Users, type LucideIcon } from 'lucide-react';
+import {
+  Flag,
+  HeartPulse,
+  Inbox,
+  Mail,
+  MailPlus,
+  ScrollText,
+  SlidersHorizontal,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -10,6 +20,7 @@ import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
 export const deskParts = [
   { key: 'members', to: '/app/admin/members', icon: Users },
   { key: 'instance', to: '/app/admin/instance', icon: SlidersHorizontal },
+  { key: 'invitations', to: '/app/admin/invitations', icon: MailPlus },
   { key: 'contact', to: '/app/admin/contact', icon: Inbox },
   { key: 'reports', to: '/app/admin/reports', icon: Flag },
   { key: 'letters', to: '/app/admin/letters', icon: Mail },

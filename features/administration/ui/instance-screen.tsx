@@ -6,21 +6,41 @@ import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { SampleWorld } from './sample-world.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { AskBeforeLeaving } from './unsaved.tsx';
 
 /** Settings of the instance. A form resets when its values were changed elsewhere. */
 export function InstanceScreen() {
   const { t } = useTranslation('administration');
   const read = useQuery(query.membership.readSettings.queryOptions({ staleTime: 0 }));
-  const settings = read.data;
+  const named = useQuery(query.administration.instance.queryOptions({ staleTime: 0 }));
+  const instance = named.data;
+  // Both at once: one that came later would push the other down.
+  const settings = named.isPending ? undefined : read.data;
   const key = (part: unknown) => JSON.stringify(part);
   return (
     <AskBeforeLeaving>
       <h1 className="mb-2 font-display text-28 font-semibold">{t('instance.title')}</h1>
       <DeskRead read={read} />
+      {read.data ? <DeskRead read={named} /> : null}
+      {instance && settings ? (
+        <>
+          <Section id="name" title={t('signUp.nameTitle')} text={t('signUp.nameText')}>
+            <Anew of={instance.name}>
+              <NameForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
+            <Anew of={key(instance.signUp)}>
+              <SignUpForm instance={instance} />
+            </Anew>
+          </Section>
+        </>
+      ) : null}
       {settings ? (
         <>
           <Section id="prices" title={t('instance.prices')} text={t('instance.pricesText')}>
@@ -48,7 +68,7 @@ export function InstanceScreen() {
         </>
       ) : null}
       {/* After the settings above it, which would push it down. */}
-      {read.isPending ? null : (
+      {read.isPending || named.isPending ? null : (
         <Section id="sample" title={t('instance.sample')} text={t('instance.sampleText')}>
           <SampleWorld />
         </Section>

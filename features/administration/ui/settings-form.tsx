@@ -1,50 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import type { SettingsUpdate } from '#features/membership/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useUnsaved } from './unsaved.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { DeskForm } from './desk-form.tsx';
 
-/** One part of the settings with its button: saves `update`, or nothing while a field is wrong. */
-export function SettingsForm({
-  update,
-  changed,
-  children,
-}: {
-  update: SettingsUpdate | undefined;
-  changed: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation('administration');
-  const { run, working, failure } = useDeskCall();
-  useUnsaved(changed);
-  async function save() {
-    if (!update) return;
-    if (await run('save', (options) => calls.membership.saveSettings(update, options), update))
-      showToast({ tone: 'good', title: t('saved') });
-  }
-  return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {children}
-      {failure ? <ErrorNote title={t('notSaved')} text={failure.text} /> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        disabled={!changed || update === undefined}
-        loading={working !== undefined}
-      >
-        {t('save')}
-      </Button>
-    </form>
-  );
+/** One part of the settings of plans and prices. */
+export function SettingsForm(props: { update: SettingsUpdate | undefined; changed: boolean; children: ReactNode }) {
+  return <DeskForm {...props} send={(update, options) => calls.membership.saveSettings(update, options)} />;
 }

@@ -32,6 +32,22 @@ describe('[S2 §3] what one flashcard asks', () => {
     expect(parts.filter(Boolean).every((part) => flashcardPart.test(part))).toBe(true);
   });
 
+  test.each([
+    ['r', true],
+    ['c1', true],
+    ['c99', true],
+    ['c499', true],
+    ['c0', false],
+    ['c01', false],
+    ['c500', false],
+    ['c999', false],
+    ['c1000', false],
+    ['o1', false],
+    ['', false],
+  ])('a part may be called %s: %s', (part, named) => {
+    expect(flashcardPart.test(part)).toBe(named);
+  });
+
   test('one that asks a single thing stays the same object', () => {
     expect(asked(plain)[0]).toBe(plain);
   });

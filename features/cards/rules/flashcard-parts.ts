@@ -12,7 +12,7 @@ import { plainText } from './rich-text.ts';
 export type FlashcardPart = '' | 'r' | `c${number}`;
 
 /** The parts as they are named in the log. */
-export const flashcardPart = /^(?:r|c[1-9]\d{0,2})$/;
+export const flashcardPart = /^(?:r|c(?:[1-9]\d?|[1-4]\d\d))$/;
 
 export function partsOf(flashcard: FlashcardSides): FlashcardPart[] {
   if (flashcard.cloze !== undefined) return gapNumbers(flashcard.cloze).map((number) => `c${number}` as const);
@@ -69,7 +69,7 @@ function withGap(flashcard: Flashcard, _id: string, number: number): Flashcard {
     question: plainText(front),
     answer_list: answers.map((answer) => plainText(answer)),
     front,
-    back,
+    back: back + (flashcard.back ?? ''),
   };
 }
 

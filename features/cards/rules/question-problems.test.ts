@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question, QuestionType } from '../contract.ts';
 import { newFlashcard, newKeyIdea, newQuestion, newResource } from './editor-rows.ts';
-import { questionProblems, rowProblems, wordsOf, type Problem } from './question-problems.ts';
+import { questionProblems, rowProblems, type Problem } from './question-problems.ts';
 
 const question = (type: QuestionType, change: object): Question =>
   ({ ...newQuestion('1', type), question: 'Q', ...change }) as Question;
@@ -60,14 +60,11 @@ const rows: [string, Question, Problem[]][] = [
   ],
   ['no sentence', question('word_order', { question: '' }), ['noSentence', 'neverAsked']],
   ['a sentence of one word', question('word_order', { sentence: 'Go' }), ['oneWord']],
+  ['a sentence without blanks', question('word_order', { sentence: '水は道を見つける。' }), []],
 ];
 
 test.for(rows)('%s', ([, row, problems]) => {
   expect(questionProblems(row)).toEqual(problems);
-});
-
-test('[S2 §5] the words of a sentence are split at whitespace', () => {
-  expect(wordsOf('  Water finds  its way. ')).toEqual(['Water', 'finds', 'its', 'way.']);
 });
 
 test('flashcards, key ideas and resources', () => {

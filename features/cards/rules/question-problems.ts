@@ -3,6 +3,7 @@ import { isAskable } from './askable.ts';
 import { blankCount } from './editor-blanks.ts';
 import type { ListName, RowOf } from './editor-content.ts';
 import { isWebAddress } from './web-address.ts';
+import { sentenceWords } from './sentence-words.ts';
 
 /** Problems that make a row hard to learn or test. They are shown beside the row and never block editing. */
 export type Problem =
@@ -69,16 +70,11 @@ export function questionProblems(question: Question): Problem[] {
       break;
     case 'word_order':
       say('noSentence', empty(question.sentence));
-      say('oneWord', !empty(question.sentence) && wordsOf(question.sentence).length < 2);
+      say('oneWord', !empty(question.sentence) && sentenceWords(question.sentence).words.length < 2);
       break;
   }
   say('neverAsked', !isAskable(question));
   return problems;
-}
-
-/** The words of a sentence as the self-test splits it: trimmed, at whitespace (S2 §5). */
-export function wordsOf(sentence: string): string[] {
-  return sentence.trim().split(/\s+/).filter(Boolean);
 }
 
 export function flashcardProblems(flashcard: Flashcard): Problem[] {

@@ -156,7 +156,7 @@ export function CardDetail({
                     </span>
                     {isCopy(shown) && shown.author_name ? (
                       <span className="ms-3 text-ink-3">
-                        <WithAuthor text="public.author" name={shown.author_name} />
+                        <WithAuthor text="public.author" name={shown.author_name} id={shown.author_id} />
                       </span>
                     ) : null}
                   </p>

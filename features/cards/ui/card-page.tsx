@@ -103,7 +103,7 @@ export function CardPage({
           {/* On wider screens the face shows the author. */}
           {isCopy(card) && card.author_name ? (
             <p className="mt-1 text-16 text-ink-3 md:hidden">
-              <WithAuthor text="public.author" name={card.author_name} />
+              <WithAuthor text="public.author" name={card.author_name} id={card.author_id} />
             </p>
           ) : null}
           {card.number_rating > 0 ? (

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
 import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
@@ -52,7 +53,6 @@ export interface PublicCardProps {
   comments?: ReactNode;
   /** Its mind map, drawn and as text (S1 §2). */
   mindMap?: ReactNode;
-  authorTo?: string | undefined;
   /** Target of Back if it is not the community: secret cards are not listed there. */
   back?: WayBack | undefined;
   /** In a dialog over another page, instead of as a page. */
@@ -152,7 +152,7 @@ export function PublicCard(props: PublicCardProps) {
             dir={i18n.dir()}
             className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14"
           >
-            <Author card={card} to={props.authorTo} />
+            <Author card={card} />
             <RatingBadge card={card} />
             <Badge icon={<Timer aria-hidden="true" className="size-3.5" />}>
               {t('page.timerOf', {
@@ -346,22 +346,17 @@ function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, '
   );
 }
 
-function Author({ card, to }: { card: PublicContent; to: string | undefined }) {
-  const inside = (
-    <>
+function Author({ card }: { card: PublicContent }) {
+  return (
+    <PersonLink
+      id={card.author_id}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control font-medium underline-offset-2 hover:underline"
+    >
       <Avatar name={card.author_name} image={card.author_avatar} size={32} />
       <span>
         <WithAuthor text="public.author" name={card.author_name} />
       </span>
-    </>
-  );
-  const look = 'inline-flex min-h-11 items-center gap-2 font-medium';
-  return to === undefined ? (
-    <span className={look}>{inside}</span>
-  ) : (
-    <Link to={to} className={cx(look, 'rounded-control underline-offset-2 hover:underline')}>
-      {inside}
-    </Link>
+    </PersonLink>
   );
 }
 

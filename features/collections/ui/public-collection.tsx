@@ -12,6 +12,7 @@ import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { shorten } from '#platform/text/shorten.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -118,10 +119,7 @@ export function PublicCollection({
             dir={i18n.dir()}
             className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
           >
-            <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">
-              <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
-              <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
-            </span>
+            <Author collection={collection} />
             {collection.number_rating > 0 ? (
               <Stars value={collection.rating / collection.number_rating} size={14} />
             ) : null}
@@ -215,5 +213,18 @@ export function PublicCollection({
         open={sharing}
       />
     </main>
+  );
+}
+
+function Author({ collection }: { collection: PublicCollectionPage }) {
+  const { t } = useTranslation('collections');
+  return (
+    <PersonLink
+      id={collection.author_id}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control font-medium text-ink-2 underline-offset-2 hover:underline"
+    >
+      <Avatar name={collection.author_name} image={collection.author_avatar} size={28} />
+      <span className="wrap-anywhere">{t('by', { author: collection.author_name })}</span>
+    </PersonLink>
   );
 }

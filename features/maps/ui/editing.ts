@@ -31,7 +31,7 @@ export interface MapEditing {
   select(selection: Selection): void;
   /** The node whose title is typed on the canvas. */
   readonly naming: string | undefined;
-  /** Types the title of a node on the canvas. A group has its title in the panel. */
+  /** Types the title of a node on the canvas; in the panel where the view has no place for it, and for a group. */
   name(id: string): void;
   endNaming(id: string): void;
   /** Operations in one undo step. Operations of one gesture join, until it ends. */

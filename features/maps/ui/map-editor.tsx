@@ -17,8 +17,7 @@ import { joinsMany } from '../rules/removal.ts';
 import { contentOf, lists } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
 import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
-import type { MapMode, MapView } from '../rules/views.ts';
-import { MapCanvas } from './canvas/map-canvas.tsx';
+import type { MapMode } from '../rules/views.ts';
 import { MapLookProvider, noHits } from './canvas/map-look.ts';
 import { Backdrop, useMapPictures, type Cover, type OnCover } from './cover.tsx';
 import { useCurrentFaces } from './current-faces.ts';
@@ -26,8 +25,8 @@ import { DueNote } from './due-note.tsx';
 import { MapEditingProvider, nothingSelected, type MapEditing, type Selection } from './editing.ts';
 import { MapBar } from './map-bar.tsx';
 import { MapConflict } from './map-conflict.tsx';
+import { MapDrawing } from './map-drawing.tsx';
 import { MapOutline } from './map-outline.tsx';
-import { MapToolbar } from './map-toolbar.tsx';
 import { MapTrail } from './map-trail.tsx';
 import { MapPanel } from './panel/map-panel.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
@@ -36,6 +35,7 @@ import { otherDetails, shownDetails } from './shown-details.ts';
 import { mapStages, MapStageProvider, useMapStage } from './stage/map-stage.ts';
 import type { AddSuggestedCard } from './suggested.ts';
 import { useMapLook } from './use-map-look.ts';
+import { useMapView } from './use-map-view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
 
 const ExportDialog = later(() => import('./formats/export-dialog.tsx'));
@@ -127,7 +127,7 @@ function Screen({
   const [naming, setNaming] = useState<string>();
   const [nodeTab, setNodeTab] = useState<NodeTab>('title');
   const [settingsTab, setSettingsTab] = useState<SettingsTab>();
-  const [view, setView] = useState<MapView>('2D');
+  const [view, setView] = useMapView(id, mode);
   const [asked, setAsked] = useState<{ edit: Edit; said: string | undefined }>();
   const [exporting, setExporting] = useState(false);
   const [announced, setAnnounced] = useState('');
@@ -178,7 +178,8 @@ function Screen({
     select,
     naming: editing ? naming : undefined,
     name(nodeId) {
-      if (nodes.some((node) => node.id === nodeId && node.type === 'group')) map.openPanel('title', nodeId);
+      const isGroup = nodes.some((node) => node.id === nodeId && node.type === 'group');
+      if (isGroup || !stage.takesTitles) map.openPanel('title', nodeId);
       else setNaming(nodeId);
     },
     // Another one may be named already.
@@ -279,9 +280,7 @@ function Screen({
               </div>
             ) : null}
             <div className={cx('relative min-w-0 flex-1', outlineOpen && 'max-lg:invisible')}>
-              <MapCanvas>
-                <MapToolbar />
-              </MapCanvas>
+              <MapDrawing view={view} />
               <div
                 className={cx(
                   'pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start gap-2 *:pointer-events-auto',

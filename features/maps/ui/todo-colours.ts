@@ -6,3 +6,6 @@ export const todoColours: Record<TodoState, string> = {
   INPROGRESS: 'bg-[#EAB308]',
   DONE: 'bg-[#16A34A]',
 };
+
+/** The same for what is drawn on a canvas. */
+export const todoHues: Record<TodoState, string> = { TODO: '#DC2626', INPROGRESS: '#EAB308', DONE: '#16A34A' };

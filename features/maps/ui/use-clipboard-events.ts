@@ -14,7 +14,9 @@ export function useClipboardEvents(): void {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const isHere = () => document.activeElement?.matches('.map-canvas, .map-outline [role="tree"]') ?? false;
+    const isHere = () =>
+      document.activeElement?.matches('.map-canvas, [data-space] [role="application"], .map-outline [role="tree"]') ??
+      false;
     // The events are sent to where the text is selected, which may be the whole page.
     for (const type of events) {
       addEventListener(type, (event) => isHere() && latest.current.onEvent(event), { signal });

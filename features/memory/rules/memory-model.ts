@@ -1,5 +1,6 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 import type { Task } from './item-kinds.ts';
+import { daysBetween, type Day } from './learning-day.ts';
 
 /**
  * What is known about one item (a key idea, a flashcard, a question): never one state for a whole card, because nothing
@@ -17,37 +18,68 @@ export interface ItemState {
   readonly lastOutcome: Outcome;
   /** Epoch milliseconds. */
   readonly lastAnsweredAt: number;
+  /** The learning day of that answer; `null` where the log does not know it. */
+  readonly lastDay: Day | null;
 }
 
 export type Outcome = 'right' | 'wrong';
+
+const again = 1;
+const hard = 2;
+const good = 3;
+
+/** How well an item was known: Again, Hard, Good, Easy. Again is a wrong answer, the others are right ones. */
+export const ratings = [1, 2, 3, 4] as const;
+export type Rating = (typeof ratings)[number];
+
+export const isRatingOf = (outcome: Outcome, rating: number): boolean => (rating === again) === (outcome === 'wrong');
+
+/** One answer, as far as it changes what is known about its item. */
+export interface Answered {
+  readonly outcome: Outcome;
+  /** Epoch milliseconds. */
+  readonly answeredAt: number;
+  readonly day?: Day | null;
+  /** The member's own; without it, what follows from outcome and task. */
+  readonly rating?: Rating | null;
+  readonly task?: Task | null;
+}
 
 /** The share of items that a member should still recall when a card comes back. */
 export const wantedRecall = 0.9;
 
 const dayMs = 86_400_000;
-const again = 1;
-const hard = 2;
-const good = 3;
 
 const model = new FSRSAlgorithm(
   generatorParameters({ request_retention: wantedRecall, enable_fuzz: false, enable_short_term: true }),
 );
 
 /**
- * The state after one more answer, right or wrong, as the self-tests know no more. Words that only had to be put in
- * order are a cue: naming a key idea with it counts as hard.
- * The model counts whole days; the nearest whole number of them is independent of time zones, and answers within half a
- * day count as the same sitting, for which the model has a formula of its own.
+ * What an answer counts as where the learner does not say it: right or wrong, as the self-tests know no more. Words that
+ * only had to be put in order are a cue: naming a key idea with it counts as hard.
  */
-export function afterAnswer(
-  before: ItemState | undefined,
-  outcome: Outcome,
-  answeredAt: number,
-  task?: Task | null,
-): ItemState {
-  const elapsedDays = before ? Math.max(0, Math.round((answeredAt - before.lastAnsweredAt) / dayMs)) : 0;
-  const rating = outcome === 'wrong' ? again : task === 'order' ? hard : good;
-  const { stability, difficulty } = model.next_state(before ?? null, elapsedDays, rating);
+export function ratingOf({ outcome, rating, task }: Answered): Rating {
+  if (rating) return rating;
+  if (outcome === 'wrong') return again;
+  return task === 'order' ? hard : good;
+}
+
+/**
+ * The model counts days as its training data did: by the days on which the learner studied. What was learnt in the
+ * evening and is known in the morning was known after a night. Answers of one day are one sitting, for which the model
+ * has a formula of its own. Where a day is unknown, the nearest whole number of days between the instants.
+ */
+function elapsedDays(before: ItemState, { answeredAt, day }: Answered): number {
+  const days =
+    before.lastDay && day ? daysBetween(before.lastDay, day) : Math.round((answeredAt - before.lastAnsweredAt) / dayMs);
+  return Math.max(0, days);
+}
+
+/** The state after one more answer. */
+export function afterAnswer(before: ItemState | undefined, answer: Answered): ItemState {
+  const { outcome, answeredAt, day = null } = answer;
+  const elapsed = before ? elapsedDays(before, answer) : 0;
+  const { stability, difficulty } = model.next_state(before ?? null, elapsed, ratingOf(answer));
   return {
     stability,
     difficulty,
@@ -55,6 +87,7 @@ export function afterAnswer(
     lapses: (before?.lapses ?? 0) + (before?.lastOutcome === 'right' && outcome === 'wrong' ? 1 : 0),
     lastOutcome: outcome,
     lastAnsweredAt: answeredAt,
+    lastDay: day,
   };
 }
 

@@ -1,44 +1,68 @@
-import type { Task } from './item-kinds.ts';
-import { afterAnswer, type ItemState, type Outcome } from './memory-model.ts';
+import type { Day } from './learning-day.ts';
+import { afterAnswer, type Answered, type ItemState } from './memory-model.ts';
 
 /** The review log as the rules see it. */
 export type LogEvent =
-  | {
-      readonly kind: 'answer';
-      readonly id: string;
-      readonly itemId: string;
-      readonly outcome: Outcome;
-      readonly task?: Task | null;
-      readonly answeredAt: number;
-    }
-  | { readonly kind: 'undo'; readonly id: string; readonly undoes: string };
+  | Answer
+  | Reset
+  | { readonly kind: 'undo'; readonly id: string; readonly undoes: string }
+  /** Takes back everything of a run, also what arrives later. */
+  | { readonly kind: 'undo_run'; readonly id: string; readonly testId: string };
 
-export type Answer = Extract<LogEvent, { kind: 'answer' }>;
+interface AboutItem {
+  readonly id: string;
+  readonly testId: string;
+  readonly itemId: string;
+  readonly answeredAt: number;
+  readonly day?: Day | null;
+}
+
+export interface Answer extends AboutItem, Answered {
+  readonly kind: 'answer';
+  readonly day?: Day | null;
+  readonly answeredAt: number;
+}
+
+/** The item is forgotten: what was answered before counts no more. With a state, it goes on from there. */
+export interface Reset extends AboutItem {
+  readonly kind: 'reset';
+  readonly state?: { readonly stability: number; readonly difficulty: number };
+}
 
 /**
- * The answers that count, oldest first, each once and without undone ones. Ordered by the time they were given, not
- * sent; ties are broken by id, so that every device and server derives the same state.
+ * The answers and resets that count, oldest first, each once and without undone ones. Ordered by the time they were
+ * given, not sent; ties are broken by id, so that every device and server derives the same state.
  */
-export function answersInForce(events: readonly LogEvent[]): Answer[] {
+export function inForce(events: readonly LogEvent[]): (Answer | Reset)[] {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
-  const answers = new Map(
-    events.flatMap((event) => (event.kind === 'answer' && !undone.has(event.id) ? [[event.id, event]] : [])),
-  );
-  return [...answers.values()].sort((one, other) => one.answeredAt - other.answeredAt || (one.id < other.id ? -1 : 1));
+  const undoneRuns = new Set(events.flatMap((event) => (event.kind === 'undo_run' ? [event.testId] : [])));
+  const counted = new Map<string, Answer | Reset>();
+  for (const event of events) {
+    if (event.kind === 'undo' || event.kind === 'undo_run') continue;
+    if (!undone.has(event.id) && !undoneRuns.has(event.testId)) counted.set(event.id, event);
+  }
+  return [...counted.values()].sort((one, other) => one.answeredAt - other.answeredAt || (one.id < other.id ? -1 : 1));
 }
 
 /** The state of every item that has an answer in force: nothing but the log decides it. */
 export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
   const states = new Map<string, ItemState>();
-  for (const { itemId, outcome, answeredAt, task } of answersInForce(events)) {
-    states.set(itemId, afterAnswer(states.get(itemId), outcome, answeredAt, task));
+  for (const event of inForce(events)) {
+    const state = event.kind === 'reset' ? afterReset(event) : afterAnswer(states.get(event.itemId), event);
+    if (state) states.set(event.itemId, state);
+    else states.delete(event.itemId);
   }
   return states;
 }
 
+function afterReset({ state, answeredAt, day = null }: Reset): ItemState | undefined {
+  if (!state) return undefined;
+  return { ...state, answers: 0, lapses: 0, lastOutcome: 'right', lastAnsweredAt: answeredAt, lastDay: day };
+}
+
 /**
- * Extends states by new answers without reading the log, for items whose new answers are all later than their stored
- * state. Names the other items, which need a replay.
+ * Extends states by new answers without reading the log, for items that were never reset and whose new answers are all
+ * later than their stored state. Names the other items, which need a replay.
  */
 export function afterNewAnswers(
   kept: ReadonlyMap<string, ItemState>,
@@ -46,11 +70,14 @@ export function afterNewAnswers(
 ): { states: Map<string, ItemState>; toReplay: Set<string> } {
   const states = new Map<string, ItemState>();
   const toReplay = new Set<string>();
-  for (const { itemId, outcome, answeredAt, task } of answersInForce(added)) {
+  for (const answer of inForce(added)) {
+    if (answer.kind === 'reset') continue;
+    const { itemId, answeredAt } = answer;
     const stood = kept.get(itemId);
-    // Ties of the same instant are broken by id, which the state does not hold.
-    if (stood && stood.lastAnsweredAt >= answeredAt) toReplay.add(itemId);
-    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, outcome, answeredAt, task));
+    // Ties of the same instant are broken by id, which the state does not hold. A state without a day may have been
+    // stored when days were not part of it.
+    if (stood && (stood.lastAnsweredAt >= answeredAt || stood.lastDay === null)) toReplay.add(itemId);
+    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, answer));
   }
   for (const itemId of toReplay) states.delete(itemId);
   return { states, toReplay };

@@ -14,11 +14,26 @@ export const choosable = [
 
 export type ChoosableKind = (typeof choosable)[number];
 
+/** Kinds with letters of their own. Whether a reminder of focus comes by mail is chosen with its time. */
+export const mailed = ['repeat', 'message', 'teacher', 'teaching'] as const satisfies readonly ChoosableKind[];
+
+export type MailedKind = (typeof mailed)[number];
+
+/** What interrupts nobody unless they ask for it. */
+const quietAtFirst: readonly ChoosableKind[] = ['like', 'follow', 'community'];
+
 export interface Choice {
   /** It is shown in the list of notifications. */
   readonly app: boolean;
 }
 
-export type Choices = Record<ChoosableKind, Choice>;
+export interface Choices {
+  readonly kinds: Record<ChoosableKind, Choice>;
+  /** It is sent to the member's devices. */
+  readonly push: Record<ChoosableKind, boolean>;
+  readonly mail: Record<MailedKind, boolean>;
+}
 
-export const isChoosable = (kind: string): boolean => (choosable as readonly string[]).includes(kind);
+export const isChoosable = (kind: string): kind is ChoosableKind => (choosable as readonly string[]).includes(kind);
+
+export const isPushedAtFirst = (kind: ChoosableKind): boolean => !quietAtFirst.includes(kind);

@@ -26,6 +26,7 @@ const paths = [
   'manifest',
   'media',
   'plans',
+  'profile',
   'reset-password',
   'robots',
   'search',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -45,9 +46,11 @@ export default function AddedByDialog({
           <>
             <ul className="flex flex-col divide-y divide-line">
               {people.map((person) => (
-                <li key={person._id} className="flex min-h-14 items-center gap-3 py-2">
-                  <Avatar name={person.name} image={person.image} size={40} />
-                  <UserName name={person.name} className="min-w-0 font-medium wrap-anywhere" />
+                <li key={person._id}>
+                  <PersonLink id={person._id} className="group flex min-h-14 items-center gap-3 rounded-control py-2">
+                    <Avatar name={person.name} image={person.image} size={40} />
+                    <UserName name={person.name} className="min-w-0 font-medium wrap-anywhere group-hover:underline" />
+                  </PersonLink>
                 </li>
               ))}
             </ul>

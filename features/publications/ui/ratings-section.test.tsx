@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import words from '../texts/en.json' with { type: 'json' };
 import { RatingsSection } from './ratings-section.tsx';
@@ -35,9 +36,11 @@ test.each([
 ])('[S1 §2] without a program every comment is reached by a link: %s', (_name, next, isOlder, links) => {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <RatingsSection of="card" meta={{ ...meta, next }} title="Bees" page={{ address: '/bees', isOlder }} />
+      <MemoryRouter>
+        <RatingsSection of="card" meta={{ ...meta, next }} title="Bees" page={{ address: '/bees', isOlder }} />
+      </MemoryRouter>
     </I18nextProvider>,
   );
   expect(html).toContain('Good');
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links);
+  expect([...html.matchAll(/href="(\/bees[^"]*)"/g)].map(([, href]) => href)).toEqual(links);
 });

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { ReactNode } from 'react';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -83,7 +84,9 @@ export function Comments({
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <strong className="font-semibold wrap-anywhere">
-                <UserName name={comment.author_name} />
+                <PersonLink id={comment.author_id} className="underline-offset-2 hover:underline">
+                  <UserName name={comment.author_name} />
+                </PersonLink>
               </strong>
               <time dateTime={comment.date} className="text-14 text-ink-3">
                 {date.format(new Date(comment.date))}

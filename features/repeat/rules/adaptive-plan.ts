@@ -18,17 +18,19 @@ import { sessionCount, type Planner } from './schedule.ts';
  *    In the forecast each wait is longer than the one before, until it reaches a year, the longest there is.
  */
 export function adaptivePlan(items: readonly ItemState[], now: number, today: Day): Planner {
-  const states = items.length > 0 ? representatives(items) : [afterAnswer(undefined, 'right', now)];
+  const states = items.length > 0 ? representatives(items) : [afterAnswer(undefined, known(now, today))];
   return {
     nextAfter: () => plusDays(today, daysOfRecall(states, now, 1)),
     gapsAfter(step, passedOn, waitedDays) {
-      let at = now + Math.max(0, daysBetween(today, passedOn)) * dayMs;
-      let remembered = states.map((state) => afterAnswer(state, 'right', at));
+      let day = passedOn > today ? passedOn : today;
+      let at = now + daysBetween(today, day) * dayMs;
+      let remembered = states.map((state) => afterAnswer(state, known(at, day)));
       let gap = waitedDays;
       return Array.from({ length: sessionCount - 1 - step }, () => {
         gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1));
         at += gap * dayMs;
-        remembered = remembered.map((state) => afterAnswer(state, 'right', at));
+        day = plusDays(day, gap);
+        remembered = remembered.map((state) => afterAnswer(state, known(at, day)));
         return gap;
       });
     },
@@ -39,10 +41,14 @@ export function adaptivePlan(items: readonly ItemState[], now: number, today: Da
  * The memory states after a session. A session without questions (explained aloud, written down, read) has no answers;
  * the plan counts it as each item answered right, without adding to the review log.
  */
-export function afterSession(items: readonly ItemState[], heldAt: number): readonly ItemState[] {
+export function afterSession(items: readonly ItemState[], heldAt: number, day: Day): readonly ItemState[] {
   const askedForItems = items.some((item) => Math.abs(heldAt - item.lastAnsweredAt) < sittingMs);
-  return askedForItems ? items : items.map((item) => afterAnswer(item, 'right', Math.max(heldAt, item.lastAnsweredAt)));
+  return askedForItems
+    ? items
+    : items.map((item) => afterAnswer(item, known(Math.max(heldAt, item.lastAnsweredAt), day)));
 }
+
+const known = (answeredAt: number, day: Day) => ({ outcome: 'right', answeredAt, day }) as const;
 
 const dayMs = 86_400_000;
 /** A test may be paused and finished later that day. */

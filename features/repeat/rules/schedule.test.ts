@@ -188,6 +188,7 @@ const item = (stability: number, daysAgo = 0): ItemState => ({
   lapses: 0,
   lastOutcome: 'right',
   lastAnsweredAt: now - daysAgo * dayMs,
+  lastDay: plusDays(today, -daysAgo),
 });
 const someItems = fc
   .array(
@@ -315,8 +316,10 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
 
   test('a session without single answers counts as each item answered right', () => {
     const [before] = [item(5, 20)];
-    expect(afterSession([before!], now)).toEqual([afterAnswer(before, 'right', now)]);
-    expect(afterSession([before!, item(3)], now)).toEqual([before, item(3)]);
+    expect(afterSession([before!], now, today)).toEqual([
+      afterAnswer(before, { outcome: 'right', answeredAt: now, day: today }),
+    ]);
+    expect(afterSession([before!, item(3)], now, today)).toEqual([before, item(3)]);
   });
 
   test('20,000 items are stood for by a hundred without moving the day', () => {

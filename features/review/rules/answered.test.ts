@@ -42,4 +42,27 @@ test('[S2 §4] what was answered here leaves the next run, unless it was undone'
   };
   expect(withoutAnswered(items, [answer({}), undo])).toEqual(items);
   expect(withoutAnswered(items, [answer({ item_kind: 'key_idea' }), answer({ card_id: uuid(9) })])).toEqual(items);
+  const undoRun = (test_id: string): ReviewEvent => ({
+    kind: 'undo_run',
+    _id: uuid(8),
+    test_id,
+    card_id: uuid(0),
+    answered_at: '2026-03-01T00:00:01.000Z',
+  });
+  expect(withoutAnswered(items, [answer({}), undoRun(uuid(6))])).toEqual(items);
+  expect(withoutAnswered(items, [answer({}), undoRun(uuid(7))])).toEqual([item('c1'), item('c2')]);
+});
+
+test('what was forgotten on purpose is not asked either', () => {
+  const reset: ReviewEvent = {
+    kind: 'reset',
+    _id: uuid(5),
+    test_id: uuid(6),
+    card_id: uuid(0),
+    item_id: uuid(1),
+    item_kind: 'flashcard',
+    part: 'c1',
+    answered_at: '2026-03-01T00:00:00.000Z',
+  };
+  expect(withoutAnswered([item('c1'), item('c2')], [reset])).toEqual([item('c2')]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerText, checkAnswer, givenPieces, rightAnswerText } from './answer-checking.ts';
-import { sentenceWords, type Answer } from './answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import type { Answer } from './answer.ts';
 import { association, fillBlanks, multipleChoice, typeAnswer, wordOrder } from './example-questions.ts';
 
 describe('[S2 §5] multiple choice: all right answers and no wrong one', () => {

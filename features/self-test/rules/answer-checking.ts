@@ -1,5 +1,6 @@
 import type { Question } from '#features/cards/contract.ts';
-import { accentsOf, aroundBlanks, sentenceWords, type Answer, type Asked, type QuestionOf } from './answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import { accentsOf, aroundBlanks, type Answer, type Asked, type QuestionOf } from './answer.ts';
 import { isAccepted } from './accepted-texts.ts';
 import { isChosen, isRightChoice } from './equal-choices.ts';
 

@@ -1,3 +1,4 @@
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import type { Card, Question, QuestionType } from '#features/cards/contract.ts';
 import type { Accents } from './same-text.ts';
 
@@ -128,36 +129,6 @@ export function whatIsMissing(
   if (answer.type === 'word_order' && question.type === 'word_order')
     return answer.placed.length < sentenceWords(question.sentence).words.length ? 'word' : undefined;
   return undefined;
-}
-
-/**
- * The words of a sentence and the separator between them. Scripts without spaces are segmented by the rules of the
- * language.
- */
-export function sentenceWords(sentence: string): { words: string[]; joint: ' ' | '' } {
-  const words = sentence.trim().split(/\s+/).filter(Boolean);
-  if (
-    words.length === 1 &&
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(
-      sentence,
-    )
-  ) {
-    const pieces = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(words[0]!)].map(
-      ({ segment }) => segment,
-    );
-    return { words: joinMarks(pieces), joint: '' };
-  }
-  return { words, joint: ' ' };
-}
-
-/** Attaches punctuation to the word before it. */
-function joinMarks(pieces: readonly string[]): string[] {
-  const words: string[] = [];
-  for (const piece of pieces) {
-    if (words.length > 0 && /^\p{P}+$/u.test(piece)) words.push(words.pop() + piece);
-    else words.push(piece);
-  }
-  return words;
 }
 
 /** The unit for comparing an answer with the correct one; `undefined` for choices. */

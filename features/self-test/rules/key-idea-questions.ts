@@ -2,7 +2,8 @@ import type { Card, KeyIdea, Question } from '#features/cards/contract.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
-import { askedBy, sentenceWords, type QuestionOf } from './answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import { askedBy, type QuestionOf } from './answer.ts';
 import { shuffle } from './shuffle.ts';
 import { asksDescriptions, kindsOfKeyIdea } from './test-run.ts';
 

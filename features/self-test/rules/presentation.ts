@@ -1,7 +1,7 @@
 import type { Question } from '#features/cards/contract.ts';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { textHash } from '#platform/text/hash.ts';
-import { sentenceWords } from './answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import { shuffle, shuffleApart } from './shuffle.ts';
 
 /** Shuffles the items of a test (S2 §5), deterministically by seed. */

@@ -1,6 +1,7 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
-import { sentenceWords, type Answer } from '#features/self-test/rules/answer.ts';
+import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
+import type { Answer } from '#features/self-test/rules/answer.ts';
 import { askingOrder, showingOrder } from '#features/self-test/rules/presentation.ts';
 import { lockedLimits } from './locked-limits.ts';
 

@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +19,13 @@ const tones = {
 } as const satisfies Record<ShownState, string>;
 
 export interface StudentRowProps {
-  student: { readonly name: string | null; readonly email: string | null; readonly image: string | null };
+  student: {
+    /** `null` until they have accepted. */
+    readonly user_id: string | null;
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly image: string | null;
+  };
   state: ShownState;
   /** Explains what waiting for acceptance means. */
   onWaiting: () => void;
@@ -30,7 +37,7 @@ export interface StudentRowProps {
 
 /** One student: name, state and a button to remove them. */
 export function StudentRow({
-  student: { name, email, image },
+  student: { user_id, name, email, image },
   state,
   onWaiting,
   removeLabel,
@@ -42,7 +49,17 @@ export function StudentRow({
       <div className="flex min-h-14 items-center gap-3">
         <Avatar name={name ?? email ?? ''} image={image} size={40} />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{name ? <UserName name={name} /> : email}</p>
+          <p className="font-medium wrap-anywhere">
+            {name && user_id ? (
+              <PersonLink id={user_id} className="underline-offset-2 hover:underline">
+                <UserName name={name} />
+              </PersonLink>
+            ) : name ? (
+              <UserName name={name} />
+            ) : (
+              email
+            )}
+          </p>
           {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
           <div className="mt-1 sm:hidden">
             <State state={state} onWaiting={onWaiting} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
 import { useCall } from '#client/use-call.ts';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +48,9 @@ export function Teachers() {
             <Avatar name={teacher.name} image={teacher.image} size={40} />
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-medium wrap-anywhere">
-                <UserName name={teacher.name} />
+                <PersonLink id={teacher.user_id} className="underline-offset-2 hover:underline">
+                  <UserName name={teacher.name} />
+                </PersonLink>
               </p>
               <p className="text-14 text-ink-3">{t(teacher.accepted ? 'teachers.yours' : 'teachers.asks')}</p>
             </div>

@@ -6,16 +6,18 @@ import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { can } from '../../rules/abilities.ts';
 import type { MemberActions } from './member-actions.ts';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+
+const SecuritySections = later(async () => ({ default: (await import('./security-sections.tsx')).SecuritySections }), {
+  meanwhile: () => <Skeleton className="h-64" />,
+  without: () => <NotLoaded />,
+});
 
 interface SettingsScreenProps extends MemberActions {
   /** Sections of later areas. */
@@ -49,16 +51,7 @@ export function SettingsScreen({
       {plan}
       {notifications}
       {security ? (
-        <>
-          <PasswordSection
-            hasPassword={security.hasPassword}
-            ownWords={[member.name, member.email]}
-            changed={changed}
-          />
-          <SecondFactorSection on={security.secondFactor} hasPassword={security.hasPassword} changed={changed} />
-          <PasskeysSection passkeys={security.passkeys} changed={changed} />
-          <SessionsSection sessions={security.sessions} changed={changed} signOut={signOut} />
-        </>
+        <SecuritySections security={security} changed={changed} signOut={signOut} />
       ) : isError ? (
         <ErrorNote title={t('settings.securityUnread')} />
       ) : (

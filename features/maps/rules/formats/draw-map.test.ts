@@ -26,3 +26,14 @@ test('[S3 §3] a picture tells the ends of connections apart', () => {
   expect(closed).toMatch(/L-14 7Z" [^>]*fill="#123456"/);
   expect(circle).toMatch(/<circle cx="-7" cy="0" r="7" [^>]*fill="#123456"/);
 });
+
+test.each([
+  ['The moon pulls the sea towards itself', ['The moon pulls', 'the sea towards', 'itself']],
+  ['月の引力が海の水を持ち上げて潮の満ち引きを起こす', undefined],
+])('a label is broken between words, and no line is wider than its node: %s', (label, expected) => {
+  const { svg } = drawMap({ settings: newSettings, nodes: [{ ...nodes[1]!, label }], edges: [] });
+  const lines = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, line]) => line!);
+  expect(lines.join('').replaceAll(' ', '')).toBe(label.replaceAll(' ', ''));
+  if (expected) expect(lines).toEqual(expected);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(expected ? 18 : 11);
+});

@@ -1,3 +1,4 @@
+import { linePieces } from '#platform/text/line-pieces.ts';
 import { hiddenNodes } from '../edits.ts';
 import { placeOf } from '../graph.ts';
 import {
@@ -111,18 +112,25 @@ function drawn(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme):
 /** Of a node by itself, as it is drawn. */
 export const drawnHeight = (node: MapNode, theme: Theme): number => drawn(node, new Map(), theme).height;
 
-/** At most six lines, cut at spaces where there are some. */
+/** At most six lines, broken between words; `most` counts narrow letters. */
 function wrapped(label: string, most: number): string[] {
   const lines = [''];
-  for (const word of label.split(/\s+/)) {
+  const add = (piece: string) => {
     const last = lines.at(-1)!;
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last === '' || letters(last) + letters(piece.trimEnd()) <= most) lines[lines.length - 1] = last + piece;
+    else lines.push(piece);
+  };
+  for (const piece of linePieces(label)) {
+    if (letters(piece.trimEnd()) <= most) add(piece);
+    else for (const letter of piece) add(letter);
   }
-  const cut = lines.flatMap((line) => line.match(new RegExp(`.{1,${Math.max(1, most)}}`, 'gu')) ?? ['']);
+  const cut = lines.map((line) => line.trimEnd());
   return cut.length > 6 ? [...cut.slice(0, 5), `${cut[5]!.slice(0, -1)}…`] : cut;
 }
+
+/** Signs of East Asian scripts take nearly the room of two others. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+const letters = (text: string): number => [...text].length + (text.match(wide)?.length ?? 0) * 0.8;
 
 /** From a middle to a middle: straight, with corners, or bent. */
 function pathTo(b: Position, a: Position, type: MapEdge['type']): string {

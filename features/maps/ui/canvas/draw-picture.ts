@@ -1,8 +1,10 @@
+import { linePieces } from '#platform/text/line-pieces.ts';
 import { directionOfText } from '#platform/text/direction.ts';
 import type { MapNode } from '../../rules/map-content.ts';
 import { isMainNode } from '../../rules/map-content.ts';
 import { edgeDefaults } from '../../rules/map-limits.ts';
 import { lookOf, type NodeLook } from '../../rules/themes.ts';
+import { todoHues } from '../todo-colours.ts';
 import { edgeEnds } from './edge-ends.ts';
 import { endsOf, entryAngle } from './edge-geometry.ts';
 import { pathOf } from './edge-path.ts';
@@ -28,7 +30,6 @@ const leastText = 4.5;
 /** Thinner lines cannot be seen. In pixels of the screen. */
 const leastLine = 0.7;
 const hitColour = '#D97706';
-const todoColours = { TODO: '#DC2626', INPROGRESS: '#EAB308', DONE: '#16A34A' } as const;
 
 /** Draws the nodes and edges in a part of the map that are not elements. The context is scaled to the map already. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture, part: Box, scale: number): void {
@@ -86,7 +87,7 @@ function drawNode(context: CanvasRenderingContext2D, flow: FlowNode, picture: Pi
   if (!isMainNode(node.id) && !node.hideTodo && !look.hideTodo) {
     context.beginPath();
     context.arc(box.x + 1, box.y + 1, 6, 0, 2 * Math.PI);
-    context.fillStyle = todoColours[node.todo ?? 'TODO'];
+    context.fillStyle = todoHues[node.todo ?? 'TODO'];
     context.fill();
   }
   drawText(context, node, drawn, picture, box, scale);
@@ -142,12 +143,11 @@ function wrapped(context: CanvasRenderingContext2D, text: string, width: number)
   if (known.size >= mostKnown) known.clear();
   const lines: string[] = [];
   let line = '';
-  for (const word of text.slice(0, 200).split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && context.measureText(longer).width > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  for (const piece of linePieces(text.slice(0, 200))) {
+    if (line !== '' && context.measureText((line + piece).trimEnd()).width > width) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line += piece;
   }
   lines.push(line);
   known.set(key, lines);

@@ -15,6 +15,7 @@ export function useCanvasStage(frame: RefObject<HTMLElement | null>, boxes: Read
   const fit = useFit(kept);
   const stage = useMemo(
     (): MapStage => ({
+      takesTitles: true,
       ...shows,
       fit,
       zoomIn: () => void zoomIn(),

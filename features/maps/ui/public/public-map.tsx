@@ -11,6 +11,7 @@ import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
+import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Stars } from '#ui/stars.tsx';
@@ -96,10 +97,13 @@ export function PublicMap({
           dir={i18n.dir()}
           className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3"
         >
-          <span className="inline-flex min-w-0 items-center gap-2 font-medium text-ink-2">
+          <PersonLink
+            id={map.author_id}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control font-medium text-ink-2 underline-offset-2 hover:underline"
+          >
             <Avatar name={map.author_name} image={map.author_avatar} size={28} />
             <span className="wrap-anywhere">{t('public.by', { author: map.author_name })}</span>
-          </span>
+          </PersonLink>
           {map.number_rating > 0 ? (
             <Stars value={map.rating / map.number_rating} count={map.number_rating} size={14} />
           ) : null}

@@ -4,6 +4,7 @@ import { mapStages, type MapStage } from './map-stage.ts';
 function viewNamed(name: string, asked: string[]): MapStage {
   const note = (what: string) => void asked.push(`${name} ${what}`);
   return {
+    takesTitles: name === 'canvas',
     show: (id) => note(`show ${id}`),
     showBesidePanel: (id) => note(`showBesidePanel ${id}`),
     back: () => note('back'),
@@ -36,6 +37,9 @@ test('the view that has entered is asked', async () => {
   );
   expect([...stage.boxes().keys()]).toEqual(['canvas']);
   expect(stage.placeInView()).toEqual({ x: 5, y: 6 });
+  expect(stage.takesTitles).toBe(true);
+  enter(viewNamed('board', asked));
+  expect(stage.takesTitles).toBe(false);
 });
 
 test('parts of the screen keep one stage while the views change, in whichever order they come and go', () => {

@@ -4,6 +4,8 @@ import type { Position } from '../../rules/map-content.ts';
 
 /** What the map screen asks of the view that draws the map, whichever it is. */
 export interface MapStage {
+  /** The titles of nodes are typed on them. */
+  readonly takesTitles: boolean;
   /** Brings a node into view, unless it is; does not change the zoom. */
   show(id: string): void;
   /** The same for what a panel beside the view would cover, until `back`. */
@@ -32,6 +34,7 @@ interface MapStages {
 }
 
 const nothing: MapStage = {
+  takesTitles: false,
   show: () => undefined,
   showBesidePanel: () => undefined,
   back: () => undefined,
@@ -48,6 +51,9 @@ export function mapStages(): MapStages {
   let view = nothing;
   return {
     stage: {
+      get takesTitles() {
+        return view.takesTitles;
+      },
       show: (id) => view.show(id),
       showBesidePanel: (id) => view.showBesidePanel(id),
       back: () => view.back(),

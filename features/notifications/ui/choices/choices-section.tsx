@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { chooseNotifications } from '../../client.ts';
-import { choosable } from '../../rules/choices.ts';
+import { ChoicesTable } from './choices-table.tsx';
 
-/** In the settings: of what the member is told. */
+/** In the settings: of what the member is told, and how. */
 export function ChoicesSection() {
   const { t } = useTranslation('choices');
   const { data, isError } = useQuery(query.notifications.choices.queryOptions());
@@ -19,15 +16,9 @@ export function ChoicesSection() {
       {!data && !isError ? <Skeleton className="h-96" /> : null}
       {data ? (
         <div className="flex flex-col">
-          {choosable.map((kind) => (
-            <Switch
-              key={kind}
-              label={t(`kind.${kind}`)}
-              checked={data.kinds[kind].app}
-              onChange={(app) => void outbox.submit(chooseNotifications({ kinds: { [kind]: { app } } }))}
-            />
-          ))}
-          <p className="mt-2 text-14 text-ink-3">{t('always')}</p>
+          <ChoicesTable choices={data} />
+          <p className="mt-3 text-14 text-ink-3">{t('always')}</p>
+          <p className="mt-2 text-14 text-ink-3">{t('focusLetter')}</p>
         </div>
       ) : null}
     </Section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -6,11 +6,23 @@ import { focusBeside } from '#ui/hand-focus-on.ts';
 import { personPrompt } from './person-prompt.ts';
 import { sendBlock, sendNoFriend } from './send-act.ts';
 
-/** Once on each screen with buttons of acts: an entry of a list goes while its question is still closing. */
+/** Newest last. */
+const hosts: object[] = [];
+
+/**
+ * Once on each screen with buttons of acts: an entry of a list goes while its question is still closing. Of
+ * several, as in a dialog over a list, the newest asks.
+ */
 export function PersonPrompts() {
   const { t } = useTranslation('relations');
   const { _id: memberId } = useMember();
-  const asked = personPrompt.use();
+  const [host] = useState(() => ({}));
+  useEffect(() => {
+    hosts.push(host);
+    return () => void hosts.splice(hosts.indexOf(host), 1);
+  }, [host]);
+  const askedOfAll = personPrompt.use();
+  const asked = hosts.at(-1) === host ? askedOfAll : undefined;
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   if (!last) return null;

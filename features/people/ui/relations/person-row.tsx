@@ -1,22 +1,19 @@
-import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
 import type { Person } from '../../client/commands.ts';
 import type { PersonState } from '../../client/person-state.ts';
+import { PersonLink } from '../person-link.tsx';
 import { UserName } from '../user-name.tsx';
 import type { InList } from './more-acts.tsx';
 import { PersonActs } from './person-acts.tsx';
-
-/** Friends are listed without their username. */
-const profileAddress = ({ _id, username }: Person) => `/app/focusmate/${username || _id}`;
 
 export function PersonRow({ person, known, main }: { person: Person; known: PersonState; main?: InList['main'] }) {
   const entry = useHandFocusOn<HTMLLIElement>();
   return (
     <li ref={entry} className="flex flex-wrap items-center gap-x-2 py-1.5">
-      <Link
-        to={profileAddress(person)}
-        data-person
+      <PersonLink
+        id={person._id}
+        username={person.username}
         className="group flex min-h-12 min-w-0 flex-1 basis-36 items-center gap-3 rounded-control"
       >
         <Avatar name={person.name} image={person.image} size={40} />
@@ -24,7 +21,7 @@ export function PersonRow({ person, known, main }: { person: Person; known: Pers
           <UserName name={person.name} className="block font-medium wrap-anywhere group-hover:underline" />
           {person.username ? <span className="block truncate text-14 text-ink-3">@{person.username}</span> : null}
         </span>
-      </Link>
+      </PersonLink>
       <PersonActs person={person} known={known} list={{ main, entry }} />
     </li>
   );

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { ownPictures, useIsUploading, useShownAddress } from '../own-pictures.ts';
-import { ProfileCover, profileCoverProportion } from '../profile/profile-head.tsx';
+import { ProfileCover, profileCoverProportion } from '../profile/profile-cover.tsx';
 import type { EditedProfile } from './use-profile-form.ts';
 
 /** S3 §5: cover and picture, each cut to its shape before it is sent. */

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { OwnProfile, ShownProfile } from '../../contract.ts';
 import { useShownAddress } from '../own-pictures.ts';
+import { ProfileCover } from './profile-cover.tsx';
 
 /** Cover, picture, name, motto, likes and stars. */
 export function ProfileHead({ profile }: { profile: OwnProfile | ShownProfile }) {
@@ -69,29 +70,5 @@ function NameOrUsername({ name, username }: { name: string; username: string }) 
         <UserName name={shown} />
       )}
     </h1>
-  );
-}
-
-/** The proportion of covers, also while one is cut. */
-export const profileCoverProportion = 3;
-
-export function ProfileCover({ address }: { address: string | null }) {
-  const [broken, setBroken] = useState<string>();
-  return (
-    <div
-      className="overflow-hidden rounded-card bg-accent-soft"
-      style={{ aspectRatio: address ? profileCoverProportion : 6 }}
-    >
-      {address && address !== broken ? (
-        // Offline, a picture that is not cached fails to load.
-        <img
-          src={address}
-          alt=""
-          decoding="async"
-          onError={() => setBroken(address)}
-          className="size-full object-cover"
-        />
-      ) : null}
-    </div>
   );
 }

@@ -6,11 +6,11 @@ import { query } from '#client/query.ts';
 import { PersonPrompts } from '#features/people/ui/relations/person-prompts.tsx';
 import { Button } from '#ui/button.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ProfileLoading } from './profile-loading.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 const EditProfile = later(async () => ({ default: (await import('../edit/edit-profile.tsx')).EditProfile }), {
-  meanwhile: () => <Loading />,
+  meanwhile: () => <ProfileLoading />,
   without: () => <NotLoaded />,
 });
 
@@ -18,16 +18,31 @@ const EditProfile = later(async () => ({ default: (await import('../edit/edit-pr
  * `/app/focusmate/{username or id}`: what somebody shows of themselves to the member, as far as the server tells. With
  * `?edit`, the form of one's own.
  *
+ * @param back The way to where the reader came from.
  * @param notShown What stands there for somebody who is unknown, or whom the member does not see.
  */
-export function ProfileScreen({ name, notShown }: { name: string; notShown: (error: unknown) => ReactNode }) {
+export function ProfileScreen({
+  name,
+  back,
+  notShown,
+}: {
+  name: string;
+  back: ReactNode;
+  notShown: (error: unknown) => ReactNode;
+}) {
   const [search, setSearch] = useSearchParams();
   // Of a refused saving: the form opens there.
   const [wrong, setWrong] = useState<string>();
   const [hasNewPicture, setHasNewPicture] = useState(false);
   const read = useQuery(query.profiles.byName.queryOptions({ input: { name } }));
   if (read.isError && !read.data) return notShown(read.error);
-  if (!read.data) return <Loading />;
+  if (!read.data)
+    return (
+      <div className={frame}>
+        {back}
+        <ProfileLoading />
+      </div>
+    );
   const profile = read.data;
   if (profile.relation === 'self' && search.has('edit'))
     return (
@@ -44,6 +59,7 @@ export function ProfileScreen({ name, notShown }: { name: string; notShown: (err
     );
   return (
     <div className={frame}>
+      {back}
       {hasNewPicture ? <ReconnectNotice onClose={() => setHasNewPicture(false)} /> : null}
       <ProfileView
         profile={profile}
@@ -71,18 +87,6 @@ function ReconnectNotice({ onClose }: { onClose: () => void }) {
       <Button size="sm" variant="quiet" onClick={onClose}>
         {t('reconnect.later')}
       </Button>
-    </div>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('profiles');
-  return (
-    <div aria-busy="true" aria-label={t('loading')} className={frame}>
-      <Skeleton className="h-32 w-full rounded-card! sm:h-48" />
-      <Skeleton className="mt-4 size-24 rounded-full" />
-      <Skeleton className="mt-4 h-9 w-60" />
-      <Skeleton className="mt-6 h-40 w-full" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Road } from '../road.tsx';
-import { mayMove } from './may-move.ts';
 import type { RoadProgram } from './road-program.ts';
 
 const pauseMs = 1_500;
@@ -31,6 +30,7 @@ export function MovingRoad({ share }: { share: number }) {
   const latestShare = useRef(share);
   const program = useRef<RoadProgram>(undefined);
   const [moving, setMoving] = useState(false);
+  const [why, setWhy] = useState<string>();
 
   useEffect(() => {
     let left = false;
@@ -43,9 +43,12 @@ export function MovingRoad({ share }: { share: number }) {
       setMoving(false);
     };
     const start = async () => {
-      if (!mayMove()) return;
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const device = await import('#ui/may-draw.ts').catch(() => undefined);
+      const drawn = device?.howDrawn(device.deviceNow()) ?? 'offline';
+      if (drawn !== '3d') return setWhy(drawn);
       const loaded = await import('./road-program.ts').catch(() => undefined);
-      // Without a network, on a device that has not kept the chunk: the still picture stays.
+      // Without a network, on a device that has not kept the chunks: the still picture stays.
       if (!loaded || left || !place.current) return;
       program.current = loaded.startRoad(place.current, latestShare.current, giveUp);
       setMoving(program.current !== undefined);
@@ -71,6 +74,7 @@ export function MovingRoad({ share }: { share: number }) {
         ref={place}
         aria-hidden="true"
         data-road={moving ? 'moving' : 'still'}
+        data-why-still={why}
         className="pointer-events-none fixed inset-0 -z-10 size-full"
       />
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Question } from '../../../contract.ts';
 import { cardLimits } from '../../../rules/card-limits.ts';
-import { wordsOf } from '../../../rules/question-problems.ts';
+import { sentenceWords } from '../../../rules/sentence-words.ts';
 import { useContent } from '../editing-context.tsx';
 import { useRowChange } from '../list-part.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -14,7 +14,7 @@ export function WordOrderFields({ question }: { question: WordOrder }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('quizz', question._id);
   const lang = useContent((content) => content.language);
-  const words = wordsOf(question.sentence);
+  const { words } = sentenceWords(question.sentence);
   return (
     <>
       <QuestionText question={question} optional />

@@ -1,51 +1,28 @@
-/** Shared by road and cards: where the road bends to, at a distance. */
-const bend = /* glsl */ `
-  float bend(float distance) {
-    return 0.55 * sin(distance * 0.42 - 0.9) * smoothstep(1.5, 7.0, distance);
-  }
-`;
+import { InstancedBufferAttribute, InstancedBufferGeometry, PlaneGeometry } from 'three';
+import type { RoadScene } from './road-scene.ts';
+import { bend, eye } from './road-shaders.ts';
 
-/** Of the viewer above the road; a card is 0.63 by 0.88. */
-export const eyeHeight = 1.55;
-const eye = eyeHeight.toFixed(2);
-const rowGap = '1.0';
+/** 60 cards: rows from the horizon to the viewer, and the cards of each. */
+export const cardRows = 12;
+const columns = [-2, -1, 0, 1, 2];
 
-export const groundVertex = /* glsl */ `
-  varying float far;
-  varying float side;
-  ${bend}
-  void main() {
-    // Squared: most of the divisions lie near the viewer.
-    float along = uv.y * uv.y * 30.0 + 0.5;
-    far = along;
-    side = uv.x * 2.0 - 1.0;
-    vec3 at = vec3(side * 1.28 + bend(along), -${eye}, -along);
-    gl_Position = projectionMatrix * vec4(at, 1.0);
-  }
-`;
+/** Adds the cards to a road, in one draw call. */
+export function addRoadCards(road: RoadScene): void {
+  const plane = new PlaneGeometry(0.63, 0.88);
+  const cards = new InstancedBufferGeometry();
+  cards.index = plane.index;
+  cards.setAttribute('position', plane.getAttribute('position'));
+  cards.setAttribute('uv', plane.getAttribute('uv'));
+  // From far to near: cards are translucent and drawn in this order, without a depth buffer.
+  const places = Array.from({ length: cardRows }, (_, row) =>
+    columns.flatMap((column) => [cardRows - row, column]),
+  ).flat();
+  cards.setAttribute('place', new InstancedBufferAttribute(new Float32Array(places), 2));
+  cards.instanceCount = cardRows * columns.length;
+  road.add(cards, cardVertex, cardFragment).renderOrder = 1;
+}
 
-export const groundFragment = /* glsl */ `
-  uniform vec3 hue;
-  uniform vec3 surface;
-  uniform float share;
-  uniform float height;
-  uniform float horizon;
-  varying float far;
-  varying float side;
-  void main() {
-    float edge = 1.0 - smoothstep(0.96, 1.0, abs(side));
-    float fog = 1.0 - smoothstep(14.0, 30.0, far);
-    // From the bottom of the window up to the horizon, as in the still picture.
-    float up = gl_FragCoord.y / (height * (1.0 - horizon));
-    // The covered part fades out, as in the still picture.
-    float front = share * 1.12;
-    float covered = 1.0 - smoothstep(front - 0.12, front, up);
-    vec3 colour = mix(surface, hue, covered * mix(0.06, 0.12, up));
-    gl_FragColor = vec4(colour, 0.8 * edge * fog);
-  }
-`;
-
-export const cardVertex = /* glsl */ `
+const cardVertex = /* glsl */ `
   attribute vec2 place;
   uniform float travelled;
   uniform float rows;
@@ -57,7 +34,7 @@ export const cardVertex = /* glsl */ `
   void main() {
     float moved = fract(travelled);
     float row = place.x - moved;
-    float distance = nearest - 0.7 + row * ${rowGap};
+    float distance = nearest - 0.7 + row * 1.0;
     at = uv;
     // A card keeps its face while the rows are counted anew.
     seed = fract(sin((place.x + floor(travelled)) * 12.9898 + place.y * 78.233) * 43758.5453);
@@ -72,7 +49,7 @@ export const cardVertex = /* glsl */ `
   }
 `;
 
-export const cardFragment = /* glsl */ `
+const cardFragment = /* glsl */ `
   uniform vec3 hue;
   uniform vec3 soft;
   uniform vec3 surface;

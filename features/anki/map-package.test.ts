@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cardRichText } from '#features/cards/rules/rich-text.ts';
+import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
+import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
+import { readPackage } from './read-package.server.ts';
+import type { AnkiCollection } from './rules/collection.ts';
+import { historyOf, type HistoryEvent } from './rules/history.ts';
+import { LostThings } from './rules/lost.ts';
+import { mapCollection, type CardSize } from './rules/map-collection.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loci-anki-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const picture = '/media/11111111-1111-4111-8111-111111111111/regular.webp';
+const sanitise = sanitiser(cardRichText);
+
+async function opened(bytes: Uint8Array): Promise<AnkiCollection> {
+  const work = mkdtempSync(join(folder, 'work-'));
+  writeFileSync(join(work, 'package.apkg'), bytes);
+  const { collection, files } = await readPackage(join(work, 'package.apkg'), work);
+  await files.close();
+  return collection;
+}
+
+const sample = () => opened(readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
+
+function mapped(collection: AnkiCollection, size?: CardSize) {
+  const lost = new LostThings();
+  const pictureOf = (name: string) => (name === 'missing.jpg' ? undefined : picture);
+  const result = mapCollection(collection, { sanitise, pictureOf, lost }, size);
+  const rows = result.cards.flatMap((card) => card.rows);
+  return { ...result, lost: lost.list(), rows, row: (key: string) => rows.find((row) => row.key === key)?.flashcard };
+}
+
+type Made = Parameters<typeof collectionWith>;
+const made = async (...given: Made) =>
+  mapped(await opened(await zipOf({ 'collection.anki2': collectionWith(...given) })));
+
+describe('the sample', async () => {
+  const it = mapped(await opened(readFileSync(new URL('./fixtures/latest.apkg', import.meta.url))));
+
+  test('decks become cards, and decks above others collections', () => {
+    expect(it.cards.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Biology', 3],
+      ['Spanish', 3],
+      ['Default', 1],
+    ]);
+    const titles = (keys: readonly string[]) => keys.map((key) => it.cards.find((card) => card.key === key)!.title);
+    expect(it.collections.map(({ title, cards }) => [title, titles(cards)])).toEqual([
+      ['Loci sample', ['Biology', 'Spanish']],
+      ['Languages', ['Spanish']],
+    ]);
+  });
+
+  test('note types and what they become', () => {
+    expect(it.noteTypes).toEqual([
+      { name: 'Basic', notes: 3, becomes: 'flashcards' },
+      { name: 'Basic (and reversed card)', notes: 1, becomes: 'bothWays' },
+      { name: 'Cloze', notes: 1, becomes: 'gaps' },
+      { name: 'Image Occlusion', notes: 1, becomes: 'nothing' },
+      { name: 'Word with sound', notes: 1, becomes: 'flashcards' },
+    ]);
+  });
+
+  test('a formatted note', () => {
+    expect(it.row('guid1 0')).toMatchObject({
+      question: 'What do mitochondria make?',
+      front: '<p>What do <strong>mitochondria</strong> make?</p>',
+      back: '<p><em>ATP</em><br />from glucose &amp; oxygen</p>',
+      tags: ['biology', 'unit::1'],
+    });
+  });
+
+  test('a note with a picture, and one that is asked both ways', () => {
+    expect(it.row('guid2 0')?.front).toBe(`<p>The cell <img src="${picture}" /></p>`);
+    expect(it.row('guid2 0')?.back).toBe('<p>A cell with nucleus</p><p>and one mitochondrion</p>');
+    expect(it.row('guid3 0')).toMatchObject({ front: '<p>el gato</p>', bothWays: true, tags: ['spanish', 'leech'] });
+    expect(it.rows.find(({ key }) => key === 'guid3 0')?.asks.map(({ part }) => part)).toEqual(['', 'r']);
+  });
+
+  test('a text with gaps, with what stands below it', () => {
+    expect(it.row('guid4 cloze')).toMatchObject({
+      question: 'The Krebs cycle runs in the matrix; Krebs won the Nobel prize in 1953.',
+      cloze: expect.stringContaining('{{c3::Nobel {{c2::prize}}}}') as string,
+      back: '<p>See <a href="https://example.org/krebs" rel="noopener noreferrer nofollow" target="_blank">here</a></p>',
+    });
+    expect(it.rows.find(({ key }) => key === 'guid4 cloze')?.asks.map(({ part }) => part)).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  test('an own note type: what was behind a hint is on the back, what was typed is accepted, scripts are gone', () => {
+    expect(it.row('guid6 0')).toMatchObject({ front: '<p>hola</p>', back: '<p>hello</p><p>¡Hola! ¿Qué tal?</p>' });
+    expect(it.row('guid6 1')).toBeUndefined();
+    expect(it.row('guid6 2')).toMatchObject({ question: 'hello', answer_list: ['hello hola', 'hola'] });
+  });
+
+  test('hostile HTML: nothing runs', () => {
+    expect(it.row('guid7 0')).toMatchObject({
+      question: 'A file that is not in the package',
+      back: expect.stringMatching(/^<p>.*no.* yes<\/p>$/) as string,
+    });
+    expect(JSON.stringify(it.rows)).not.toMatch(/script|onerror|javascript/i);
+  });
+
+  test('what is not kept is counted and named', () => {
+    const counts = Object.fromEntries(it.lost.map(({ kind, count, examples }) => [kind, [count, ...examples]]));
+    expect(counts).toEqual({
+      sounds: [2, 'hola.wav', 'missing.mp3'],
+      occlusion: [1, 'Parts of a cell'],
+      emptyCards: [1, 'hola'],
+      suspended: [1, 'el gato'],
+      buried: [1, 'hola'],
+      flags: [1, 'el gato'],
+      hints: [1, 'hola'],
+      scripts: [2, 'hola', 'A file that is not in the package'],
+      reviews: [1],
+    });
+  });
+});
+
+test('a deck that is too large for a card becomes several', async () => {
+  const { cards, collections } = mapped(await sample(), { rows: 2, characters: 16_000_000 });
+  expect(cards.map(({ title, rows }) => [title, rows.length])).toEqual([
+    ['Biology', 2],
+    ['Biology (2)', 1],
+    ['Spanish', 2],
+    ['Spanish (2)', 1],
+    ['Default', 1],
+  ]);
+  expect(collections[0]!.cards).toHaveLength(4);
+});
+
+test('optional reversed: both ways only where the note asks for it', async () => {
+  const { rows } = await made([{ fields: ['one', 'two', 'y'] }, { fields: ['three', 'four', ''] }], {
+    fields: ['Front', 'Back', 'Add Reverse'],
+    templates: [
+      ['{{Front}}', '{{FrontSide}}<hr id=answer>{{Back}}'],
+      ['{{#Add Reverse}}{{Back}}{{/Add Reverse}}', '{{FrontSide}}<hr id=answer>{{Front}}'],
+    ],
+  });
+  expect(rows.map(({ flashcard }) => [flashcard.question, flashcard.bothWays])).toEqual([
+    ['one', true],
+    ['three', undefined],
+  ]);
+});
+
+test.each([
+  ['a \\(x^2\\) b', 'a $x^2$ b'],
+  ['[latex]x_1[/latex]', '$x_1$'],
+  ['a<br><br>', 'a'],
+  ['<div>a</div>', 'a'],
+])('the field %s is the plain question %s', async (field, question) => {
+  const { rows } = await made([{ fields: [field, 'back'] }]);
+  expect(rows[0]!.flashcard).toEqual({ title: '', question, answer_list: ['back'], image: null });
+});
+
+test('a note that is too long is named, and the others come', async () => {
+  const { rows, lost } = await made([{ fields: ['a'.repeat(20_001), 'b'] }, { fields: ['c', 'd'] }]);
+  expect(rows).toHaveLength(1);
+  expect(lost).toMatchObject([{ kind: 'tooLong', count: 1 }]);
+});
+
+const model = new FSRSAlgorithm(generatorParameters({ enable_fuzz: false, enable_short_term: true }));
+
+/** Stability and difficulty after these events, the days counted in UTC from 4:00. */
+function stateAfter(events: readonly HistoryEvent[]) {
+  const dayOf = (at: number) => Math.floor((at - 4 * 3_600_000) / 86_400_000);
+  let state: { stability: number; difficulty: number } | null = null;
+  let day = 0;
+  for (const event of events) {
+    if (event.kind === 'reset') state = event.state ?? null;
+    else state = model.next_state(state, state ? dayOf(event.at) - day : 0, event.rating);
+    day = dayOf(event.at);
+  }
+  return state && `${state.stability.toFixed(4)} · ${state.difficulty.toFixed(4)}`;
+}
+
+test.each([
+  ['guid1', 0, '14.6615 · 7.3535'],
+  ['guid3', 0, '0.2893 · 9.5872'],
+  ['guid3', 1, '65.1256 · 1.9945'],
+  ['guid4', 0, '13.8269 · 2.1112'],
+  ['guid4', 1, '0.2120 · 6.4133'],
+  ['guid4', 2, null],
+  ['guid5', 0, '10.9643 · 2.1112'],
+  ['guid6', 0, '16.1773 · 2.1112'],
+  ['guid7', 0, '100.0000 · 4.4039'],
+])('the state of %s, card %i', async (guid, ord, state) => {
+  const { notes, cards, reviews, createdAt } = await sample();
+  const note = notes.find((one) => one.guid === guid)!;
+  const card = cards.find((one) => one.noteId === note.id && one.ord === ord)!;
+  const own = reviews.filter(({ cardId }) => cardId === card.id);
+  expect(stateAfter(historyOf(card, own, createdAt).events)).toBe(state);
+});
+
+test('the row of the log keeps the columns that have no place here', async () => {
+  const { history, rows } = mapped(await sample());
+  const atp = rows.find(({ key }) => key === 'guid1 0')!.asks[0]!.card;
+  expect(history.get(atp.id)?.slice(-1)).toEqual([
+    { kind: 'answer', at: expect.any(Number) as number, rating: 3, elapsedMs: 4_200, source: 'anki 34 12 2500 1' },
+  ]);
+});

@@ -1,0 +1,126 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { AnkiCard, AnkiCollection, AnkiNote, AnkiReview } from './rules/collection.ts';
+import { deckOfRow, decksInJson, noteTypesInJson, noteTypesInRows } from './rules/note-types.ts';
+import { packageLimits } from './rules/package-limits.ts';
+import { UnreadablePackage } from './rules/package-problem.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Reads the tables of a collection: schema 11 has note types and decks in JSON, schema 18 in tables of their own. */
+export function readCollection(file: DatabaseSync): AnkiCollection {
+  try {
+    const [col] = file.prepare('SELECT crt, ver, models, decks FROM col').all();
+    if (!col) throw new UnreadablePackage('notPackage');
+    if (Number(col['ver']) > 18) throw new UnreadablePackage('newer');
+    const inTables = Number(col['ver']) >= 15;
+    const notes = atMost(file, packageLimits.notes, 'SELECT id, guid, mid, tags, flds FROM notes', noteOf);
+    if (notes.length === 0) throw new UnreadablePackage('empty');
+    return {
+      createdAt: Number(col['crt']) * 1_000,
+      ...(inTables
+        ? { decks: deckRows(file), noteTypes: noteTypeRows(file) }
+        : { decks: decksInJson(String(col['decks'])), noteTypes: noteTypesInJson(String(col['models'])) }),
+      notes,
+      cards: atMost(
+        file,
+        packageLimits.notes * 4,
+        'SELECT id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, flags, odid, odue FROM cards',
+        cardOf,
+      ),
+      reviews: atMost(
+        file,
+        packageLimits.reviews,
+        'SELECT id, cid, ease, ivl, lastIvl, factor, time, type FROM revlog',
+        reviewOf,
+      ),
+    };
+  } catch (error) {
+    throw error instanceof UnreadablePackage ? error : new UnreadablePackage('damaged', error);
+  }
+}
+
+function atMost<Value>(file: DatabaseSync, most: number, sql: string, toValue: (row: Row) => Value): Value[] {
+  const values: Value[] = [];
+  for (const row of file.prepare(sql).iterate()) {
+    if (values.length === most) throw new UnreadablePackage('tooLarge');
+    values.push(toValue(row));
+  }
+  return values;
+}
+
+function deckRows(file: DatabaseSync) {
+  return file
+    .prepare('SELECT id, name FROM decks')
+    .all()
+    .map(({ id, name }) => deckOfRow({ id: whole(id), name: String(name) }));
+}
+
+function noteTypeRows(file: DatabaseSync) {
+  const all = (sql: string) => file.prepare(sql).all();
+  return noteTypesInRows({
+    noteTypes: all('SELECT id, name, config FROM notetypes').map(({ id, name, config }) => ({
+      id: whole(id),
+      name: String(name),
+      config: bytes(config),
+    })),
+    fields: all('SELECT ntid, ord, name FROM fields').map(({ ntid, ord, name }) => ({
+      ntid: whole(ntid),
+      ord: whole(ord),
+      name: String(name),
+    })),
+    templates: all('SELECT ntid, ord, name, config FROM templates').map(({ ntid, ord, name, config }) => ({
+      ntid: whole(ntid),
+      ord: whole(ord),
+      name: String(name),
+      config: bytes(config),
+    })),
+  });
+}
+
+const noteOf = ({ id, guid, mid, tags, flds }: Row): AnkiNote => ({
+  id: whole(id),
+  guid: String(guid),
+  noteTypeId: whole(mid),
+  tags: String(tags)
+    .split(/[ \u{3000}]/u)
+    .filter((tag) => tag !== ''),
+  fields: String(flds).split('\u{1F}'),
+});
+
+const cardOf = (row: Row): AnkiCard => ({
+  id: whole(row['id']),
+  noteId: whole(row['nid']),
+  // A card in a filtered deck belongs to the deck it came from.
+  deckId: whole(row['odid']) || whole(row['did']),
+  ord: whole(row['ord']),
+  type: whole(row['type']),
+  queue: whole(row['queue']),
+  due: whole(row['odue']) || whole(row['due']),
+  interval: whole(row['ivl']),
+  factor: whole(row['factor']),
+  answers: whole(row['reps']),
+  lapses: whole(row['lapses']),
+  flag: whole(row['flags']) % 8,
+});
+
+const reviewOf = (row: Row): AnkiReview => ({
+  id: whole(row['id']),
+  cardId: whole(row['cid']),
+  ease: whole(row['ease']),
+  interval: whole(row['ivl']),
+  lastInterval: whole(row['lastIvl']),
+  factor: whole(row['factor']),
+  elapsedMs: whole(row['time']),
+  type: whole(row['type']),
+});
+
+/** SQLite stores any type in any column. */
+function whole(value: SQLOutputValue | undefined): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return Math.trunc(value);
+  throw new UnreadablePackage('damaged');
+}
+
+function bytes(value: SQLOutputValue | undefined): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw new UnreadablePackage('damaged');
+}

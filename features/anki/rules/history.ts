@@ -1,0 +1,90 @@
+import { generatorParameters } from 'ts-fsrs';
+import type { AnkiCard, AnkiReview } from './collection.ts';
+
+/** What the log gets from a card of Anki: its answers, and where its memory begins anew. */
+export type HistoryEvent =
+  | {
+      readonly kind: 'answer';
+      /** Epoch milliseconds, as Anki has it: the identity of the row in its log. */
+      readonly at: number;
+      /** 1 again, 2 hard, 3 good, 4 easy. */
+      readonly rating: 1 | 2 | 3 | 4;
+      readonly elapsedMs: number;
+      /** The columns of Anki's log that the log here has no place for. */
+      readonly source: string;
+    }
+  | {
+      readonly kind: 'reset';
+      readonly at: number;
+      /** `undefined`: forgotten. */
+      readonly state: { readonly stability: number; readonly difficulty: number } | undefined;
+      readonly source: string;
+    };
+
+export interface CardHistory {
+  readonly events: readonly HistoryEvent[];
+  /** Rows that say nothing about memory: cramming, a day that was set by hand. */
+  readonly leftOut: number;
+}
+
+const dayMs = 86_400_000;
+const longestAnswerMs = 86_400_000;
+
+/**
+ * The history of one card. A card whose log does not begin with learning, as after an export without it, begins with
+ * the state that its interval and ease stand for.
+ */
+export function historyOf(card: AnkiCard, reviews: readonly AnkiReview[], collectionCreatedAt: number): CardHistory {
+  const events: HistoryEvent[] = [];
+  let leftOut = 0;
+  let begins = true;
+  for (const review of reviews.toSorted((one, other) => one.id - other.id)) {
+    const { id: at, ease, type, factor } = review;
+    const source = sourceOf(review);
+    if (type === 4 && factor === 0) {
+      events.push({ kind: 'reset', at, state: undefined, source });
+      begins = true;
+    } else if ((type === 3 && factor === 0) || !isRating(ease)) leftOut++;
+    else {
+      const state = begins && type !== 0 ? stateOf(factor, review.interval) : undefined;
+      events.push(
+        state
+          ? { kind: 'reset', at, state, source }
+          : {
+              kind: 'answer',
+              at,
+              rating: ease,
+              elapsedMs: Math.min(longestAnswerMs, Math.max(0, review.elapsedMs)),
+              source,
+            },
+      );
+      begins = false;
+    }
+  }
+  const state = stateOf(card.factor, card.interval);
+  if (events.length === 0 && state && card.type >= 2) {
+    const at = collectionCreatedAt + (card.due - card.interval) * dayMs;
+    events.push({ kind: 'reset', at, state, source: `anki ${card.interval} 0 ${card.factor} card` });
+  }
+  return { events, leftOut };
+}
+
+const isRating = (ease: number): ease is 1 | 2 | 3 | 4 => ease >= 1 && ease <= 4;
+
+const sourceOf = ({ interval, lastInterval, factor, type }: AnkiReview): string =>
+  `anki ${interval} ${lastInterval} ${factor} ${type}`;
+
+const { w: weights } = generatorParameters();
+
+/**
+ * The memory that an interval and an ease of SM-2 stand for, if nine of ten were recalled (`memory_state_from_sm2` of
+ * open-spaced-repetition/fsrs-rs): the difficulty with which the interval would have grown by this ease.
+ */
+function stateOf(factor: number, interval: number): { stability: number; difficulty: number } | undefined {
+  if (interval <= 0 || factor <= 0) return undefined;
+  const stability = Math.min(36_500, Math.max(0.001, interval));
+  const recall = 0.9;
+  const growth = Math.exp(weights[8]!) * stability ** -weights[9]! * (Math.exp((1 - recall) * weights[10]!) - 1);
+  const difficulty = 11 - (factor / 1_000 - 1) / growth;
+  return { stability, difficulty: Math.min(10, Math.max(1, difficulty)) };
+}

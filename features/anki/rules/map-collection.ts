@@ -1,0 +1,186 @@
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiReview } from './collection.ts';
+import { historyOf, type HistoryEvent } from './history.ts';
+import { exampleOf, mapNote, isOcclusion, type MappedRow, type MappingMeans } from './map-note.ts';
+
+/** A card to be. */
+export interface MappedCard {
+  /** The deck, and which part of it where one card cannot hold all. */
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly MappedRow[];
+}
+
+/** A collection to be: a deck with decks below it. */
+export interface MappedCollection {
+  readonly key: string;
+  readonly title: string;
+  /** The cards of this deck and of all below, by key. */
+  readonly cards: readonly string[];
+}
+
+/** What becomes of a note type, for the preview. */
+export type Becomes = 'flashcards' | 'bothWays' | 'gaps' | 'nothing';
+
+export interface MappedType {
+  readonly name: string;
+  readonly notes: number;
+  readonly becomes: Becomes;
+}
+
+export interface MappedPackage {
+  readonly cards: readonly MappedCard[];
+  readonly collections: readonly MappedCollection[];
+  readonly noteTypes: readonly MappedType[];
+  readonly history: ReadonlyMap<number, readonly HistoryEvent[]>;
+}
+
+/** A card of Loci takes so many rows and characters. */
+export interface CardSize {
+  readonly rows: number;
+  readonly characters: number;
+}
+const cardSize: CardSize = { rows: cardLimits.flashcards, characters: cardLimits.items };
+const mostCollections = 200;
+
+export function mapCollection(collection: AnkiCollection, means: MappingMeans, size = cardSize): MappedPackage {
+  const decks = new Map(collection.decks.map((deck) => [deck.id, deck]));
+  const types = new Map(collection.noteTypes.map((type) => [type.id, type]));
+  const cardsOfNote = groupBy(collection.cards, ({ noteId }) => noteId);
+  const rowsOfDeck = new Map<number, MappedRow[]>();
+  const keys = new Set<string>();
+  const becomes = new Map<number, { notes: number; becomes: Set<Becomes> }>();
+  const deckOf = ({ deckId }: AnkiCard) => decks.get(deckId)?.path ?? ['…'];
+  for (const note of collection.notes) {
+    const noteType = types.get(note.noteTypeId);
+    if (!noteType) {
+      means.lost.add('noNoteType', exampleOf(note));
+      continue;
+    }
+    const cards = (cardsOfNote.get(note.id) ?? []).toSorted((one, other) => one.ord - other.ord);
+    countStates(cards, exampleOf(note), means);
+    const counted = becomes.get(noteType.id) ?? { notes: 0, becomes: new Set() };
+    becomes.set(noteType.id, counted);
+    counted.notes++;
+    const mapped = mapNote({ note, noteType, cards, deckOf }, means);
+    for (const row of mapped) {
+      // A guid that stands twice in one package is a damage of old programs.
+      const key = keys.has(row.key) ? `${row.key} ${note.id}` : row.key;
+      keys.add(key);
+      const rows = rowsOfDeck.get(row.deckId) ?? [];
+      rowsOfDeck.set(row.deckId, rows);
+      rows.push({ ...row, key });
+    }
+    counted.becomes.add(
+      isOcclusion(noteType)
+        ? 'nothing'
+        : noteType.isCloze
+          ? 'gaps'
+          : mapped.some(({ flashcard }) => flashcard.bothWays)
+            ? 'bothWays'
+            : 'flashcards',
+    );
+  }
+  const cards = cardsOf(rowsOfDeck, decks, size);
+  const kept = [...rowsOfDeck.values()].flat().flatMap(({ asks }) => asks.map(({ card }) => card));
+  return {
+    cards,
+    collections: collectionsOf(collection.decks, cards),
+    noteTypes: [...becomes].map(([id, { notes, becomes: what }]) => ({
+      name: types.get(id)!.name,
+      notes,
+      becomes: (['bothWays', 'gaps', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
+    })),
+    history: historyOfCards(kept, collection, means),
+  };
+}
+
+function countStates(cards: readonly AnkiCard[], example: string, { lost }: MappingMeans): void {
+  for (const { queue, flag } of cards) {
+    if (queue === -1) lost.add('suspended', example);
+    if (queue < -1) lost.add('buried', example);
+    if (flag > 0) lost.add('flags', example);
+  }
+}
+
+function historyOfCards(
+  kept: readonly AnkiCard[],
+  { reviews, createdAt }: AnkiCollection,
+  { lost }: MappingMeans,
+): Map<number, readonly HistoryEvent[]> {
+  const ofCard: Map<number, AnkiReview[]> = groupBy(reviews, ({ cardId }) => cardId);
+  const histories = new Map<number, readonly HistoryEvent[]>();
+  for (const card of kept) {
+    const { events, leftOut } = historyOf(card, ofCard.get(card.id) ?? [], createdAt);
+    if (leftOut > 0) lost.add('reviews', undefined, leftOut);
+    if (events.length > 0) histories.set(card.id, events);
+  }
+  return histories;
+}
+
+function cardsOf(
+  rowsOfDeck: ReadonlyMap<number, readonly MappedRow[]>,
+  decks: ReadonlyMap<number, AnkiDeck>,
+  size: CardSize,
+): MappedCard[] {
+  const cards: MappedCard[] = [];
+  for (const [deckId, rows] of rowsOfDeck) {
+    const name = decks.get(deckId)?.path.at(-1) ?? '…';
+    const parts: MappedRow[][] = [[]];
+    let characters = 0;
+    for (const row of rows) {
+      const more = JSON.stringify(row.flashcard).length + 100;
+      if (parts.at(-1)!.length >= size.rows || characters + more > size.characters) {
+        parts.push([]);
+        characters = 0;
+      }
+      characters += more;
+      parts.at(-1)!.push(row);
+    }
+    parts.forEach((part, index) => {
+      const ending = index === 0 ? '' : ` (${index + 1})`;
+      cards.push({
+        key: `${deckId}${ending}`,
+        title: `${name.slice(0, cardLimits.title - ending.length)}${ending}`,
+        rows: part,
+      });
+    });
+  }
+  return cards;
+}
+
+/** Each deck with decks below it, outermost first; those beyond the most have their cards in the ones around them. */
+function collectionsOf(decks: readonly AnkiDeck[], cards: readonly MappedCard[]): MappedCollection[] {
+  const path = new Map(decks.map((deck) => [String(deck.id), deck.path]));
+  const named = new Map<string, string[]>();
+  for (const { key } of cards) {
+    const inside = path.get(key.split(' ')[0]!) ?? [];
+    for (let depth = 1; depth <= inside.length; depth++) {
+      const name = inside.slice(0, depth).join('\u{1F}');
+      named.set(name, [...(named.get(name) ?? []), key]);
+    }
+  }
+  const above = new Set(
+    decks.flatMap(({ path: names }) => names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('\u{1F}'))),
+  );
+  return [...named]
+    .filter(([name]) => above.has(name))
+    .toSorted(([one], [other]) => one.split('\u{1F}').length - other.split('\u{1F}').length)
+    .slice(0, mostCollections)
+    .map(([name, keys]) => ({
+      key: name,
+      title: name.split('\u{1F}').at(-1)!.slice(0, cardLimits.title),
+      cards: keys,
+    }));
+}
+
+function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => number): Map<number, Value[]> {
+  const groups = new Map<number, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

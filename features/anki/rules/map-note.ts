@@ -1,0 +1,201 @@
+import type { Flashcard } from '#features/cards/contract.ts';
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { gapNumbers } from '#features/cards/rules/cloze.ts';
+import { partsOf, plainSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
+import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
+import type { LostThings } from './lost.ts';
+import { asPlain, inParagraphs, takeMedia, withOwnTags } from './side-html.ts';
+import { isEmptyField, renderTemplate, type TemplateNote } from './template.ts';
+
+/** A flashcard to be, which needs only its id and its place. */
+export interface MappedRow {
+  /** The same for the same note in every package. */
+  readonly key: string;
+  readonly deckId: number;
+  readonly flashcard: Omit<Flashcard, '_id' | 'order'>;
+  /** The cards of Anki that it stands for, each with the part that asks the same. */
+  readonly asks: readonly { readonly card: AnkiCard; readonly part: FlashcardPart }[];
+}
+
+export interface MappingMeans {
+  /** Removes all markup that cards do not have. */
+  sanitise(html: string): string;
+  /** The address that a picture of the package has here; `undefined` if it is not kept. */
+  pictureOf(name: string): string | undefined;
+  readonly lost: LostThings;
+}
+
+export interface NoteToMap {
+  readonly note: AnkiNote;
+  readonly noteType: AnkiNoteType;
+  /** In the order of their templates. */
+  readonly cards: readonly AnkiCard[];
+  readonly deckOf: (card: AnkiCard) => readonly string[];
+}
+
+const occlusionKind = 6;
+
+/** Whether Anki draws masks over a picture for notes of this type. */
+export const isOcclusion = ({ stockKind, isCloze, templates }: AnkiNoteType): boolean =>
+  stockKind === occlusionKind || (isCloze && templates.some(({ front }) => front.includes('image-occlusion-canvas')));
+
+/** The flashcards of one note; what is not kept of it is counted. */
+export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
+  const { note, noteType } = toMap;
+  const { lost } = means;
+  const example = exampleOf(note);
+  if (isOcclusion(noteType)) {
+    lost.add('occlusion', plainText(note.fields[2] ?? '') || noteType.name);
+    return [];
+  }
+  const tags = tagsOf(note.tags, lost);
+  const rows = noteType.isCloze ? clozeRows(toMap, means, example) : standardRows(toMap, means, example);
+  return rows.flatMap((row) => {
+    const flashcard = { ...row.flashcard, ...(tags.length > 0 && { tags }) };
+    const { front = '', back = '', cloze = '' } = flashcard;
+    const plain = plainSides(flashcard);
+    if (
+      [front, back, cloze].some((html) => html.length > cardLimits.richText) ||
+      [plain.question, ...plain.answer_list].some((text) => text.length > cardLimits.itemText)
+    ) {
+      lost.add('tooLong', example);
+      return [];
+    }
+    return [{ ...row, flashcard: { ...flashcard, ...plain } }];
+  });
+}
+
+/** How a note is called where it is named. */
+export const exampleOf = ({ fields }: AnkiNote): string =>
+  plainText((fields.find((field) => !isEmptyField(field)) ?? '').replace(/\[sound:[^\]]*\]/g, '')).trim();
+
+function tagsOf(tags: readonly string[], lost: LostThings): string[] {
+  const own = [...new Set(tags.map((tag) => tag.slice(0, cardLimits.tag)))];
+  if (own.length > cardLimits.tags) lost.add('tags', own[cardLimits.tags], own.length - cardLimits.tags);
+  return own.slice(0, cardLimits.tags);
+}
+
+function templateNote({ note, noteType, deckOf }: NoteToMap, card: AnkiCard, template: string): TemplateNote {
+  return {
+    fields: new Map(noteType.fields.map((name, index) => [name, note.fields[index] ?? ''])),
+    tags: note.tags,
+    deck: deckOf(card),
+    noteType: noteType.name,
+    template,
+  };
+}
+
+/** One side as a card has it. */
+function clean(html: string, means: MappingMeans, note: AnkiNote, example: string): string {
+  const { lost } = means;
+  const found = takeMedia(html, (name) => means.pictureOf(name));
+  for (const name of found.played) lost.addOnce('sounds', name);
+  for (const address of found.webPictures) lost.addOnce('webPictures', address);
+  if (found.hasScript) lost.addOnce('scripts', note.id, example);
+  if (found.hasStyle) lost.addOnce('styles', note.id, example);
+  return inParagraphs(means.sanitise(withOwnTags(withOwnFormulas(found.html))));
+}
+
+interface Sides {
+  readonly card: AnkiCard;
+  readonly front: string;
+  readonly back: string;
+  /** Answers that Anki has typed. */
+  readonly typed: readonly string[];
+}
+
+function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {
+  const { note, noteType, cards } = toMap;
+  const sides = cards.flatMap((card): Sides[] => {
+    const template = noteType.templates.find(({ ord }) => ord === card.ord);
+    if (!template) {
+      means.lost.add('emptyCards', example);
+      return [];
+    }
+    const about = templateNote(toMap, card, template.name);
+    const front = renderTemplate(template.front, about, 'front');
+    const back = renderTemplate(template.back, about, 'back');
+    const hidden = front.hints.filter((name) => !back.shown.includes(name));
+    if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
+    for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
+    const hints = hidden.map((name) => `<p>${about.fields.get(name) ?? ''}</p>`).join('');
+    const side = {
+      card,
+      front: clean(front.html, means, note, example),
+      back: clean(back.html + hints, means, note, example),
+      typed: [...new Set([...front.typed, ...back.typed])].flatMap((name) => plainText(about.fields.get(name) ?? '')),
+    };
+    if (isRichTextEmpty(side.front) || isRichTextEmpty(side.back)) {
+      means.lost.add('emptyCards', example);
+      return [];
+    }
+    return [side];
+  });
+  const [one, other] = sides;
+  if (one && other && sides.length === 2 && mirrored(one, other) && one.card.deckId === other.card.deckId) {
+    const row = rowOf(note, one);
+    const flashcard = { ...row.flashcard, bothWays: true as const };
+    if (partsOf({ ...flashcard, ...plainSides(flashcard) }).includes('r'))
+      return [{ ...row, flashcard, asks: [...row.asks, { card: other.card, part: 'r' }] }];
+  }
+  return sides.map((side) => rowOf(note, side));
+}
+
+const mirrored = (one: Sides, other: Sides): boolean => one.front === other.back && one.back === other.front;
+
+function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
+  const [plainFront, plainBack] = [asPlain(front), asPlain(back)];
+  const isPlain = plainFront !== undefined && plainBack !== undefined;
+  const answer = plainBack ?? plainText(back);
+  const others = typed.filter((text) => text.trim() !== '' && text !== answer);
+  return {
+    key: `${note.guid} ${card.ord}`,
+    deckId: card.deckId,
+    flashcard: {
+      title: '',
+      question: plainFront ?? plainText(front),
+      answer_list: [answer, ...others].slice(0, cardLimits.answers),
+      image: null,
+      ...(!isPlain && { front, back }),
+    },
+    asks: [{ card, part: '' }],
+  };
+}
+
+function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {
+  const { note, noteType, cards } = toMap;
+  const [template] = noteType.templates;
+  const [first] = cards;
+  if (!template || !first) return [];
+  const about = templateNote(toMap, first, template.name);
+  const front = renderTemplate(template.front, about, 'front');
+  const back = renderTemplate(template.back, about, 'back', new Set(front.shown));
+  for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
+  if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
+  const cloze = clean(front.html, means, note, example);
+  const below = clean(back.html, means, note, example);
+  const numbers = gapNumbers(cloze);
+  const asks = cards.flatMap((card) => {
+    if (numbers.includes(card.ord + 1)) return [{ card, part: `c${card.ord + 1}` as const }];
+    means.lost.add('emptyCards', example);
+    return [];
+  });
+  if (asks.length === 0) return [];
+  return [
+    {
+      key: `${note.guid} cloze`,
+      deckId: first.deckId,
+      flashcard: {
+        title: '',
+        question: '',
+        answer_list: [''],
+        image: null,
+        cloze,
+        ...(!isRichTextEmpty(below) && { back: below }),
+      },
+      asks,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { defaultInstance, fixedFieldIn, fixedFields, instanceSettings } from './instance-settings.ts';
+
+const nothing = { name: undefined, signUpMode: undefined, signUpDomains: undefined };
+
+test('what is not stored has its default, also in a group that a former version stored', () => {
+  expect(instanceSettings({}, nothing)).toEqual(defaultInstance);
+  expect(instanceSettings({ signUp: { mode: 'invited' } }, nothing).signUp).toEqual({
+    mode: 'invited',
+    domains: [],
+    membersInvite: false,
+  });
+});
+
+test('the environment wins over what is stored, field by field', () => {
+  const kept = { name: 'Ours', signUp: { mode: 'open' as const, domains: ['a.example'], membersInvite: true } };
+  const environment = { name: undefined, signUpMode: 'domains' as const, signUpDomains: ['b.example'] };
+  expect(instanceSettings(kept, environment)).toEqual({
+    name: 'Ours',
+    signUp: { mode: 'domains', domains: ['b.example'], membersInvite: true },
+  });
+  expect(fixedFields(environment)).toEqual(['signUp.mode', 'signUp.domains']);
+  expect(fixedFields(nothing)).toEqual([]);
+});
+
+test('an update of a fixed field is found, one of its neighbours is none', () => {
+  const fixed = fixedFields({ name: 'School', signUpMode: 'invited', signUpDomains: undefined });
+  expect(fixedFieldIn({ name: 'Other' }, fixed)).toBe('name');
+  expect(fixedFieldIn({ signUp: { mode: 'open' } }, fixed)).toBe('signUp.mode');
+  expect(fixedFieldIn({ signUp: { domains: ['a.example'], membersInvite: true } }, fixed)).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { mailDomain } from './mail-domain.ts';
+
+/** Who may sign up: everybody, who was invited, who has an address of the listed domains, or nobody. */
+export const signUpModes = ['open', 'invited', 'domains', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
+export const instanceName = { longest: 40 } as const;
+export const listedDomains = { most: 50 } as const;
+
+export const signUpSettings = z.strictObject({
+  mode: z.enum(signUpModes),
+  /** Of addresses, in lower case; `*.school.example` also has those below it. */
+  domains: z.array(z.string().trim().toLowerCase().regex(mailDomain)).max(listedDomains.most),
+  /** Whether a link of a member (S1 §1) invites where an invitation is needed. */
+  membersInvite: z.boolean(),
+});
+export type SignUpSettings = z.infer<typeof signUpSettings>;
+
+export interface InstanceSettings {
+  readonly name: string;
+  readonly signUp: SignUpSettings;
+}
+
+/** What the environment decides; no value: the administrator decides. */
+export interface InstanceEnvironment {
+  readonly name: string | undefined;
+  readonly signUpMode: SignUpMode | undefined;
+  readonly signUpDomains: readonly string[] | undefined;
+}
+
+export const defaultInstance: InstanceSettings = {
+  name: 'Loci',
+  signUp: { mode: 'open', domains: [], membersInvite: false },
+};
+
+/** The fields that a variable of the environment can decide. */
+export const variableOf = {
+  name: 'INSTANCE_NAME',
+  'signUp.mode': 'SIGN_UP',
+  'signUp.domains': 'SIGN_UP_DOMAINS',
+} as const;
+export type FixedField = keyof typeof variableOf;
+
+/** Any subset of the settings, and of their groups. */
+export interface InstanceUpdate {
+  readonly name?: string | undefined;
+  readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
+}
+
+/** Stored groups, with defaults for missing fields; the environment wins. */
+export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvironment): InstanceSettings {
+  const { mode, domains, membersInvite } = kept.signUp ?? {};
+  const byDefault = defaultInstance.signUp;
+  return {
+    name: environment.name ?? kept.name ?? defaultInstance.name,
+    signUp: {
+      mode: environment.signUpMode ?? mode ?? byDefault.mode,
+      domains: [...(environment.signUpDomains ?? domains ?? byDefault.domains)],
+      membersInvite: membersInvite ?? byDefault.membersInvite,
+    },
+  };
+}
+
+export function fixedFields(environment: InstanceEnvironment): FixedField[] {
+  const values: Record<FixedField, unknown> = {
+    name: environment.name,
+    'signUp.mode': environment.signUpMode,
+    'signUp.domains': environment.signUpDomains,
+  };
+  return (Object.keys(values) as FixedField[]).filter((field) => values[field] !== undefined);
+}
+
+/** The first field of an update that only the environment can change. */
+export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[]): FixedField | undefined {
+  const isGiven: Record<FixedField, boolean> = {
+    name: update.name !== undefined,
+    'signUp.mode': update.signUp?.mode !== undefined,
+    'signUp.domains': update.signUp?.domains !== undefined,
+  };
+  return fixed.find((field) => isGiven[field]);
+}

@@ -1,0 +1,57 @@
+import type { Database, Reader, Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+import {
+  instanceSettings,
+  type InstanceEnvironment,
+  type InstanceSettings,
+  type InstanceUpdate,
+} from './rules/instance-settings.ts';
+import { storedSettings, storeSetting } from './stored-settings.store.server.ts';
+
+/** Another server of the same store shows a change after this long at the latest. */
+const cachedMs = 5_000;
+
+interface Cached {
+  readonly settings: InstanceSettings;
+  readonly readAt: number;
+}
+const caches = new WeakMap<Database, Cached>();
+
+export const environmentOf = ({ instanceName, signUp, signUpDomains }: Settings): InstanceEnvironment => ({
+  name: instanceName,
+  signUpMode: signUp,
+  signUpDomains,
+});
+
+/** What counts at this moment: for decisions, and before a change. */
+export async function readInstance(rows: Reader, settings: Settings): Promise<InstanceSettings> {
+  const { identity, signUp } = await storedSettings(rows, ['identity', 'signUp']);
+  const kept = { ...(identity as InstanceUpdate), signUp: signUp as InstanceUpdate['signUp'] };
+  return instanceSettings(kept, environmentOf(settings));
+}
+
+/** For what pages show: read at most every five seconds. */
+export async function instanceOf({ database, settings, clock }: Services): Promise<InstanceSettings> {
+  const now = clock.now();
+  const cached = caches.get(database);
+  if (cached && Math.abs(now - cached.readAt) < cachedMs) return cached.settings;
+  const read = await database.read((rows) => readInstance(rows, settings));
+  caches.set(database, { settings: read, readAt: now });
+  return read;
+}
+
+/** Called after the commit of a change. */
+export function forgetInstance({ database }: Pick<Services, 'database'>): void {
+  caches.delete(database);
+}
+
+/** Stores the given fields only, so that a value from the environment never becomes one of the desk. */
+export async function writeInstance(rows: Writer, update: InstanceUpdate, now: number): Promise<void> {
+  if (update.name !== undefined) await storeSetting(rows, 'identity', { name: update.name }, now);
+  if (update.signUp === undefined) return;
+  const { signUp } = await storedSettings(rows, ['signUp']);
+  // JSON leaves out the fields that are not given.
+  const given = JSON.parse(JSON.stringify(update.signUp)) as object;
+  await storeSetting(rows, 'signUp', { ...(signUp as object | undefined), ...given }, now);
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { pushService, type PushBrowser, type PushService } from '#tests/harness/push-service.ts';
+import { notify, type Told } from '../notify.server.ts';
+import { derivedKey } from '#platform/settings.server.ts';
+import { pushKeys } from './keys.server.ts';
+
+const minute = 60_000;
+const noon = Date.parse('2026-03-02T12:00:00Z');
+
+onBothEngines('notifications on devices', (engine) => {
+  let instance: TestInstance;
+  let service: PushService;
+  let ada: Person;
+  let bo: Person;
+  beforeAll(async () => {
+    service = await pushService(async () => (await ada.calls.notifications.push()).key);
+    instance = await openTestInstance(engine, { OUTBOUND_ALLOW: service.place });
+  });
+  afterAll(async () => {
+    await instance.close();
+    await service.close();
+  });
+  let day = 0;
+  beforeEach(async () => {
+    service.answerNext();
+    instance.clock.moveTo(noon + day++ * 24 * 60 * minute);
+    ada = await instance.person('Ada');
+    bo = await instance.person('Bo');
+    await ada.calls.account.updatePreferences({ timeZone: 'UTC', locale: 'en' });
+  });
+
+  const services = () => instance.product.services;
+  const subscribe = async (person: Person, browser = service.browser(), name = 'Firefox') => ({
+    browser,
+    id: (await person.calls.notifications.registerDevice({ _id: randomUUID(), name, ...browser.subscription }))._id,
+  });
+  const tell = (to: Person, told: Partial<Told<'friend'>> = {}) =>
+    services().database.transact((rows) =>
+      notify(
+        rows,
+        to.id,
+        'friend',
+        { key: 'people:told.joined', values: { name: 'Zoë' }, link: '/app/people', cause: randomUUID(), ...told },
+        services().clock.now(),
+      ),
+    );
+  const pass = async (ms: number) => {
+    instance.clock.advance(ms);
+    await services().jobs.runDue();
+  };
+  const titles = ({ received }: PushBrowser) => received.map(({ content }) => content.title);
+  const devices = async (person: Person) => (await person.calls.notifications.push()).devices;
+
+  test('in the reader’s language, signed and encrypted, a few seconds after the cause, to every device', async () => {
+    await ada.calls.account.updatePreferences({ locale: 'fr' });
+    const { browser } = await subscribe(ada);
+    const { browser: other } = await subscribe(ada);
+    await tell(ada);
+    await pass(4_000);
+    expect(browser.received).toEqual([]);
+    await pass(1_000);
+    const { content, headers, claims } = browser.received[0]!;
+    expect(content).toMatchObject({ body: '', address: '/app/people', unread: 1 });
+    expect(content.title).toContain('Zoë');
+    expect(content.title).toMatch(/\b(a|vous|votre|est)\b/);
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: String(3 * 24 * 3_600) });
+    expect(headers['topic']).toMatch(/^[\w-]{32}$/);
+    expect(claims).toMatchObject({ aud: `http://${service.place}`, sub: 'mailto:loci@localhost' });
+    expect(titles(other)).toEqual([content.title]);
+    expect((await devices(ada)).map(({ worked_at }) => worked_at !== null)).toEqual([true, true]);
+  });
+
+  test('nothing of what was read meanwhile, is not chosen, or is over', async () => {
+    const { browser } = await subscribe(ada);
+    await tell(ada);
+    await ada.calls.notifications.markRead({ read: 'all' });
+    await pass(5_000);
+    await tell(ada, { endsAt: services().clock.now() + 3_000 });
+    await pass(5_000);
+    await ada.calls.notifications.choose({ push: { friend: false } });
+    await tell(ada);
+    await pass(5_000);
+    expect(titles(browser)).toEqual([]);
+    await ada.calls.notifications.choose({ push: { friend: true }, kinds: { friend: { app: false } } });
+    await tell(ada);
+    await pass(5_000);
+    expect(titles(browser), 'without a place in the list').toHaveLength(1);
+  });
+
+  test('nothing to somebody who looks at a tab, and again a minute later', async () => {
+    const { browser } = await subscribe(ada);
+    await ada.calls.notifications.here();
+    await tell(ada);
+    await pass(5_000);
+    expect(titles(browser)).toEqual([]);
+    await pass(minute);
+    await tell(ada);
+    await pass(5_000);
+    expect(titles(browser)).toHaveLength(1);
+  });
+
+  test('in quiet hours it is kept until their end, one of a group, unless it was read', async () => {
+    const { browser } = await subscribe(ada);
+    instance.clock.advance(10 * 60 * minute);
+    for (const name of ['First', 'Second']) {
+      instance.clock.advance(1);
+      await tell(ada, { values: { name }, group: 'joined' });
+    }
+    await tell(ada, { values: { name: 'Third' } });
+    await pass(5_000);
+    await pass(8 * 60 * minute + 59 * minute);
+    expect(titles(browser)).toEqual([]);
+    await pass(minute);
+    expect(titles(browser)).toHaveLength(2);
+    expect(titles(browser).join()).toMatch(/Second/);
+    expect(titles(browser).join()).not.toMatch(/First/);
+  });
+
+  test('404 and 410 forget the device, 413 is tried without the words, and refusals count', async () => {
+    const gone = await subscribe(ada);
+    service.answerNext({ status: 410 });
+    await tell(ada);
+    await pass(5_000);
+    expect(await devices(ada)).toEqual([]);
+    const small = await subscribe(ada, gone.browser);
+    service.answerNext({ status: 413 });
+    await tell(ada);
+    await pass(5_000);
+    expect(titles(small.browser)).toHaveLength(1);
+    service.answerNext({ status: 403 });
+    const before = service.asked();
+    await tell(ada);
+    await pass(5_000);
+    await pass(60 * minute);
+    expect(service.asked() - before, 'is not repeated').toBe(1);
+    expect(await devices(ada)).toHaveLength(1);
+  });
+
+  test('429 and 5xx are tried again when the service says so, within the time in which it is of use', async () => {
+    const { browser } = await subscribe(ada);
+    service.answerNext({ status: 429, retryAfter: '600' }, { status: 500 });
+    await tell(ada);
+    await pass(5_000);
+    const before = service.asked();
+    await pass(599_000);
+    expect(service.asked(), 'not before').toBe(before);
+    await pass(1_000);
+    expect(service.asked() - before).toBe(1);
+    expect(titles(browser)).toEqual([]);
+    await pass(minute);
+    expect(titles(browser)).toHaveLength(1);
+    service.answerNext({ status: 503, retryAfter: String(4 * 24 * 3_600) });
+    await tell(ada);
+    await pass(5_000);
+    const asked = service.asked();
+    for (let days = 0; days < 5; days++) await pass(24 * 60 * minute);
+    expect(service.asked(), 'too late').toBe(asked);
+  });
+
+  test('a device that fails twenty times in a row is forgotten', async () => {
+    await subscribe(ada);
+    for (let times = 0; times < 20; times++) {
+      expect(await devices(ada)).toHaveLength(1);
+      service.answerNext({ status: 400 });
+      await tell(ada);
+      await pass(5_000);
+    }
+    expect(await devices(ada)).toEqual([]);
+  });
+
+  test('the words of a message only if the member wants them on a locked screen', async () => {
+    const { browser } = await subscribe(ada);
+    await bo.calls.people.befriend({ friend: true, userToFriendId: ada.id });
+    await ada.calls.people.befriend({ friend: true, userToFriendId: bo.id });
+    await pass(5_000);
+    const before = browser.received.length;
+    const write = (message: string) => bo.calls.messages.send({ recipientId: ada.id, message });
+    await write('A secret word');
+    await pass(5_000);
+    await ada.calls.notifications.choose({ lockScreen: { words: true } });
+    await ada.calls.messages.markRead({ memberId: bo.id, read: 1 });
+    await write('An open word');
+    await pass(5_000);
+    expect(browser.received.slice(before).map(({ content }) => content.body)).toEqual(['', 'An open word']);
+  });
+
+  test('a browser belongs to whoever registered it last, and ends with the session', async () => {
+    const first = await subscribe(ada);
+    const again = await subscribe(bo, first.browser, 'Shared');
+    expect(again.id).toBe(first.id);
+    expect(await devices(ada)).toEqual([]);
+    expect(await devices(bo)).toMatchObject([{ _id: first.id, name: 'Shared', here: true, worked_at: null }]);
+    await ada.calls.notifications.removeDevice({ id: first.id });
+    expect(await devices(bo), 'of others nothing is removed').toHaveLength(1);
+    await expect(ada.calls.notifications.tryDevice({ id: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await services().database.transact((rows) => rows.deleteFrom('session').where('userId', '=', bo.id).execute());
+    const left = await services().database.read((rows) =>
+      rows.selectFrom('push_device').select('id').where('member_id', '=', bo.id).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('the eleventh device replaces the one that was of use longest ago', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 11; number++) {
+      instance.clock.advance(1_000);
+      ids.push((await subscribe(ada)).id);
+    }
+    expect((await devices(ada)).map(({ _id }) => _id).toSorted()).toEqual(ids.slice(1).toSorted());
+  });
+
+  test('trying a device says what came of it', async () => {
+    const { browser, id } = await subscribe(ada);
+    expect(await ada.calls.notifications.tryDevice({ id })).toEqual({ outcome: 'sent' });
+    expect(browser.received).toMatchObject([{ content: { tag: 'try', address: '/app/settings' } }]);
+    service.answerNext({ status: 500 }, { status: 410 });
+    expect(await ada.calls.notifications.tryDevice({ id })).toEqual({ outcome: 'failed' });
+    expect(await ada.calls.notifications.tryDevice({ id })).toEqual({ outcome: 'gone' });
+    expect(await devices(ada)).toEqual([]);
+  });
+
+  test.each([
+    ['endpoint', { endpoint: 'http://push.example/1' }],
+    ['endpoint', { endpoint: 'https://127.0.0.1/1' }],
+    ['endpoint', { endpoint: 'https://push.example:8443/1' }],
+    ['endpoint', { endpoint: 'https://name@push.example/1' }],
+    ['p256dh', { p256dh: 'A'.repeat(87) }],
+  ])('a subscription with a wrong %s is refused: %j', async (field, wrong) => {
+    const input = { _id: randomUUID(), name: 'Firefox', ...service.browser().subscription, ...wrong };
+    await expect(ada.calls.notifications.registerDevice(input)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field },
+    });
+  });
+
+  test('the keys stay, and are made anew, without the devices, for a store that came with another secret', async () => {
+    const { database, settings } = services();
+    await subscribe(ada);
+    const before = await pushKeys(database, settings.secret);
+    expect(await pushKeys(database, settings.secret)).toEqual(before);
+    const other = await pushKeys(database, derivedKey(settings.secret, 'another instance'));
+    expect(other.publicKey).not.toBe(before.publicKey);
+    expect(await devices(ada)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { outbox } from '#client/outbox.ts';
+import type { Calls } from '#client/contract-types.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { chooseNotifications } from '../../client.ts';
+import { choosable, mailed, type ChoosableKind } from '../../rules/choices.ts';
+
+type Choices = Calls['notifications.choices']['output'];
+
+interface Channel {
+  readonly name: 'app' | 'mail';
+  /** `undefined`: nothing of this kind comes this way. */
+  of(choices: Choices, kind: ChoosableKind): boolean | undefined;
+  choose(kind: ChoosableKind, wanted: boolean): Calls['notifications.choose']['input'];
+}
+
+const mailedKind = (kind: ChoosableKind) => mailed.find((each) => each === kind);
+
+const channels: readonly Channel[] = [
+  {
+    name: 'app',
+    of: ({ kinds }, kind) => kinds[kind].app,
+    choose: (kind, app) => ({ kinds: { [kind]: { app } } }),
+  },
+  {
+    name: 'mail',
+    of({ mail }, kind) {
+      const isMailed = mailedKind(kind);
+      return isMailed && mail[isMailed];
+    },
+    choose: (kind, wanted) => ({ mail: { [kind]: wanted } }),
+  },
+];
+
+/** A row for each kind, a column for each way to be told. */
+export function ChoicesTable({ choices }: { choices: Choices }) {
+  const { t } = useTranslation('choices');
+  return (
+    <table className="w-full border-collapse">
+      <thead className="text-14 text-ink-3">
+        <tr>
+          <th scope="col" className="pb-2 text-start font-normal">
+            <span className="sr-only">{t('kindHead')}</span>
+          </th>
+          {channels.map(({ name }) => (
+            <th key={name} scope="col" className="w-20 px-1 pb-2 text-center align-bottom font-normal sm:w-28">
+              {t(`channel.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choosable.map((kind) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="py-2 pe-2 text-start text-16 font-normal text-ink">
+              {t(`kind.${kind}`)}
+            </th>
+            {channels.map(({ name, of, choose }) => {
+              const wanted = of(choices, kind);
+              return (
+                <td key={name} className="px-1">
+                  {wanted === undefined ? null : (
+                    <Checkbox
+                      label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${name}`) })}
+                      labelHidden
+                      className="flex justify-center"
+                      checked={wanted}
+                      onChange={(next) => void outbox.submit(chooseNotifications(choose(kind, next)))}
+                    />
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

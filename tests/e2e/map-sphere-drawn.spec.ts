@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { drawnSphere, makeTides, mapCanvas, placedOnSphere, spaceScripts, spaceView } from './space-pages.ts';
+import playwrightConfig from '../../playwright.config.ts';
+
+/** The browser of the journeys has no WebGL; this one draws it in software. */
+const launch = playwrightConfig.use?.launchOptions;
+const args = [
+  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
+];
+
+/** Of software WebGL, whenever the page is composed. */
+const stall = /GPU stall due to ReadPixels/;
+test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
+
+/** Counts draw calls, and the most of one frame. */
+const countDraws = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { draws: 0, ofFrame: 0, mostOfFrame: 0 });
+    const gl = WebGL2RenderingContext.prototype;
+    const note = () => {
+      counted.draws++;
+      if (counted.ofFrame++ === 0) queueMicrotask(() => (counted.ofFrame = 0));
+      counted.mostOfFrame = Math.max(counted.mostOfFrame, counted.ofFrame);
+    };
+    const { drawArrays, drawElements, drawElementsInstanced } = gl;
+    gl.drawArrays = function (...given) {
+      note();
+      drawArrays.apply(this, given);
+    };
+    gl.drawElements = function (...given) {
+      note();
+      drawElements.apply(this, given);
+    };
+    gl.drawElementsInstanced = function (...given) {
+      note();
+      drawElementsInstanced.apply(this, given);
+    };
+  });
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const { draws, mostOfFrame } = window as typeof window & { draws: number; mostOfFrame: number };
+    return { draws, mostOfFrame };
+  });
+const sixtyFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 60;
+        const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
+        next();
+      }),
+  );
+const loseContext = (page: Page) =>
+  page.locator('[data-space] canvas').evaluateHandle((place: HTMLCanvasElement) => {
+    const context = place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    context.loseContext();
+    return context;
+  });
+
+test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes are moved, opened and undone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const member = await signIn();
+  const id = randomUUID();
+  await makeTides(member, id);
+  await countDraws(page);
+  await page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
+  await page.goto(`/app/focusmap/${id}?view=SPHERE`);
+  await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
+  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(async () => (await drawn(page)).draws).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false');
+  const { draws, mostOfFrame } = await drawn(page);
+  expect(mostOfFrame).toBeLessThanOrEqual(4);
+  await sixtyFrames(page);
+  expect((await drawn(page)).draws).toBe(draws);
+
+  // Keys walk, say where they are, and move a node.
+  await drawnSphere(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(spaceView(page).getByText('Moon, 2 of 4. To do')).toBeAttached();
+  expect(await placedOnSphere(member, id)).toEqual({});
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => Object.keys(await placedOnSphere(member, id))).toEqual(['Moon']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => placedOnSphere(member, id)).toEqual({});
+
+  // The selected node is in front: a drag moves it in one step, Escape meanwhile puts it back.
+  const { x, y, width, height } = (await drawnSphere(page).boundingBox())!;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const drag = async () => {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 40, middle.y + 30, { steps: 4 });
+    await page.mouse.move(middle.x + 90, middle.y + 60, { steps: 4 });
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await drag();
+  await page.mouse.up();
+  await expect.poll(async () => Object.keys(await placedOnSphere(member, id))).toEqual(['Moon']);
+  const { Moon: moon } = await placedOnSphere(member, id);
+  expect(Math.abs(Math.hypot(moon!.x, moon!.y, moon!.z) - 300)).toBeLessThan(2);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => placedOnSphere(member, id)).toEqual({});
+
+  // A press opens the panel; the drawing makes room.
+  await page.mouse.click(middle.x, middle.y);
+  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect.poll(async () => (await drawnSphere(page).boundingBox())!.width).toBeLessThan(width);
+});
+
+test('a lost context comes back by itself, or the sphere is flat until it is tried again', async ({
+  page,
+  signIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/THREE\.WebGLRenderer: Context (?:Lost|Restored)/);
+  const member = await signIn();
+  const id = randomUUID();
+  await makeTides(member, id);
+  await countDraws(page);
+  const loaded = spaceScripts(page);
+  await page.goto(`/app/focusmap/${id}?view=SPHERE`);
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
+  expect(loaded).toEqual([]);
+  await page.getByRole('button', { name: 'Draw it all the same' }).click();
+  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
+  expect(loaded.length).toBeGreaterThan(0);
+
+  const lost = await loseContext(page);
+  await expect(page.getByText('It comes back by itself.')).toBeVisible();
+  const { draws } = await drawn(page);
+  await lost.evaluate((context) => context.restoreContext());
+  await expect(page.getByText('It comes back by itself.')).toHaveCount(0);
+  await expect.poll(async () => (await drawn(page)).draws).toBeGreaterThan(draws);
+
+  await loseContext(page);
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');
+  await expect(mapCanvas(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Show flat' }).click();
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'chosen');
+  await expect(page.locator('[data-space] canvas')).toHaveCount(0);
+});
