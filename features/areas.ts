@@ -35,6 +35,7 @@ export const areas = [
   { name: 'maps', does: 'cards and ideas on a canvas', offline: 'on use' },
   { name: 'profiles', does: 'what members say about themselves, and who reads it', offline: 'on use' },
   { name: 'journals', does: 'the learning diary', offline: 'on use' },
+  { name: 'together', does: 'studying with others in rooms', offline: 'on use' },
   { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
   { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },
   { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },

@@ -50,6 +50,7 @@ import { kindsOfNotifications } from './0510-kinds-of-notifications.server.ts';
 import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
+import { studyRooms } from './0570-study-rooms.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -107,4 +108,5 @@ export const migrations: Record<string, Step> = {
   '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
+  '0570-study-rooms': studyRooms,
 };
