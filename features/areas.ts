@@ -37,6 +37,7 @@ export const areas = [
   { name: 'profiles', does: 'what members say about themselves, and who reads it', offline: 'on use' },
   { name: 'journals', does: 'the learning diary', offline: 'on use' },
   { name: 'anki', does: 'packages of Anki brought in with their history', offline: 'on use' },
+  { name: 'together', does: 'studying with others in rooms', offline: 'on use' },
   { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
   { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },
   { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },

@@ -23,6 +23,7 @@ import { portablePictureContract } from './media/portable-picture.contract.ts';
 import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
+import { togetherContract } from './together/contract.ts';
 import { messagesContract } from './messages/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   contact: contactContract,
   people: { ...peopleContract, ...relationsContract },
   messages: messagesContract,
+  together: togetherContract,
   media: mediaContract,
   pictures: picturesContract,
   cards: cardsContract,

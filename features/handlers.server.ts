@@ -32,6 +32,7 @@ import { memberThingsHandlers } from './member-things.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
+import { togetherHandlers } from './together/api.server.ts';
 import { messagesHandlers } from './messages/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
@@ -64,6 +65,7 @@ export const handlers = {
   contact: contactHandlers,
   people: { ...peopleHandlers, ...relationsHandlers(ties) },
   messages: messagesHandlers(ties, teachers),
+  together: togetherHandlers,
   media: mediaHandlers(pictureReaders),
   pictures: { ...picturesHandlers, ...putImageHandlers },
   cards: cardsHandlers(besideCard),

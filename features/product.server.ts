@@ -61,6 +61,7 @@ import { ties } from './ties.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
 import { giveEditions } from './teaching/assign.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
+import { keepStudyRooms } from './together/seats.server.ts';
 import { indexOpenedCopies } from './teaching/index-opened.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
@@ -125,6 +126,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   sweepUnkept(services, isCover);
   sendReminders(services);
   settleSessions(services);
+  await keepStudyRooms(services);
   sendFocusReminders(services);
   updateHeads(services);
   await handleLeaving(services, subjects, forgetMember);

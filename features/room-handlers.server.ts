@@ -1,4 +1,5 @@
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
+import { studyRoomHandler } from './together/study-room.server.ts';
 
 /** Every kind of room of the product. */
-export const roomHandlers: readonly AnyRoomHandler[] = [];
+export const roomHandlers: readonly AnyRoomHandler[] = [studyRoomHandler];

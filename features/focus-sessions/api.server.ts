@@ -41,6 +41,8 @@ import { actOf, clockOf, launchOf, sessionOf, timelineOf } from './timeline-of.s
 
 const signedIn = implement(focusSessionsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const mostCards = 50;
+const roomActs: ReadonlySet<string> = new Set(['pause', 'resume', 'skip', 'addMinute']);
+
 export const focusSessionsHandlers = {
   clock: signedIn.clock.handler(({ context: { services } }) => ({ now: instantOf(services.clock.now()) })),
 
@@ -88,6 +90,9 @@ export const focusSessionsHandlers = {
       if (!row) throw notFound();
       authorise(context.member, 'readOwnSession', { ownerId: row.user_id });
       const now = context.services.clock.now();
+      // In a room the phases belong to everybody; its own calls change them.
+      if (row.room_id !== null && acts.some(({ kind }) => roomActs.has(kind)))
+        throw new Refusal('NOT_ALLOWED', { key: 'focus-sessions:refusal.ofRoom', field: 'acts' });
       const known = await actsOf(rows, [id]);
       if (known.length + acts.length > sessionLimits.acts)
         throw new Refusal('NOT_ALLOWED', { key: 'focus-sessions:refusal.tooManyActs', field: 'acts' });

@@ -25,6 +25,8 @@ const sessionOf = (fields: Partial<Session>): Session => ({
   acts: [],
   needs_sign: true,
   brought_in: false,
+  room_id: null,
+  joined_at: null,
   ended_at: null,
   focus_seconds: 0,
   unseen_seconds: 0,

@@ -57,6 +57,8 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
     acts: [],
     needs_sign: true,
     brought_in: false,
+    room_id: null,
+    joined_at: null,
     ended_at: null,
     focus_seconds: 0,
     unseen_seconds: 0,

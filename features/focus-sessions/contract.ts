@@ -63,12 +63,14 @@ const actOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds)
     /** By the server's clock, as far as the client knows it. */
     at: instant,
   });
+const ofRoom = { ofRoom: z.boolean().optional() };
 /** The member's answer for a round in which nobody was seen. */
 const answer = actOf(['count', 'leaveOut']).extend({ round: z.number().int().min(1).max(sessionLimits.acts) });
 /** What a client sends. */
 const newAct = z.discriminatedUnion('kind', [actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen']), answer]);
 const act = z.discriminatedUnion('kind', [
-  actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen', 'replaced']),
+  /** `ofRoom`: done by the host for everybody in the room. */
+  actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen', 'replaced']).extend(ofRoom),
   answer,
 ]);
 export type WireAct = z.infer<typeof act>;
@@ -86,6 +88,10 @@ export const session = z.object({
   locked: z.boolean(),
   /** Focus counts only where somebody was seen, or once the member says so. */
   needs_sign: z.boolean(),
+  /** The room in which it is studied with others. */
+  room_id: id.nullable(),
+  /** When the member came into that room, whose start and plan it has. */
+  joined_at: instant.nullable(),
   /** Of an archive: history without credit, so nobody is asked about it. */
   brought_in: z.boolean(),
   ...notes,
@@ -104,7 +110,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const update = z.strictObject({
+export const sessionUpdate = z.strictObject({
   ...launch.partial().shape,
   sessionType: acceptedType.optional(),
   goal: notes.goal.optional(),
@@ -127,7 +133,7 @@ export const focusTime = z.object({
 export const focusSessionsContract = {
   start: call
     .route({ method: 'POST', path: '/focus-session/', summary: 'Start a focus session; a running one ends' })
-    .input(z.strictObject({ _id: id, update }))
+    .input(z.strictObject({ _id: id, update: sessionUpdate }))
     .output(z.object({ insertedId: id, session })),
   list: call
     .route({ method: 'GET', path: '/focus-session/', summary: 'The member’s sessions, newest first' })

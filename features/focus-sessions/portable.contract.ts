@@ -8,6 +8,8 @@ export const exportedSession = z.strictObject({
   ...session.omit({
     locked: true,
     brought_in: true,
+    room_id: true,
+    joined_at: true,
     ended_at: true,
     focus_seconds: true,
     unseen_seconds: true,

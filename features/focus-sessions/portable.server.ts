@@ -32,6 +32,8 @@ async function exportedSessionsOf({ services, memberId }: ExportSource): Promise
       const {
         locked: _locked,
         brought_in: _broughtIn,
+        room_id: _room,
+        joined_at: _joinedAt,
         ended_at,
         focus_seconds: _focus,
         unseen_seconds: _unseen,

@@ -21,6 +21,9 @@ import { clockOf, launchOf, timelineOf } from './timeline-of.server.ts';
 
 const settleJob = 'focus.settle';
 
+/** `together.left`: the member's part of a room ended before the room did. */
+export const leftRoomJob = 'focus.left-room';
+
 /**
  * Writes what follows from the acts: the end and, once there is one, the credit by learning day. Everything is derived
  * anew, so an act that arrives late from a device that was offline corrects what an earlier settlement wrote, and no
@@ -73,6 +76,14 @@ export async function settle(services: Services, rows: Writer, row: SessionRow):
       uniqueKey: `${settleJob}:${row.id}:${runAt}`,
     });
   }
+  const leftRoom = row.room_id !== null && state.endedAt !== null && row.ended_at === null;
+  if (leftRoom && acts.some(({ kind, of_room }) => of_room === 0 && (kind === 'stop' || kind === 'replaced')))
+    await services.jobs.schedule(rows, {
+      kind: leftRoomJob,
+      payload: { id: row.id },
+      runAt: now,
+      uniqueKey: `${leftRoomJob}:${row.id}`,
+    });
   if (state.endedAt === null && row.ended_at === null) return ['focusSessions'];
   // Credit, what waits for an answer, and the test of a locked card follow the end.
   return ['focusSessions', 'repeat.today', ...(launchOf(row).locked ? (['teaching'] as const) : [])];

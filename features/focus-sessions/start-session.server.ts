@@ -9,7 +9,7 @@ import type { Launch } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 import { breaksOf, defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
-import { stateAt } from './rules/timeline.ts';
+import { stateAt, type Act } from './rules/timeline.ts';
 import { settle } from './settle.server.ts';
 import {
   actsOf,
@@ -19,12 +19,20 @@ import {
   nextSession,
   sessionById,
   sessionsRunningAt,
-  type ActRow,
+  type NewAct,
   type SessionRow,
 } from './store.server.ts';
 import { planOf, timelineOf, type Planned } from './timeline-of.server.ts';
 
 type Update = Partial<Launch> & { goal?: string | undefined; started_at?: string | undefined };
+
+/** A room that studies already: its session begins in the past, the member's part of it now. */
+export interface JoinedRoom {
+  readonly id: string;
+  readonly startedAt: number;
+  /** What the host did for everybody. */
+  readonly acts: readonly Act[];
+}
 
 /**
  * Nobody is in two sessions at once: one that is running when another begins ends there, in whichever order two devices
@@ -35,6 +43,7 @@ export async function startSession(
   rows: Writer,
   announce: Announce,
   { _id, update }: { _id: string; update: Update },
+  room?: JoinedRoom,
 ): Promise<SessionRow> {
   const { member, services } = context;
   const now = services.clock.now();
@@ -52,6 +61,7 @@ export async function startSession(
   const reportedAt = Math.min(now, started_at === undefined ? now : Date.parse(started_at));
   if (reportedAt < now - sessionLimits.lateMs)
     throw new Refusal('BAD_INPUT', { key: 'focus-sessions:refusal.tooLate', field: 'started_at' });
+  if (room) Object.assign(launch, { overtime: false, waits: false, mode: 'timed' });
   if (launch.focusCardIdParam) {
     const owner = (await ownersOfCards(rows, [launch.focusCardIdParam])).get(launch.focusCardIdParam);
     if (owner !== member.id) launch.focusCardIdParam = null;
@@ -59,9 +69,11 @@ export async function startSession(
   const locked = launch.focusCardIdParam ? await timeOfLocked(rows, launch.focusCardIdParam) : undefined;
   if (locked) Object.assign(launch, locked);
   // A locked card opens when the server says so: a session of it cannot be reported afterwards.
-  const startedAt = locked ? now : reportedAt;
+  if (locked && room) throw new Refusal('NOT_ALLOWED', { key: 'focus-sessions:refusal.lockedAlone', field: 'session' });
+  const startedAt = room ? room.startedAt : locked ? now : reportedAt;
+  const from = room ? now : startedAt;
   const plan = planOf(launch);
-  const row: SessionRow = {
+  const row = {
     id: _id,
     user_id: member.id,
     card_id: launch.focusCardIdParam,
@@ -78,8 +90,10 @@ export async function startSession(
     day_starts_at: member.dayStartsAt,
     brought_in: 0,
     needs_sign: 1,
-  };
-  const earlier = await sessionsRunningAt(rows, member.id, startedAt);
+    room_id: room?.id ?? null,
+    joined_at: room ? now : null,
+  } satisfies SessionRow;
+  const earlier = await sessionsRunningAt(rows, member.id, from);
   const acts = await actsOf(
     rows,
     earlier.map(({ id }) => id),
@@ -89,19 +103,23 @@ export async function startSession(
     for (const topic of await settle(services, rows, each)) topics.add(topic);
   };
   for (const other of earlier) {
-    if (stateAt(timelineOf(other, acts), startedAt).status === 'ended') continue;
-    await addActs(rows, [replacedAt(other.id, startedAt)]);
+    if (stateAt(timelineOf(other, acts), from).status === 'ended') continue;
+    await addActs(rows, [replacedAt(other.id, from)]);
     await settleAnd(other);
   }
   await insertSession(rows, row);
-  const later = await nextSession(rows, member.id, startedAt);
-  if (later && later.id !== _id) await addActs(rows, [replacedAt(_id, later.started_at)]);
+  await addActs(
+    rows,
+    (room?.acts ?? []).map(({ id, kind, at }) => ({ session_id: _id, id, kind, at, round: null, of_room: 1 })),
+  );
+  const later = await nextSession(rows, member.id, from);
+  if (later && later.id !== _id) await addActs(rows, [replacedAt(_id, later.joined_at ?? later.started_at)]);
   await settleAnd(row);
   announce.changed([member.id], [...topics]);
   return (await sessionById(rows, _id))!;
 }
 
-const replacedAt = (sessionId: string, at: number): ActRow => ({
+const replacedAt = (sessionId: string, at: number): NewAct => ({
   session_id: sessionId,
   id: randomUUID(),
   kind: 'replaced',

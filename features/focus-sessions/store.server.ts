@@ -8,9 +8,10 @@ import './tables.server.ts';
 
 export type SessionRow = Selectable<FocusSessionTable>;
 export type ActRow = Selectable<FocusActTable>;
+export type NewAct = Insertable<FocusActTable>;
 
 /** Answers `false` and writes nothing if the id is taken. */
-export async function insertSession(rows: Writer, session: SessionRow): Promise<boolean> {
+export async function insertSession(rows: Writer, session: Insertable<FocusSessionTable>): Promise<boolean> {
   const made = await rows
     .insertInto('focus_session')
     .values(session)
@@ -118,26 +119,29 @@ export function sessionsOfCards(
   );
 }
 
-/** The member's first session that started after a time. */
+/** From when on the member was in it: one that others had begun counts from when they came. */
+const since = sql<number>`coalesce(joined_at, started_at)`;
+
+/** The member's first session in which they were after a time. */
 export function nextSession(rows: Reader, memberId: string, after: number): Promise<SessionRow | undefined> {
   return rows
     .selectFrom('focus_session')
     .selectAll()
     .where('user_id', '=', memberId)
-    .where('started_at', '>', after)
+    .where(since, '>', after)
     .where('brought_in', '=', 0)
-    .orderBy('started_at')
+    .orderBy(since)
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Sessions that started before a time and had not ended then, as far as they are settled. */
+/** Sessions in which the member was before a time and that had not ended then, as far as they are settled. */
 export function sessionsRunningAt(rows: Reader, memberId: string, at: number): Promise<SessionRow[]> {
   return rows
     .selectFrom('focus_session')
     .selectAll()
     .where('user_id', '=', memberId)
-    .where('started_at', '<=', at)
+    .where(since, '<=', at)
     .where('brought_in', '=', 0)
     .where((column) => column.or([column('ended_at', 'is', null), column('ended_at', '>', at)]))
     .execute();
@@ -152,7 +156,7 @@ export async function lockMember(rows: Writer, memberId: string): Promise<void> 
     .execute();
 }
 
-export async function addActs(rows: Writer, acts: readonly ActRow[]): Promise<void> {
+export async function addActs(rows: Writer, acts: readonly NewAct[]): Promise<void> {
   if (acts.length === 0) return;
   await rows
     .insertInto('focus_act')

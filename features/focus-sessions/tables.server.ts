@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { GoalReached } from './contract.ts';
 import type { ActKind } from './rules/timeline.ts';
 
@@ -26,6 +27,10 @@ export interface FocusSessionTable {
   brought_in: number;
   /** 0 or 1: focus counts only where somebody was seen. */
   needs_sign: number;
+  /** Where it is studied with others. */
+  room_id: Generated<string | null>;
+  /** When the member came into that room; the start and the plan are those of the room. */
+  joined_at: Generated<number | null>;
 }
 
 /** What a member did in a session; append-only. */
@@ -36,6 +41,8 @@ export interface FocusActTable {
   at: number;
   /** Of an answer about a round. */
   round: number | null;
+  /** 0 or 1: done for everybody in the room. */
+  of_room: Generated<number>;
 }
 
 export interface FocusReminderTable {

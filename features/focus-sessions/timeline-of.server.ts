@@ -45,7 +45,14 @@ export const timelineOf = (row: SessionRow, acts: readonly ActRow[]): Timeline =
   startedAt: row.started_at,
   acts: acts
     .filter(({ session_id }) => session_id === row.id)
-    .map(({ id, kind, at, round }) => ({ id, kind, at, ...(round !== null && { round }) })),
+    .map(({ id, kind, at, round, of_room }) => ({
+      id,
+      kind,
+      at,
+      ...(round !== null && { round }),
+      ...(of_room === 1 && { ofRoom: true }),
+    })),
+  ...(row.joined_at !== null && { from: row.joined_at }),
   needsSign: row.needs_sign === 1,
 });
 
@@ -57,9 +64,11 @@ export const actOf = (act: WireAct): Act => ({
   ...('round' in act && { round: act.round }),
 });
 
-function wireAct({ id, kind, at, round }: Act): WireAct {
+function wireAct({ id, kind, at, round, ofRoom }: Act): WireAct {
   const common = { _id: id, at: new Date(at).toISOString() };
-  return kind === 'count' || kind === 'leaveOut' ? { ...common, kind, round: round ?? 1 } : { ...common, kind };
+  return kind === 'count' || kind === 'leaveOut'
+    ? { ...common, kind, round: round ?? 1 }
+    : { ...common, kind, ...(ofRoom && { ofRoom }) };
 }
 
 /** The session on the wire, as far as it has come. */
@@ -75,6 +84,8 @@ export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number)
     started_at: new Date(row.started_at).toISOString(),
     needs_sign: row.needs_sign === 1,
     brought_in: row.brought_in === 1,
+    room_id: row.room_id,
+    joined_at: row.joined_at === null ? null : new Date(row.joined_at).toISOString(),
     acts: timeline.acts.map(wireAct),
     ended_at: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
     focus_seconds: creditedSeconds(state),

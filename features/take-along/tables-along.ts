@@ -63,6 +63,11 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   focus_unseen: derived('user_id', 'focus sessions that wait for an answer'),
   member_word: derived('member_id', 'names'),
   findable_word: derived('member_id', 'names'),
+  study_room: leftOut(
+    'host_id',
+    'a room is shared with others and goes a month after its end; its sessions come along',
+  ),
+  study_seat: leftOut('member_id', 'whom somebody studied with belongs to them too'),
   room_presence: derived('member_id', 'who is in a room now'),
   room_client: derived('member_id', 'who is in a room now'),
 

@@ -19,6 +19,7 @@ import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
 import type messages from '#features/messages/texts/en.json';
+import type together from '#features/together/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type choices from '#features/notifications/ui/choices/texts/en.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       administration: typeof administration;
       moderation: typeof moderation;
       messages: typeof messages;
+      together: typeof together;
       people: typeof people;
       pictures: typeof pictures;
       profiles: typeof profiles;

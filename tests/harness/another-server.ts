@@ -3,7 +3,7 @@ import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import type { TestInstance } from './instance.ts';
 
@@ -20,7 +20,7 @@ export interface AnotherServer {
 /** Another server of the same instance, on the same store, with live sockets. */
 export async function anotherServer(
   { settings, clock, url }: Pick<TestInstance, 'settings' | 'clock' | 'url'>,
-  options: { recheckMs?: number; handlers?: readonly AnyRoomHandler[]; pulseMs?: number } = {},
+  options: { recheckMs?: number; handlers?: readonly AnyRoomHandler[]; pulseMs?: number; roomsClock?: Clock } = {},
 ): Promise<AnotherServer> {
   const live = liveSockets({
     settings,
@@ -34,7 +34,7 @@ export async function anotherServer(
   const listening = await listen(app, { port: 0, host: 'localhost' });
   live.attach(listening.server, product.whoIsLive, {
     ...product.services,
-    clock: systemClock,
+    clock: options.roomsClock ?? systemClock,
     handlers: options.handlers ?? [],
     ...(options.pulseMs === undefined ? {} : { pulseMs: options.pulseMs }),
   });

@@ -6,6 +6,7 @@ import { deliverWaiting } from '#features/teaching/assign.server.ts';
 import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { insertStudyRooms, type StudyRooms } from '#tests/harness/study-rooms.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -26,7 +27,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-export interface World {
+export interface World extends StudyRooms {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
@@ -184,7 +185,6 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const picture = randomUUID();
   const uploaded = await owner.fetch(`/api/image/${picture}`, { method: 'PUT', body: await pictureForm() });
   if (!uploaded.ok) throw new Error(`the picture was refused: ${await uploaded.text()}`);
-
   const notification = randomUUID();
   await database.transact((rows) =>
     rows
@@ -261,6 +261,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     ownersAlone: [editions.secretLink, invited, ownNotes, ownGoal],
     test,
     focusSession,
+    ...(await database.transact((rows) => insertStudyRooms(rows, owner.id, clock.now()))),
     map,
     publicMap,
     publicMapSlug,

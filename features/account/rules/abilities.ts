@@ -77,6 +77,12 @@ export const abilities = {
   listOwnSessions: anyMember,
   /** Acting in it too. */
   readOwnSession: owner,
+  /** Opening one for friends, and leaving, too. Which room lets whom in is in `whatBlocksEntering`. */
+  enterRoom: anyMember,
+  openPublicRoom: verifiedMember,
+  /** Whoever hosts it now. */
+  hostRoom: (asker: Asker | null, { hostId }: { hostId: string }) =>
+    anyMember(asker) ?? (hostId === asker!.id ? undefined : 'notYours'),
   /** What of it, and whether any, is in `visibleParts`. */
   readProfile: anybody,
   /** The focus time of any member, as on their profile. */

@@ -24,12 +24,16 @@ export interface Act {
   readonly at: number;
   /** Of an answer about a round. */
   readonly round?: number;
+  /** Done for everybody in a room: no sign that this member was there. */
+  readonly ofRoom?: boolean;
 }
 
 export interface Timeline {
   readonly plan: Plan;
   readonly startedAt: number;
   readonly acts: readonly Act[];
+  /** When the member came, in a session that others had begun: focus before that neither counts nor is asked about. */
+  readonly from?: number;
   /** Focus counts only where somebody was seen. Sessions from before there were signs count as a whole. */
   readonly needsSign?: boolean;
 }
@@ -90,7 +94,7 @@ interface Running {
 const noSigns: RoundSigns = { lastSignAt: null, openFrom: null };
 
 /** Where the session is at a time. Acts may be in any order; those after `now` are not counted. */
-export function stateAt({ plan, startedAt, acts, needsSign = false }: Timeline, now: number): SessionState {
+export function stateAt({ plan, startedAt, acts, from, needsSign = false }: Timeline, now: number): SessionState {
   const session: Running = {
     status: 'running',
     overtime: false,
@@ -114,7 +118,7 @@ export function stateAt({ plan, startedAt, acts, needsSign = false }: Timeline, 
     if (act.at > Math.min(now, latest)) break;
     advance(session, plan, act.at);
     if (session.status === 'ended') break;
-    if (session.phase === 'focus' && isSign(act.kind)) note(session, { lastSignAt: act.at });
+    if (session.phase === 'focus' && isSign(act.kind) && !act.ofRoom) note(session, { lastSignAt: act.at });
     apply(session, plan, act);
   }
   const at = Math.max(now, startedAt);
@@ -123,7 +127,7 @@ export function stateAt({ plan, startedAt, acts, needsSign = false }: Timeline, 
     if (isBeforeLastFocusEnd(session, plan)) session.skippedFocus = true;
     end(session, session.status === 'paused' ? session.pausedAt : latest);
   }
-  return shown(session, plan, at, needsSign ? answersIn(ordered) : undefined);
+  return shown(session, plan, at, from, needsSign ? answersIn(ordered) : undefined);
 }
 
 function note(session: Running, changes: Partial<RoundSigns>): void {
@@ -336,11 +340,13 @@ function shown(
   session: Running,
   plan: Plan,
   now: number,
+  from: number | undefined,
   answers: ReadonlyMap<number, RoundAnswer> | undefined,
 ): SessionState {
   const spans = [...session.spans];
   if (session.status === 'running' && now > session.spanFrom)
     spans.push({ kind: session.phase, round: session.round, from: session.spanFrom, to: now });
+  const own = from === undefined ? spans : spansFrom(spans, from);
   const hasEnd = session.phaseSec !== null && !session.overtime;
   const finished =
     session.status === 'ended' && (plan.mode === 'flowtime' ? focusSeconds({ spans }) >= 60 : !session.skippedFocus);
@@ -353,10 +359,13 @@ function shown(
     phaseSec: session.phaseSec,
     spans,
     ...(answers
-      ? attendanceOf(spans, session.signs, answers)
-      : { credited: spans.filter(({ kind }) => kind === 'focus'), unseen: [] }),
+      ? attendanceOf(own, session.signs, answers)
+      : { credited: own.filter(({ kind }) => kind === 'focus'), unseen: [] }),
     signs: session.signs.get(session.round) ?? noSigns,
     endedAt: session.endedAt,
     finished,
   };
 }
+
+const spansFrom = (spans: readonly Span[], from: number): Span[] =>
+  spans.filter(({ to }) => to > from).map((span) => (span.from < from ? { ...span, from } : span));

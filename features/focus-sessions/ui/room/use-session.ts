@@ -38,8 +38,10 @@ export function timelineOf(session: Session): Timeline {
       kind: act.kind,
       at: Date.parse(act.at),
       ...('round' in act && { round: act.round }),
+      ...('ofRoom' in act && { ofRoom: act.ofRoom === true }),
     })),
     needsSign: session.needs_sign,
+    ...(session.joined_at !== null && { from: Date.parse(session.joined_at) }),
   };
 }
 

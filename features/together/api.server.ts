@@ -1,0 +1,150 @@
+import { implement } from '@orpc/server';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { settle } from '#features/focus-sessions/settle.server.ts';
+import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import { roomWho } from '#platform/realtime/room-who.server.ts';
+import { togetherContract } from './contract.ts';
+import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
+import { addressOf, endOf, enteringOf, phasesOf, roomView } from './room-views.server.ts';
+import { roomsFor } from './rules/rooms-for.ts';
+import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
+import { endSeat, tellRoom } from './seats.server.ts';
+import {
+  actsOfRooms,
+  addRoomAct,
+  lockRoom,
+  publicRooms,
+  roomById,
+  saveRoom,
+  seatedIn,
+  seatOfMember,
+} from './store.server.ts';
+
+const signedIn = implement(togetherContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+const done = { ok: true as const };
+
+export const togetherHandlers = {
+  start: signedIn.start.handler(({ context, input }) => {
+    authorise(context.member, input.update.open_to === 'public' ? 'openPublicRoom' : 'enterRoom');
+    return command(context, input, async (rows, announce) => {
+      const row = await openStudyRoom(context, rows, announce, input);
+      return {
+        insertedId: input._id,
+        url: `/app/together/${input._id}`,
+        session: await shownSession(context, rows, row),
+      };
+    });
+  }),
+
+  listPublic: signedIn.listPublic.handler(({ context: { member, services }, input = {} }) => {
+    authorise(member, 'enterRoom');
+    const whoOf = roomWho(services.settings);
+    return services.database.read(async (rows) => {
+      const found = await publicRooms(rows, member.id, services.clock.now(), input.category_1);
+      const ids = found.map(({ id }) => id);
+      const acts = await actsOfRooms(rows, ids);
+      const seated = ids.length === 0 ? [] : await seatedIn(rows, ids);
+      const rooms = found
+        .map((room) => ({ ...room, seated: seated.filter(({ room_id }) => room_id === room.id).length }))
+        .filter(({ most, seated: taken }) => taken > 0 && taken < most)
+        .map((room) => ({ ...room, startedAt: room.started_at }));
+      return roomsFor(rooms, member.locale).map((room) => roomView(whoOf, room, acts, seated));
+    });
+  }),
+
+  read: signedIn.read.handler(({ context: { member, services }, input: { id } }) => {
+    authorise(member, 'enterRoom');
+    const whoOf = roomWho(services.settings);
+    return services.database.read(async (rows) => {
+      const room = await roomById(rows, id);
+      if (!room) throw notFound();
+      const entering = await enteringOf(rows, room, member, services.clock.now());
+      if (whatBlocksSeeing(entering)) throw notFound();
+      const seat = await seatOfMember(rows, id, member.id);
+      const reason = whatBlocksEntering(entering);
+      return [
+        {
+          ...roomView(whoOf, room, await actsOfRooms(rows, [id]), await seatedIn(rows, [id])),
+          own: {
+            who: whoOf(addressOf(id), member.id),
+            seated: seat?.state === 'seated',
+            host: room.host_id === member.id,
+            session_id: seat?.session_id ?? null,
+          },
+          blocked_by: reason === 'notFound' ? null : (reason ?? null),
+        },
+      ];
+    });
+  }),
+
+  join: signedIn.join.handler(({ context, input }) => {
+    authorise(context.member, 'enterRoom');
+    return command(context, input, async (rows, announce) => ({
+      session: await shownSession(context, rows, await joinStudyRoom(context, rows, announce, input)),
+    }));
+  }),
+
+  leave: signedIn.leave.handler(({ context, input: { id } }) => {
+    const { member, services } = context;
+    authorise(member, 'enterRoom');
+    return command(context, { id }, async (rows, announce) => {
+      const room = await lockRoom(rows, services.database.engine, id);
+      const seat = await seatOfMember(rows, id, member.id);
+      if (!room || !seat || seat.state === 'removed') throw notFound();
+      if (seat.state === 'seated') await endSeat(services, rows, announce, room, seat, 'left');
+      return done;
+    });
+  }),
+
+  act: signedIn.act.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'enterRoom');
+    return command(context, input, async (rows, announce) => {
+      const { id } = input;
+      const room = await lockRoom(rows, services.database.engine, id);
+      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
+      authorise(member, 'hostRoom', { hostId: room.host_id });
+      const now = services.clock.now();
+      for (const { _id, kind } of input.acts) {
+        const phases = phasesOf(room, await actsOfRooms(rows, [id]));
+        if (phases.acts.some((known) => known.id === _id)) continue;
+        const reason = whatBlocksRoomAct(phases, true, kind, now);
+        if (reason) throw new Refusal('NOT_ALLOWED', { key: `together:refusal.${reason}`, field: 'acts' });
+        const act = { id: _id, kind, at: now };
+        await addRoomAct(rows, { room_id: id, ...act });
+        await saveRoom(rows, id, { ends_at: endOf({ ...phases, acts: [...phases.acts, act] }, now) });
+        const seated = await seatedIn(rows, [id]);
+        for (const { member_id, session_id } of seated) {
+          const session = session_id === null ? undefined : await lockSession(rows, session_id);
+          if (!session || session.ended_at !== null) continue;
+          await addActs(rows, [{ session_id: session.id, ...act, round: null, of_room: 1 }]);
+          announce.changed([member_id], await settle(services, rows, session));
+        }
+        await tellRoom(services, rows, announce, id, _id, [{ name: 'act', body: act }]);
+        announce.changed(
+          seated.map(({ member_id }) => member_id),
+          ['together'],
+        );
+      }
+      return done;
+    });
+  }),
+
+  remove: signedIn.remove.handler(({ context, input: { id, who } }) => {
+    const { member, services } = context;
+    authorise(member, 'enterRoom');
+    return command(context, { id, who }, async (rows, announce) => {
+      const room = await lockRoom(rows, services.database.engine, id);
+      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
+      authorise(member, 'hostRoom', { hostId: room.host_id });
+      const whoOf = roomWho(services.settings);
+      const seated = await seatedIn(rows, [id]);
+      const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
+      if (!found) throw notFound();
+      if (found.member_id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.oneself' });
+      await endSeat(services, rows, announce, room, (await seatOfMember(rows, id, found.member_id))!, 'removed');
+      return done;
+    });
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { session, sessionUpdate } from '#features/focus-sessions/contract.ts';
+import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
+import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { roomLimits } from './rules/study-state.ts';
+
+const who = z.string().min(1).max(32);
+
+const seat = z.object({
+  /** Names a member within this room. */
+  who: z.string(),
+  /** `null`: hidden. */
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  title: z.string().nullable(),
+  goal: z.string(),
+  mark: z.number().int(),
+  host: z.boolean(),
+});
+
+const room = z.object({
+  _id: id,
+  open_to: z.enum(['public', 'invited']),
+  /** `null`: hidden by the host, or there is none. */
+  title: z.string().nullable(),
+  category_1: z.string(),
+  category_2: z.string(),
+  language: z.string(),
+  valueTimerSec: z.number().int(),
+  round: z.number().int(),
+  shortBreakSec: z.number().int(),
+  longBreakSec: z.number().int(),
+  started_at: instant,
+  ends_at: instant,
+  acts: z.array(z.object({ _id: z.string(), kind: z.enum(['skip', 'addMinute', 'stop']), at: instant })),
+  most: z.number().int(),
+  seats: z.array(seat),
+});
+
+export const togetherContract = {
+  start: call
+    .route({
+      method: 'POST',
+      path: '/study-room/',
+      summary: 'Open a room and begin to study in it; a running session of one’s own ends',
+    })
+    .input(
+      z.strictObject({
+        _id: id,
+        session: id,
+        update: sessionUpdate.extend({
+          open_to: z.enum(['public', 'invited']).optional(),
+          most: z.number().int().min(roomLimits.leastSeats).max(roomLimits.mostSeats).optional(),
+        }),
+      }),
+    )
+    .output(z.object({ insertedId: id, url: z.string(), session })),
+  listPublic: call
+    .route({ method: 'GET', path: '/study-room/public', summary: 'Public rooms with a free seat' })
+    .input(z.strictObject({ category_1: z.string().max(120).optional() }).optional())
+    .output(z.array(room)),
+  read: call
+    .route({ method: 'GET', path: '/study-room/{id}', summary: 'A list with the room: the lobby' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.array(
+        room.extend({
+          /** What the reader has of it. */
+          own: z.object({ who: z.string(), seated: z.boolean(), host: z.boolean(), session_id: id.nullable() }),
+          /** Why the reader may not take a seat. */
+          blocked_by: z.enum(['ended', 'full', 'emailNotVerified', 'young']).nullable(),
+        }),
+      ),
+    ),
+  join: call
+    .route({ method: 'POST', path: '/study-room/{id}/join', summary: 'Take a seat and begin to study with the others' })
+    .input(
+      z.strictObject({
+        id,
+        /** The id of the member’s own session. */
+        session: id,
+        th: z.boolean().optional(),
+        uh: z.boolean().optional(),
+        titleFocus: z.string().max(sessionLimits.title).optional(),
+        goal: z.string().max(sessionLimits.note).optional(),
+      }),
+    )
+    .output(z.object({ session })),
+  leave: call
+    .route({ method: 'POST', path: '/study-room/{id}/leave', summary: 'Leave the room; one’s own session ends' })
+    .input(z.strictObject({ id }))
+    .output(done),
+  act: call
+    .route({
+      method: 'PUT',
+      path: '/study-room/{id}',
+      summary: 'The host skips a break, prolongs a phase or ends the session, for everybody',
+    })
+    .input(
+      z.strictObject({
+        id,
+        acts: z.array(z.strictObject({ _id: id, kind: z.enum(['skip', 'addMinute', 'stop']) })).max(10),
+      }),
+    )
+    .output(done),
+  remove: call
+    .route({ method: 'DELETE', path: '/study-room/{id}/seat/{who}', summary: 'The host removes somebody' })
+    .input(z.strictObject({ id, who }))
+    .output(done),
+};

@@ -1,0 +1,202 @@
+import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
+import type { Launch, Session } from '#features/focus-sessions/contract.ts';
+import { startSession } from '#features/focus-sessions/start-session.server.ts';
+import { actsOf, sessionById, type SessionRow } from '#features/focus-sessions/store.server.ts';
+import { launchOf, sessionOf } from '#features/focus-sessions/timeline-of.server.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { makeRoom } from '#platform/realtime/room-state.server.ts';
+import { roomWho } from '#platform/realtime/room-who.server.ts';
+import { endOf, enteringOf, phasesOf, seatView, type RoomPlan } from './room-views.server.ts';
+import { tellRoom } from './seats.server.ts';
+import { roomLimits, type StudyState } from './rules/study-state.ts';
+import { whatBlocksEntering, type EnterReason } from './rules/what-blocks.ts';
+import {
+  actsOfRooms,
+  insertRoom,
+  lockRoom,
+  roomById,
+  saveRoom,
+  saveSeat,
+  seatedIn,
+  seatOfMember,
+} from './store.server.ts';
+import type { RoomRow } from './store.server.ts';
+import { studyRoomHandler } from './study-room.server.ts';
+
+const refusalOf: Record<EnterReason, () => Refusal> = {
+  notFound,
+  ended: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended' }),
+  full: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.full' }),
+  young: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.young' }),
+  emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
+};
+
+export async function shownSession(context: SignedInContext, rows: Reader, row: SessionRow): Promise<Session> {
+  return sessionOf(row, await actsOf(rows, [row.id]), context.services.clock.now());
+}
+
+type Update = Partial<Launch> & {
+  goal?: string | undefined;
+  open_to?: 'public' | 'invited' | undefined;
+  most?: number | undefined;
+};
+
+const stored = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Opens a room whose session begins now. A repeated request answers the same. */
+export async function openStudyRoom(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  { _id, session, update }: { _id: string; session: string; update: Update },
+): Promise<SessionRow> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  const known = await roomById(rows, _id);
+  if (known) {
+    const seat = await seatOfMember(rows, _id, member.id);
+    const row = seat?.session_id ? await sessionById(rows, seat.session_id) : undefined;
+    if (known.host_id !== member.id || !row) throw notFound();
+    return row;
+  }
+  const {
+    open_to = 'invited',
+    most = roomLimits.mostSeats,
+    started_at: _startedAt,
+    ...chosen
+  } = {
+    started_at: undefined,
+    ...update,
+  };
+  const room: RoomRow = {
+    id: _id,
+    host_id: member.id,
+    open_to,
+    title: '',
+    category_1: '',
+    category_2: '',
+    language: member.locale,
+    plan: '{}',
+    most,
+    started_at: now,
+    ends_at: now,
+    created_at: now,
+  };
+  await insertRoom(rows, room);
+  const row = await startSession(
+    context,
+    rows,
+    announce,
+    { _id: session, update: { ...chosen, connectType: 'ONLINE' } },
+    { id: _id, startedAt: now, acts: [] },
+  );
+  const launch = launchOf(row);
+  const plan: RoomPlan = {
+    focusSec: launch.valueTimerSec,
+    rounds: launch.round,
+    shortBreakSec: launch.shortBreakSec,
+    longBreakSec: launch.longBreakSec,
+  };
+  const made: RoomRow = {
+    ...room,
+    title: launch.th ? '' : launch.titleFocus,
+    category_1: launch.category_1,
+    category_2: launch.category_2,
+    plan: JSON.stringify(plan),
+  };
+  made.ends_at = endOf(phasesOf(made, []), now);
+  await saveRoom(rows, _id, made);
+  await takeSeat(rows, _id, row, now);
+  const seats = await seatedIn(rows, [_id]);
+  const state: StudyState = {
+    plan,
+    startedAt: now,
+    acts: [],
+    seats: seats.map((each) => seatView(roomWho(services.settings), made, each)),
+    lines: [],
+    reactions: [],
+  };
+  await makeRoom(rows, studyRoomHandler, _id, state, now);
+  announce.changed([member.id], ['together']);
+  return row;
+}
+
+function takeSeat(rows: Writer, room_id: string, row: SessionRow, now: number): Promise<void> {
+  const { th, uh } = launchOf(row);
+  return saveSeat(rows, {
+    room_id,
+    member_id: row.user_id,
+    state: 'seated',
+    th: stored(th),
+    uh: stored(uh),
+    session_id: row.id,
+    joined_at: now,
+    left_at: null,
+  });
+}
+
+interface Joining {
+  readonly id: string;
+  readonly session: string;
+  readonly th?: boolean | undefined;
+  readonly uh?: boolean | undefined;
+  readonly titleFocus?: string | undefined;
+  readonly goal?: string | undefined;
+}
+
+/** Takes a seat: the member's own session has the start and the plan of the room, and counts from now on. */
+export async function joinStudyRoom(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  { id, session, th = false, uh = false, titleFocus, goal = '' }: Joining,
+): Promise<SessionRow> {
+  const { member, services } = context;
+  const now = services.clock.now();
+  const room = await lockRoom(rows, services.database.engine, id);
+  if (!room) throw notFound();
+  const entering = await enteringOf(rows, room, member, now);
+  const reason = whatBlocksEntering(entering);
+  if (reason) throw refusalOf[reason]();
+  const before = await seatOfMember(rows, id, member.id);
+  const own = before?.state === 'seated' && before.session_id ? await sessionById(rows, before.session_id) : undefined;
+  // Here already, perhaps on another device.
+  if (own && (own.ended_at === null || own.id === session)) return own;
+  const phases = phasesOf(room, await actsOfRooms(rows, [id]));
+  const { plan } = phases;
+  const row = await startSession(
+    context,
+    rows,
+    announce,
+    {
+      _id: session,
+      update: {
+        connectType: 'ONLINE',
+        valueTimerSec: plan.focusSec,
+        round: plan.rounds,
+        shortBreakSec: plan.shortBreakSec,
+        longBreakSec: plan.longBreakSec,
+        category_1: room.category_1,
+        category_2: room.category_2,
+        titleFocus: titleFocus ?? room.title,
+        th,
+        uh,
+        goal,
+      },
+    },
+    { id, startedAt: room.started_at, acts: phases.acts },
+  );
+  if (row.room_id !== id) throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'session' });
+  await takeSeat(rows, id, row, now);
+  const seats = await seatedIn(rows, [id]);
+  const seat = seats.find(({ member_id }) => member_id === member.id)!;
+  await tellRoom(services, rows, announce, id, `seated ${row.id}`, [
+    { name: 'seated', body: seatView(roomWho(services.settings), room, seat) },
+  ]);
+  announce.changed(
+    seats.map(({ member_id }) => member_id),
+    ['together'],
+  );
+  return row;
+}

@@ -1,0 +1,89 @@
+import type { Launch } from '#features/focus-sessions/contract.ts';
+import type { Plan } from '#features/focus-sessions/rules/plan.ts';
+import { settlesAt, stateAt } from '#features/focus-sessions/rules/timeline.ts';
+import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { areFriends } from '#features/people/store.server.ts';
+import type { Member } from '#features/account/member.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import type { RoomWho } from '#platform/realtime/room-who.server.ts';
+import { seatOf } from './rules/seats.ts';
+import { roomTimeline, studyRoomName, type StudySeat, type StudyState } from './rules/study-state.ts';
+import type { Entering } from './rules/what-blocks.ts';
+import { isBlockedIn, seatedIn, seatOfMember, type RoomActRow, type RoomRow, type SeatedRow } from './store.server.ts';
+
+export type RoomPlan = Pick<Plan, 'focusSec' | 'rounds' | 'shortBreakSec' | 'longBreakSec'>;
+
+export const planOfRoom = ({ plan }: RoomRow): RoomPlan => JSON.parse(plan) as RoomPlan;
+
+export const addressOf = (id: string) => ({ kind: studyRoomName.name, id });
+
+/** The phases of a room, of its row and acts; `acts` may contain those of others. */
+export const phasesOf = (
+  room: RoomRow,
+  acts: readonly RoomActRow[],
+): Pick<StudyState, 'plan' | 'startedAt' | 'acts'> => ({
+  plan: planOfRoom(room),
+  startedAt: room.started_at,
+  acts: acts.filter(({ room_id }) => room_id === room.id).map(({ id, kind, at }) => ({ id, kind, at })),
+});
+
+/** When a room ends if nothing more is done. */
+export function endOf(phases: ReturnType<typeof phasesOf>, now: number): number {
+  const timeline = roomTimeline(phases);
+  return stateAt(timeline, now).endedAt ?? settlesAt(timeline, now);
+}
+
+export function seatView(whoOf: RoomWho, room: Pick<RoomRow, 'id' | 'host_id'>, seated: SeatedRow): StudySeat {
+  const planned = seated.planned === null ? undefined : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
+  return seatOf(whoOf(addressOf(room.id), seated.member_id), {
+    name: seated.name,
+    image: seated.image,
+    title: planned?.titleFocus ?? '',
+    goal: seated.goal ?? '',
+    hidesTitle: seated.th === 1,
+    hidesName: seated.uh === 1,
+    host: seated.member_id === room.host_id,
+  });
+}
+
+export function roomView(whoOf: RoomWho, room: RoomRow, acts: readonly RoomActRow[], seated: readonly SeatedRow[]) {
+  const { focusSec, rounds, shortBreakSec, longBreakSec } = planOfRoom(room);
+  return {
+    _id: room.id,
+    open_to: room.open_to,
+    title: room.title === '' ? null : room.title,
+    category_1: room.category_1,
+    category_2: room.category_2,
+    language: room.language,
+    valueTimerSec: focusSec,
+    round: rounds,
+    shortBreakSec,
+    longBreakSec,
+    started_at: new Date(room.started_at).toISOString(),
+    ends_at: new Date(room.ends_at).toISOString(),
+    acts: phasesOf(room, acts).acts.map(({ id, kind, at }) => ({ _id: id, kind, at: new Date(at).toISOString() })),
+    most: room.most,
+    seats: seated.filter(({ room_id }) => room_id === room.id).map((each) => seatView(whoOf, room, each)),
+  };
+}
+
+/** What decides whether somebody sees the room and may take a seat in it. */
+export async function enteringOf(
+  rows: Reader,
+  room: RoomRow,
+  member: Pick<Member, 'id' | 'emailVerified'>,
+  now: number,
+): Promise<Entering> {
+  const seated = await seatedIn(rows, [room.id]);
+  return {
+    openTo: room.open_to,
+    ended: room.ends_at <= now,
+    most: room.most,
+    seated: seated.length,
+    seat: (await seatOfMember(rows, room.id, member.id))?.state,
+    isFriend: member.id === room.host_id || (await areFriends(rows, room.host_id, member.id)),
+    isBlocked: await isBlockedIn(rows, room.id, member.id),
+    isYoung: (await privacyOf(rows, member.id)).young === true,
+    emailVerified: member.emailVerified,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Plan } from '#features/focus-sessions/rules/plan.ts';
+import type { Timeline } from '#features/focus-sessions/rules/timeline.ts';
+import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
+
+/** Somebody in a room, as everybody there sees them. A hidden name is in no frame: then there is the mark alone. */
+export interface StudySeat {
+  readonly who: string;
+  readonly name: string | null;
+  readonly image: string | null;
+  /** What they study; `null` where they hide it. */
+  readonly title: string | null;
+  readonly goal: string;
+  /** One of the drawn signs, so that several without a name can be told apart. */
+  readonly mark: number;
+  readonly host: boolean;
+}
+
+export type RoomActKind = 'skip' | 'addMinute' | 'stop';
+
+export interface RoomAct {
+  readonly id: string;
+  readonly kind: RoomActKind;
+  readonly at: number;
+}
+
+export interface ChatLine {
+  readonly who: string;
+  readonly name: string | null;
+  readonly mark: number;
+  readonly text: string;
+  readonly at: number;
+}
+
+export const reactionSigns = ['wave', 'heart', 'clap', 'fire', 'strong', 'tea'] as const;
+export type ReactionSign = (typeof reactionSigns)[number];
+
+export interface Reaction {
+  readonly who: string;
+  readonly sign: ReactionSign;
+  readonly at: number;
+}
+
+export interface StudyState {
+  readonly plan: Pick<Plan, 'focusSec' | 'rounds' | 'shortBreakSec' | 'longBreakSec'>;
+  readonly startedAt: number;
+  readonly acts: readonly RoomAct[];
+  readonly seats: readonly StudySeat[];
+  readonly lines: readonly ChatLine[];
+  readonly reactions: readonly Reaction[];
+}
+
+export type StudyEvent =
+  | { readonly name: 'seated'; readonly body: StudySeat }
+  | { readonly name: 'left'; readonly body: { readonly who: string } }
+  | { readonly name: 'host'; readonly body: { readonly who: string } }
+  | { readonly name: 'act'; readonly body: RoomAct }
+  | { readonly name: 'said'; readonly body: ChatLine }
+  | { readonly name: 'reacted'; readonly body: Reaction };
+
+export type StudyMessage =
+  | { readonly name: 'say'; readonly body: { readonly text: string } }
+  | { readonly name: 'react'; readonly body: { readonly sign: ReactionSign } };
+
+export const studyRoomName = { name: 'study', version: 1 } as const;
+
+export const roomLimits = {
+  leastSeats: 2,
+  mostSeats: 50,
+  text: 300,
+  keptLines: 60,
+  /** Of one member in one break. */
+  linesInBreak: 20,
+  lineEveryMs: 1_000,
+  reactionEveryMs: 1_000,
+  keptReactions: 20,
+  reactionShownMs: 4_000,
+  acts: 100,
+} as const;
+
+export function applyStudy(state: StudyState, event: StudyEvent): StudyState {
+  switch (event.name) {
+    case 'seated': {
+      const others = state.seats.filter(({ who }) => who !== event.body.who);
+      return { ...state, seats: [...others, event.body] };
+    }
+    case 'left':
+      return { ...state, seats: state.seats.filter(({ who }) => who !== event.body.who) };
+    case 'host':
+      return { ...state, seats: state.seats.map((seat) => ({ ...seat, host: seat.who === event.body.who })) };
+    case 'act':
+      return { ...state, acts: [...state.acts, event.body] };
+    case 'said':
+      return { ...state, lines: [...state.lines, event.body].slice(-roomLimits.keptLines) };
+    case 'reacted':
+      return { ...state, reactions: [...state.reactions, event.body].slice(-roomLimits.keptReactions) };
+  }
+}
+
+/** What everybody in the room shares; own signs and answers are in the sessions of its members. */
+export const roomTimeline = ({ plan, startedAt, acts }: Pick<StudyState, 'plan' | 'startedAt' | 'acts'>): Timeline => ({
+  plan: { mode: 'timed', ...plan, overtime: false, waits: false, locked: false },
+  startedAt,
+  acts,
+});
+
+/** In focus nobody writes: the chat is open in breaks and once the session has ended. */
+export function isQuiet(room: Pick<StudyState, 'plan' | 'startedAt' | 'acts'>, now: number): boolean {
+  const { phase, status } = stateAt(roomTimeline(room), now);
+  return phase === 'focus' && status !== 'ended';
+}

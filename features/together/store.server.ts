@@ -1,0 +1,144 @@
+import { sql, type Selectable } from 'kysely';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { StudyActTable, StudyRoomTable, StudySeatTable } from './tables.server.ts';
+import '#features/account/tables.server.ts';
+import '#features/focus-sessions/tables.server.ts';
+import '#features/people/tables.server.ts';
+
+export type RoomRow = Selectable<StudyRoomTable>;
+export type SeatRow = Selectable<StudySeatTable>;
+export type RoomActRow = Selectable<StudyActTable>;
+
+export async function insertRoom(rows: Writer, room: RoomRow): Promise<void> {
+  await rows.insertInto('study_room').values(room).execute();
+}
+
+export function roomById(rows: Reader, id: string): Promise<RoomRow | undefined> {
+  return rows.selectFrom('study_room').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else takes a seat in it or changes its phases. SQLite has one writer. */
+export function lockRoom(rows: Writer, engine: Engine, id: string): Promise<RoomRow | undefined> {
+  const query = rows.selectFrom('study_room').selectAll().where('id', '=', id);
+  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function saveRoom(rows: Writer, id: string, changes: Partial<RoomRow>): Promise<void> {
+  await rows.updateTable('study_room').set(changes).where('id', '=', id).execute();
+}
+
+export function seatOfMember(rows: Reader, roomId: string, memberId: string): Promise<SeatRow | undefined> {
+  return rows
+    .selectFrom('study_seat')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export function seatOfSession(rows: Reader, sessionId: string): Promise<SeatRow | undefined> {
+  return rows.selectFrom('study_seat').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+}
+
+export async function saveSeat(rows: Writer, seat: SeatRow): Promise<void> {
+  const { room_id: _room, member_id: _member, ...changes } = seat;
+  await rows
+    .insertInto('study_seat')
+    .values(seat)
+    .onConflict((conflict) => conflict.columns(['room_id', 'member_id']).doUpdateSet(changes))
+    .execute();
+}
+
+/** Who sits in these rooms, with what others see of them; who came first is first. */
+export function seatedIn(rows: Reader, roomIds: readonly string[]) {
+  return rows
+    .selectFrom('study_seat')
+    .innerJoin('user', 'user.id', 'study_seat.member_id')
+    .leftJoin('focus_session', 'focus_session.id', 'study_seat.session_id')
+    .select(['study_seat.room_id', 'study_seat.member_id', 'study_seat.th', 'study_seat.uh', 'study_seat.joined_at'])
+    .select(['study_seat.session_id', 'user.name', 'user.image', 'focus_session.goal', 'focus_session.planned'])
+    .where('study_seat.room_id', 'in', roomIds)
+    .where('study_seat.state', '=', 'seated')
+    .orderBy('study_seat.joined_at')
+    .orderBy('study_seat.member_id')
+    .execute();
+}
+export type SeatedRow = Awaited<ReturnType<typeof seatedIn>>[number];
+
+export async function actsOfRooms(rows: Reader, roomIds: readonly string[]): Promise<RoomActRow[]> {
+  if (roomIds.length === 0) return [];
+  return rows.selectFrom('study_act').selectAll().where('room_id', 'in', roomIds).orderBy('at').orderBy('id').execute();
+}
+
+/** Answers `false` if it is known already. */
+export async function addRoomAct(rows: Writer, act: RoomActRow): Promise<boolean> {
+  const made = await rows
+    .insertInto('study_act')
+    .values(act)
+    .onConflict((conflict) => conflict.columns(['room_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Blocked by or having blocked somebody who sits there. */
+export async function isBlockedIn(rows: Reader, roomId: string, memberId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('study_seat')
+    .innerJoin('block', (join) =>
+      join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = study_seat.member_id)
+        or (block.blocked_id = ${memberId} and block.member_id = study_seat.member_id)`),
+    )
+    .select('study_seat.member_id')
+    .where('study_seat.room_id', '=', roomId)
+    .where('study_seat.state', '=', 'seated')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Rooms read at once for the list; those with a free seat among them are shown. */
+const mostListed = 100;
+
+/** Public rooms that go on and in which nobody is whom the member blocked, or who blocked them. */
+export function publicRooms(rows: Reader, memberId: string, now: number, category?: string): Promise<RoomRow[]> {
+  return rows
+    .selectFrom('study_room')
+    .selectAll()
+    .where('open_to', '=', 'public')
+    .where('ends_at', '>', now)
+    .$if(category !== undefined, (query) => query.where('category_1', '=', category ?? ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('study_seat')
+            .innerJoin('block', (join) =>
+              join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = study_seat.member_id)
+                or (block.blocked_id = ${memberId} and block.member_id = study_seat.member_id)`),
+            )
+            .select('study_seat.member_id')
+            .whereRef('study_seat.room_id', '=', 'study_room.id')
+            .where('study_seat.state', '=', 'seated'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('study_seat as own')
+            .select('own.member_id')
+            .whereRef('own.room_id', '=', 'study_room.id')
+            .where('own.member_id', '=', memberId)
+            .where('own.state', '=', 'removed'),
+        ),
+      ),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** Chats, seats and rooms are not history: they go some time after the end, the sessions of their members stay. */
+export async function deleteEndedRooms(rows: Writer, endedBefore: number): Promise<void> {
+  await rows.deleteFrom('study_room').where('ends_at', '<', endedBefore).execute();
+}

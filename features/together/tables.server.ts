@@ -1,0 +1,51 @@
+import type { RoomActKind } from './rules/study-state.ts';
+import type { SeatState } from './rules/what-blocks.ts';
+
+export interface StudyRoomTable {
+  id: string;
+  host_id: string;
+  open_to: 'public' | 'invited';
+  /** Empty where its host hides it. */
+  title: string;
+  category_1: string;
+  category_2: string;
+  /** Of the host. */
+  language: string;
+  /** JSON: length of the phases in seconds, and rounds. */
+  plan: string;
+  /** Seats. */
+  most: number;
+  started_at: number;
+  /** By the plan and what the host did. */
+  ends_at: number;
+  created_at: number;
+}
+
+/** One of a member in a room; the last one, where they left and came back. */
+export interface StudySeatTable {
+  room_id: string;
+  member_id: string;
+  state: SeatState;
+  /** 0 or 1: hides the title, the name. */
+  th: number;
+  uh: number;
+  session_id: string | null;
+  joined_at: number;
+  left_at: number | null;
+}
+
+/** What a host did for everybody; append-only. */
+export interface StudyActTable {
+  room_id: string;
+  id: string;
+  kind: RoomActKind;
+  at: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    study_room: StudyRoomTable;
+    study_seat: StudySeatTable;
+    study_act: StudyActTable;
+  }
+}

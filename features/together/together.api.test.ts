@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { befriend } from '#features/people/store.server.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { signRoom } from '#tests/harness/room-signs.ts';
+import { deleteEndedRooms } from './store.server.ts';
+
+const minuteMs = 60_000;
+
+onBothEngines('[S3 §3] studying together', (engine) => {
+  let instance: TestInstance;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+
+  const pass = (minutes: number) => instance.clock.advance(minutes * minuteMs);
+  const database = () => instance.product.services.database;
+  type Update = Parameters<Person['calls']['together']['start']>[0]['update'];
+
+  async function friends(): Promise<[Person, Person]> {
+    const [host, guest] = [await instance.person('Host'), await instance.person('Guest')];
+    await database().transact((rows) => befriend(rows, host.id, guest.id, instance.clock.now()));
+    return [host, guest];
+  }
+  async function open(host: Person, update: Update = {}) {
+    const [_id, session] = [randomUUID(), randomUUID()];
+    await host.calls.together.start({
+      _id,
+      session,
+      update: { valueTimerSec: 1_500, round: 2, shortBreakSec: 300, titleFocus: 'Tensors', ...update },
+    });
+    return { id: _id, session };
+  }
+  async function join(person: Person, id: string, more: { th?: boolean; uh?: boolean; goal?: string } = {}) {
+    const session = randomUUID();
+    await person.calls.together.join({ id, session, ...more });
+    return session;
+  }
+  const lobby = async (person: Person, id: string) => (await person.calls.together.read({ id }))[0]!;
+  const session = async (person: Person, id: string) => (await person.calls.focusSessions.read({ id }))[0]!;
+  const act = (person: Person, id: string, kind: 'skip' | 'addMinute' | 'stop', _id = randomUUID()) =>
+    person.calls.together.act({ id, acts: [{ _id, kind }] });
+
+  test('a friend joins at 10 and has the phases of the room; each gets their own credit', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    pass(10);
+    expect(await lobby(guest, room.id)).toMatchObject({
+      title: 'Tensors',
+      blocked_by: null,
+      own: { seated: false, host: false },
+      seats: [{ name: 'Host', title: 'Tensors', host: true }],
+    });
+    const own = await join(guest, room.id, { goal: 'Chapter 2' });
+    expect((await lobby(host, room.id)).seats).toMatchObject([{ name: 'Host' }, { name: 'Guest', goal: 'Chapter 2' }]);
+    pass(50);
+    await signRoom(instance, host, room.session, 55, 25);
+    await signRoom(instance, guest, own, 49, 25);
+    await instance.product.services.jobs.runDue();
+    expect(await session(host, room.session)).toMatchObject({ finished: true, focus_seconds: 3_000 });
+    expect(await session(guest, own)).toMatchObject({ finished: true, focus_seconds: 2_400, room_id: room.id });
+    expect((await lobby(guest, room.id)).blocked_by).toBe('ended');
+    await expect(join(await befriended(host), room.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+  async function befriended(host: Person): Promise<Person> {
+    const person = await instance.person('Friend');
+    await database().transact((rows) => befriend(rows, host.id, person.id, instance.clock.now()));
+    return person;
+  }
+
+  test('what one was alone with ends at the join, not at the start of the room', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    pass(5);
+    const alone = randomUUID();
+    await guest.calls.focusSessions.start({ _id: alone, update: { valueTimerSec: 1_500, round: 2 } });
+    await signRoom(instance, guest, alone, 0);
+    pass(5);
+    const own = await join(guest, room.id);
+    await signRoom(instance, guest, own, 0);
+    expect(await session(guest, alone)).toMatchObject({ focus_seconds: 300 });
+    expect((await session(guest, alone)).ended_at).not.toBeNull();
+    pass(20);
+    await guest.calls.together.leave({ id: room.id });
+    expect(await session(guest, own)).toMatchObject({ focus_seconds: 900 });
+  });
+
+  test('who leaves and comes back has a second session, and the first keeps its credit', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    const first = await join(guest, room.id);
+    await signRoom(instance, guest, first, 0);
+    pass(24);
+    await guest.calls.together.leave({ id: room.id });
+    pass(7);
+    const second = await join(guest, room.id);
+    await signRoom(instance, guest, second, 0);
+    pass(10);
+    await guest.calls.together.leave({ id: room.id });
+    expect(await session(guest, first)).toMatchObject({ focus_seconds: 24 * 60 });
+    expect(await session(guest, second)).toMatchObject({ focus_seconds: 600 });
+  });
+
+  test('the host skips a break and adds a minute for all, each once; guests do not, by no call', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    const own = await join(guest, room.id);
+    await expect(act(guest, room.id, 'addMinute')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    for (const kind of ['pause', 'skip', 'addMinute'] as const) {
+      const acts = [{ _id: randomUUID(), kind, at: new Date(instance.clock.now()).toISOString() }];
+      await expect(guest.calls.focusSessions.act({ id: own, acts })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    }
+    await expect(act(host, room.id, 'skip')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    pass(27);
+    const _id = randomUUID();
+    await act(host, room.id, 'skip', _id);
+    await act(host, room.id, 'skip', _id);
+    pass(3);
+    await act(host, room.id, 'addMinute');
+    expect((await session(guest, own)).acts.map(({ kind }) => kind)).toEqual(['skip', 'addMinute']);
+    expect(Date.parse((await lobby(guest, room.id)).ends_at)).toBe(instance.clock.now() + 23 * minuteMs);
+    const late = await join(await befriended(host), room.id);
+    expect(late).toBeTypeOf('string');
+    await act(host, room.id, 'stop');
+    expect((await session(guest, own)).ended_at).not.toBeNull();
+    expect((await lobby(guest, room.id)).blocked_by).toBe('ended');
+  });
+
+  test('the longest seated is host once the host has left; an empty room is over', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    await join(guest, room.id);
+    await host.calls.together.leave({ id: room.id });
+    expect(await lobby(guest, room.id)).toMatchObject({ own: { host: true }, seats: [{ name: 'Guest', host: true }] });
+    await act(guest, room.id, 'addMinute');
+    await guest.calls.together.leave({ id: room.id });
+    expect(await lobby(guest, room.id)).toMatchObject({ seats: [], blocked_by: 'ended' });
+  });
+
+  test('whoever stops elsewhere, or begins another session, leaves the room', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    await join(guest, room.id);
+    await guest.calls.focusSessions.start({ _id: randomUUID(), update: {} });
+    await instance.product.services.jobs.runDue();
+    expect((await lobby(host, room.id)).seats).toHaveLength(1);
+  });
+
+  test('the host removes somebody, who does not find the room any more', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host);
+    const own = await join(guest, room.id);
+    const { who } = (await lobby(host, room.id)).seats.find(({ name }) => name === 'Guest')!;
+    await expect(guest.calls.together.remove({ id: room.id, who })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await host.calls.together.remove({ id: room.id, who });
+    await expect(lobby(guest, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(join(guest, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await session(guest, own)).ended_at).not.toBeNull();
+  });
+
+  test('a full room takes nobody, and strangers do not find one for friends', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { most: 2 });
+    await join(guest, room.id);
+    await expect(join(await befriended(host), room.id)).rejects.toMatchObject({
+      data: { key: 'together:refusal.full' },
+    });
+    const stranger = await instance.person('Stranger');
+    await expect(lobby(stranger, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(join(stranger, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('public rooms are listed while a seat is free, without those where somebody is blocked', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { open_to: 'public', category_1: 'SCIENCES', category_2: 'SCIENCESOTHER' });
+    const stranger = await instance.person('Stranger');
+    const listed = async (person: Person) =>
+      (await person.calls.together.listPublic({ category_1: 'SCIENCES' })).map(({ _id }) => _id);
+    expect(await listed(stranger)).toContain(room.id);
+    await join(stranger, room.id);
+    await database().transact((rows) =>
+      rows
+        .insertInto('block')
+        .values({ member_id: guest.id, blocked_id: stranger.id, created_at: instance.clock.now() })
+        .execute(),
+    );
+    expect(await listed(guest)).not.toContain(room.id);
+    await expect(join(guest, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await act(host, room.id, 'stop');
+    expect(await listed(await instance.person('Late'))).not.toContain(room.id);
+  });
+
+  test('hidden titles and names are in no answer to others; only a paid plan hides the name', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { th: true, titleFocus: 'My secret project', open_to: 'public' });
+    await database().transact((rows) =>
+      rows.updateTable('membership').set({ plan: 'PREMIUM' }).where('user_id', '=', guest.id).execute(),
+    );
+    await join(guest, room.id, { uh: true });
+    const free = await befriended(host);
+    await join(free, room.id, { uh: true });
+    const answers = JSON.stringify([await lobby(free, room.id), await free.calls.together.listPublic({})]);
+    expect(answers).not.toContain('secret');
+    expect(answers).not.toContain('Guest');
+    expect((await lobby(host, room.id)).seats.map(({ name }) => name)).toEqual(['Host', null, 'Friend']);
+    for (const { id } of [host, guest, free]) expect(answers).not.toContain(id);
+  });
+
+  test('ended rooms go after a month, the sessions of their members stay', async () => {
+    const [host] = await friends();
+    const room = await open(host);
+    pass(60);
+    await database().transact((rows) => deleteEndedRooms(rows, instance.clock.now()));
+    await expect(lobby(host, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await session(host, room.session)).toMatchObject({ room_id: null });
+  });
+});
