@@ -116,9 +116,9 @@ export const migrations: Record<string, Step> = {
   '0550-places-of-nodes': placesOfNodes,
   '0562-notification-channels': notificationChannels,
   '0563-push': push,
+  '0570-study-rooms': studyRooms,
   '0580-invitations': invitations,
   '0590-acts-of-leavers': actsOfLeavers,
   '0591-leaving': leaving,
   '0610-ratings-and-resets': ratingsAndResets,
-  '0570-study-rooms': studyRooms,
 };

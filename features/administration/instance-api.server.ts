@@ -124,7 +124,8 @@ export const instanceHandlers = {
           locale: member.locale,
         });
       }
-      const details = { uses: input.uses, endsAt: input.endsAt, ...(email !== null && { email }) };
+      // Without the address, which the log could never forget.
+      const details = { uses: input.uses, endsAt: input.endsAt };
       await noteAct(rows, member, { act: 'invitation.made', details }, now);
       announce.changed([member.id], ['administration']);
       return { _id: id };
