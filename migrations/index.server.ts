@@ -51,6 +51,7 @@ import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
 import { ratingsAndResets } from './0610-ratings-and-resets.server.ts';
+import { dueDays } from './0611-due-days.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -109,4 +110,5 @@ export const migrations: Record<string, Step> = {
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
   '0610-ratings-and-resets': ratingsAndResets,
+  '0611-due-days': dueDays,
 };
