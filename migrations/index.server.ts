@@ -57,6 +57,7 @@ import { leaving } from './0591-leaving.server.ts';
 import { invitations } from './0580-invitations.server.ts';
 import { push } from './0563-push.server.ts';
 import { studyRooms } from './0570-study-rooms.server.ts';
+import { dueDays } from './0611-due-days.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -121,4 +122,5 @@ export const migrations: Record<string, Step> = {
   '0590-acts-of-leavers': actsOfLeavers,
   '0591-leaving': leaving,
   '0610-ratings-and-resets': ratingsAndResets,
+  '0611-due-days': dueDays,
 };

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { duePlan } from './due-plan.server.ts';
 import { disagreements, replay, type Disagreement } from './rules/replay.ts';
 import { isAboutItem, logOfCard, ruleEvent, storeStates, storedStates } from './store.server.ts';
 
@@ -11,7 +12,8 @@ export async function auditCard(rows: Reader, memberId: string, cardId: string):
 export async function rebuildCard(rows: Writer, memberId: string, cardId: string): Promise<void> {
   const kept = await storedStates(rows, memberId, cardId);
   const states = await replayed(rows, memberId, cardId);
-  await storeStates(rows, memberId, cardId, [...new Set([...kept.keys(), ...states.keys()])], states);
+  const plan = await duePlan(rows, memberId);
+  await storeStates(rows, memberId, cardId, [...new Set([...kept.keys(), ...states.keys()])], states, plan);
 }
 
 async function replayed(rows: Reader, memberId: string, cardId: string) {

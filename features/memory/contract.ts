@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { wantedPercent, weights } from './rules/due-day.ts';
 import { isRatingOf, ratings } from './rules/memory-model.ts';
 import { isTaskOf, loggedKinds, mostGrade, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
@@ -74,9 +75,9 @@ const undoRun = z.strictObject({
 });
 
 /**
- * One answer in any self-test, the undo of one (`undo`) or of all answers of a run about a card (`undo_run`), or that an
- * item is to be learnt anew (`reset`). Events are append-only: every score and memory state is a replay of
- * them. Clients create the ids, so an event that is sent twice counts once.
+ * One answer in any self-test, the undo of one (`undo`) or of all answers of a run about a card (`undo_run`), or that
+ * an item is to be learnt anew (`reset`). Events are append-only: every score and memory state is a replay of them.
+ * Clients create the ids, so an event that is sent twice counts once.
  */
 export const reviewEvent = z.discriminatedUnion('kind', [answer, reset.refine(hasState, noSuchItem), undo, undoRun]);
 export type ReviewEvent = z.infer<typeof reviewEvent>;
@@ -96,6 +97,17 @@ export const loggedEvent = z.discriminatedUnion('kind', [
 ]);
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
+const day = z.iso.date().refine((on) => on >= '1970-01-01' && on < '2200-01-01', 'not between 1970 and 2200');
+const weight = z.literal(weights);
+
+/** What a member wants of their reviews (`MemorySettings`). */
+const memorySettings = z.strictObject({
+  wanted: z.number().int().min(wantedPercent.least).max(wantedPercent.most),
+  week: z.tuple([weight, weight, weight, weight, weight, weight, weight]).readonly(),
+  away_until: day.nullable(),
+  buttons: z.literal([2, 4]),
+});
+
 export const memoryContract = {
   record: call
     .route({
@@ -113,4 +125,19 @@ export const memoryContract = {
     .route({ method: 'GET', path: '/review-log/{id}', summary: 'The log of one card, oldest first' })
     .input(z.strictObject({ id }))
     .output(z.array(loggedEvent)),
+  settings: call
+    .route({ method: 'GET', path: '/memory/settings', summary: 'What the member wants of their reviews' })
+    .output(memorySettings),
+  saveSettings: call
+    .route({
+      method: 'PUT',
+      path: '/memory/settings',
+      summary: 'Change what the member wants of their reviews',
+      description:
+        '`wanted`: the recall that an item should still have when it comes back, in percent. `week`: 0 for a day off, 0.5 for ' +
+        'an easy day, 1 for a usual one, Monday first. `away_until`: the first day on which reviews are proposed again. ' +
+        'Fields that are left out stay. The due days are planned again soon after another recall or another week was chosen.',
+    })
+    .input(memorySettings.partial())
+    .output(memorySettings),
 };

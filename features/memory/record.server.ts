@@ -4,6 +4,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
+import { duePlan } from './due-plan.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
@@ -18,6 +19,7 @@ import {
   ruleEvent,
   statesOfItems,
   lockLog,
+  type DuePlan,
   type EventRow,
 } from './store.server.ts';
 
@@ -54,9 +56,9 @@ export async function recordEvents(
 }
 
 /**
- * Appends the answers of an archive to the log, and updates the states of their items. Their learning days count
- * for the memory only, so that a file gives no streak. An event that the log has already is left out, whatever the file says of it. Answers
- * how many were new.
+ * Appends the answers of an archive to the log, and updates the states of their items. Their learning days count for
+ * the memory only, so that a file gives no streak. An event that the log has already is left out, whatever the file
+ * says of it. Answers how many were new.
  */
 export async function restoreEvents(
   context: SignedInContext,
@@ -85,9 +87,10 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
     rows,
     fresh.flatMap((event) => event.undoes ?? []),
   );
+  const plan = await duePlan(rows, memberId);
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    await bringUpToDate(rows, { memberId, cardId }, fresh.filter(ofCard), undone.filter(ofCard));
+    await bringUpToDate(rows, { memberId, cardId, plan }, fresh.filter(ofCard), undone.filter(ofCard));
   }
 }
 
@@ -97,7 +100,7 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
  */
 async function bringUpToDate(
   rows: Writer,
-  { memberId, cardId }: { memberId: string; cardId: string },
+  { memberId, cardId, plan }: { memberId: string; cardId: string; plan: DuePlan },
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
 ): Promise<void> {
@@ -125,7 +128,7 @@ async function bringUpToDate(
   );
   const { states, toReplay } = afterNewAnswers(kept, undisturbed);
   const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]));
-  await storeStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]));
+  await storeStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]), plan);
 }
 
 const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>

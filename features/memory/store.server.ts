@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import type { Day } from './rules/learning-day.ts';
 import type { ItemState } from './rules/memory-model.ts';
 import type { LogEvent } from './rules/replay.ts';
 import type { ItemMemoryTable, ReviewEventTable } from './tables.server.ts';
@@ -187,6 +188,9 @@ export function ruleEvent(row: Pick<EventRow, (typeof ruleColumns)[number]>): Lo
   return { kind: 'reset', ...about, ...state };
 }
 
+/** When an item with this state is due; `before`, if it leaves a day that it was due on. */
+export type DuePlan = (itemId: string, state: ItemState, before?: Day) => Day;
+
 /** Replaces the stored states of the named items; deletes those without a state. */
 export async function storeStates(
   rows: Writer,
@@ -194,6 +198,7 @@ export async function storeStates(
   cardId: string,
   itemIds: readonly string[],
   states: ReadonlyMap<string, ItemState>,
+  plan: DuePlan,
 ): Promise<void> {
   const stateless = itemIds.filter((itemId) => !states.has(itemId));
   if (stateless.length > 0) {
@@ -213,6 +218,7 @@ export async function storeStates(
         card_id: cardId,
         item_id: itemId,
         ...stateColumns(states.get(itemId)!),
+        due_on: plan(itemId, states.get(itemId)!),
       })),
     });
   }
@@ -231,6 +237,7 @@ const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable
         last_outcome: column.ref('excluded.last_outcome'),
         last_answered_at: column.ref('excluded.last_answered_at'),
         last_day: column.ref('excluded.last_day'),
+        due_on: column.ref('excluded.due_on'),
       })),
     ),
 );
@@ -340,6 +347,33 @@ export const cardsWithStates = (
     .orderBy('card_id')
     .limit(limit)
     .execute();
+
+/** The next states of a member, in the order of card and item. */
+export async function nextStates(
+  rows: Reader,
+  memberId: string,
+  after: { readonly cardId: string; readonly itemId: string } | null,
+  limit: number,
+) {
+  const found = await rows
+    .selectFrom('item_memory')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(after !== null, (query) =>
+      query.where((column) =>
+        column(column.refTuple('card_id', 'item_id'), '>', column.tuple(after?.cardId ?? '', after?.itemId ?? '')),
+      ),
+    )
+    .orderBy('card_id')
+    .orderBy('item_id')
+    .limit(limit)
+    .execute();
+  return found.map((row) => ({ row, state: itemState(row) }));
+}
+
+export async function setDueDays(rows: Writer, states: readonly ItemMemoryTable[]): Promise<void> {
+  if (states.length > 0) await putStates(rows, { states });
+}
 
 /** Whose these events are. */
 export async function ownersOfEvents(rows: Reader, ids: readonly string[]): Promise<Map<string, string>> {

@@ -47,6 +47,21 @@ export interface ItemMemoryTable {
   last_outcome: Outcome;
   last_answered_at: number;
   last_day: string | null;
+  /** A plan: when it was made, it filled the member's days evenly. No replay gives it again. */
+  due_on: string;
+}
+
+/** What a member wants of their reviews; without a row, what is usual. */
+export interface MemorySettingTable {
+  member_id: string;
+  /** Recall, in percent. */
+  wanted: number;
+  /** A digit for each weekday, Monday first: 0 a day off, 1 an easy day, 2 a usual one. */
+  week: string;
+  /** The first day on which reviews are wanted again. */
+  away_until: string | null;
+  /** Whether the learner rates by two buttons or by four. */
+  buttons: 2 | 4;
 }
 
 /** Focus that counts for a learning day, derived from a focus session. */
@@ -72,6 +87,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
+    memory_setting: MemorySettingTable;
     focus_credit: FocusCreditTable;
     focus_unseen: FocusUnseenTable;
   }

@@ -15,9 +15,9 @@ export const reviewHandlers = {
   next: signedIn.next.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
-      const due = await dueFor(rows, member, services.clock.now());
+      const { due, proposed } = await dueFor(rows, member, services.clock.now());
       const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
-      const run = due.slice(0, runSize);
+      const run = due.slice(0, Math.min(proposed, runSize));
       const ms = run.reduce((sum, { kind }) => sum + estimatedAnswerMs(kind, ownAnswerMs), 0);
       return {
         count: run.length,
@@ -31,11 +31,11 @@ export const reviewHandlers = {
     });
   }),
 
-  items: signedIn.items.handler(({ context: { member, services } }) => {
+  items: signedIn.items.handler(({ context: { member, services }, input: { share } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
-      const due = await dueFor(rows, member, services.clock.now());
-      const run = spread(due.slice(0, runSize));
+      const { due, proposed } = await dueFor(rows, member, services.clock.now());
+      const run = spread(due.slice(0, share === 'all' ? runSize : Math.min(proposed, runSize)));
       return { items: await sent(rows, run), more: due.length - run.length, cards: cardsOf(run) };
     });
   }),

@@ -39,24 +39,25 @@ const card = z.object({
 export type ReviewCard = z.infer<typeof card>;
 
 export const reviewContract = {
-  next: call
-    .route({ method: 'GET', path: '/review/next', summary: 'How many items would be forgotten by tomorrow' })
-    .output(
-      z.object({
-        /** At most as many as one run asks. */
-        count: z.number().int(),
-        /** Further ones, which wait for the next run. */
-        more: z.number().int(),
-        minutes: z.number().int(),
-        /** The cards with most of them. */
-        cards: z.array(z.object({ _id: id, title: z.string(), count: z.number().int() })),
-      }),
-    ),
+  next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
+    z.object({
+      /** At most as many as one run asks, and as the day's share of what is due. */
+      count: z.number().int(),
+      /** Further ones, which wait for the next run. */
+      more: z.number().int(),
+      minutes: z.number().int(),
+      /** The cards with most of them. */
+      cards: z.array(z.object({ _id: id, title: z.string(), count: z.number().int() })),
+    }),
+  ),
   items: call
     .route({
       method: 'GET',
       path: '/review/items',
       summary: 'The items of the next run with their contents, the most urgent first',
+      description:
+        'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that.',
     })
+    .input(z.strictObject({ share: z.enum(['proposed', 'all']).optional() }))
     .output(z.object({ items: z.array(item), more: z.number().int(), cards: z.array(card) })),
 };

@@ -4,7 +4,9 @@ import { isAskable } from '#features/cards/rules/askable.ts';
 import { asked } from '#features/cards/rules/flashcard-parts.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
 import { orderOfIdeas } from '#features/cards/store.server.ts';
-import { dueItems, type DueRow } from '#features/memory/due.store.server.ts';
+import { dueCounts, dueItems, type DueRow } from '#features/memory/due.store.server.ts';
+import { budgetDays } from '#features/memory/rules/due-day.ts';
+import { settingsOf } from '#features/memory/settings.store.server.ts';
 import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
 import { recallAt } from '#features/memory/rules/memory-model.ts';
@@ -12,6 +14,7 @@ import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { ReviewItem } from './contract.ts';
 import { pick } from './rules/pick.ts';
+import { proposedToday } from './rules/proposed.ts';
 
 /** Beyond these the number that waits is a lower bound. */
 const mostCandidates = 500;
@@ -24,21 +27,31 @@ export interface DueItem {
   readonly asks: (place: { place: number; count: number }) => ReviewItem;
 }
 
-/** What a member would forget by tomorrow, the most urgent first: one statement. */
-export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueItem[]> {
+export interface DueForReview {
+  /** The most urgent first. */
+  readonly due: readonly DueItem[];
+  /** How many of them are proposed now. */
+  readonly proposed: number;
+}
+
+/** What of a member is due today: three statements. */
+export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueForReview> {
   const today = dayOf(now, member);
+  const settings = await settingsOf(rows, member.id);
   const found = await dueItems(rows, {
     memberId: member.id,
+    today,
     dayBegan: instantAt(today, member.dayStartsAt, member.timeZone),
-    before: instantAt(plusDays(today, 1), member.dayStartsAt, member.timeZone),
     premium: member.plan !== 'FREE',
     limit: mostCandidates,
   });
+  const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
   const candidates = found.flatMap((row) => {
     const item = itemToAsk(row, now);
     return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
   });
-  return pick(candidates, now);
+  const due = pick(candidates, now);
+  return { due, proposed: Math.min(due.length, proposedToday(counts, today, settings)) };
 }
 
 /** Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. */

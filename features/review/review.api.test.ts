@@ -35,7 +35,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
   type Made = Awaited<ReturnType<typeof made>>;
   const answer = (card: Made, over: Partial<Parameters<typeof answerTo>[1]> = {}) =>
     answerTo(card, { answered_at: now(), ...over });
-  const due = async () => (await ada.calls.review.items()).items;
+  const due = async () => (await ada.calls.review.items({})).items;
 
   test('what was never answered, and what is still known, is not due; what would be forgotten by tomorrow is', async () => {
     const card = await made('Memory');
@@ -47,7 +47,10 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const found = await due();
-    expect(database.statementCount() - statements, 'who asks, the items, the order of key ideas').toBe(3);
+    expect(
+      database.statementCount() - statements,
+      'who asks, settings, the items, how many are due, the order of key ideas',
+    ).toBe(5);
     expect(found.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
       expect.objectContaining({ kind: 'flashcard', card_id: card._id, item_id: card.flashcards[0], part: null }),
       expect.objectContaining({ kind: 'key_idea', item_id: card.ideas[1], place: 2, count: 2 }),
@@ -88,6 +91,14 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
       ['flashcard', null],
       ['flashcard', 'c1'],
     ]);
+    // Answered, it is done for the day with its siblings: they would be easy now.
+    const today = answer(card, { part: 'c1' });
+    await ada.calls.memory.record({ events: [today] });
+    expect(await named()).toEqual([
+      ['description', ''],
+      ['flashcard', null],
+    ]);
+    await ada.calls.memory.record({ events: [undoOf(today, now())] });
     await ada.calls.focusCard.put({
       id: card._id,
       update: { flashcard: { put: [{ ...text, cloze: '{{c2::b}}' }], remove: [plain._id] } },
@@ -109,6 +120,49 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     );
     expect(await due()).toEqual([]);
     const eve = await instance.person('Eve');
-    expect((await eve.calls.review.items()).items).toEqual([]);
+    expect((await eve.calls.review.items({})).items).toEqual([]);
+  });
+
+  test('of much that is due a share is proposed; the rest on request, and nothing while the member is away', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => flashcard({ order: `a${at + 10}` }));
+    const card = await made('Many', many);
+    await ada.calls.memory.record({ events: many.map(({ _id }) => answer(card, { item_id: _id })) });
+    instance.clock.advance(3 * dayMs);
+    // The member was away: 1.2 × 30 due items over 14 days are fewer than the least share.
+    expect(await ada.calls.review.next()).toMatchObject({ count: 10, more: 20 });
+    const first = await ada.calls.review.items({});
+    expect([first.items.length, first.more]).toEqual([10, 20]);
+    expect((await ada.calls.review.items({ share: 'all' })).items).toHaveLength(30);
+    await ada.calls.memory.record({ events: first.items.map(({ item_id }) => answer(card, { item_id })) });
+    expect(await ada.calls.review.next()).toMatchObject({ count: 0, more: 20 });
+    expect((await ada.calls.review.items({ share: 'all' })).items).toHaveLength(20);
+    instance.clock.advance(dayMs);
+    expect(await ada.calls.review.next()).toMatchObject({ count: 10, more: 10 });
+    const back = new Date(instance.clock.now() + 2 * dayMs).toISOString().slice(0, 10);
+    await ada.calls.memory.saveSettings({ away_until: back });
+    expect(await ada.calls.review.next()).toMatchObject({ count: 0, more: 20 });
+    instance.clock.advance(2 * dayMs);
+    expect((await ada.calls.review.next()).count).toBeGreaterThanOrEqual(10);
+  });
+
+  test('another wanted recall plans the days of all items again', async () => {
+    const card = await made('Sooner');
+    await ada.calls.memory.record({ events: [answer(card)] });
+    instance.clock.advance(dayMs);
+    await ada.calls.memory.record({ events: [answer(card, { outcome: 'right', rating: 4 })] });
+    const dueOn = () =>
+      instance.product.services.database.read(async (rows) => {
+        const found = await rows.selectFrom('item_memory').select('due_on').where('card_id', '=', card._id).execute();
+        return found.map(({ due_on }) => due_on)[0]!;
+      });
+    const usual = await dueOn();
+    await ada.calls.memory.saveSettings({ wanted: 97 });
+    await instance.product.services.jobs.runDue();
+    const sooner = await dueOn();
+    expect(sooner < usual).toBe(true);
+    await ada.calls.memory.saveSettings({ wanted: 70 });
+    await instance.product.services.jobs.runDue();
+    expect((await dueOn()) > usual).toBe(true);
+    expect(await ada.calls.memory.settings()).toMatchObject({ wanted: 70, buttons: 2, away_until: null });
   });
 });

@@ -58,6 +58,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'the hour at which a day begins and whether schedules start by themselves, in member.json; the plan and the role belong to the instance',
   ),
 
+  memory_setting: leftOut('member_id', 'how reviews are planned here'),
   item_memory: derived('member_id', 'a replay of the review log'),
   focus_credit: derived('user_id', 'focus sessions; a file gives no credit'),
   focus_unseen: derived('user_id', 'focus sessions that wait for an answer'),

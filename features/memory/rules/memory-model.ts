@@ -55,8 +55,8 @@ const model = new FSRSAlgorithm(
 );
 
 /**
- * What an answer counts as where the learner does not say it: right or wrong, as the self-tests know no more. Words that
- * only had to be put in order are a cue: naming a key idea with it counts as hard.
+ * What an answer counts as where the learner does not say it: right or wrong, as the self-tests know no more. Words
+ * that only had to be put in order are a cue: naming a key idea with it counts as hard.
  */
 export function ratingOf({ outcome, rating, task }: Answered): Rating {
   if (rating) return rating;
@@ -90,6 +90,9 @@ export function afterAnswer(before: ItemState | undefined, answer: Answered): It
     lastDay: day,
   };
 }
+
+/** The last weight of the model: how fast recall falls. */
+export const defaultDecay = model.parameters.w[20]!;
 
 /** How likely the item is recalled at an instant, 0 to 1. */
 export function recallAt(state: Pick<ItemState, 'stability' | 'lastAnsweredAt'>, instant: number): number {
