@@ -26,7 +26,7 @@ const onUse = [
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
   /^\/features\/messages\/client\/keep-conversations\.ts/,
-  /^\/features\/notifications\/(?:ui\/choices\/|rules\/)/,
+  /^\/features\/notifications\/(?:ui\/choices\/|rules\/|client\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
   /^\/features\/account\/(?:password-strength|ui\/settings\/security-sections)\.tsx?/,

@@ -23,6 +23,7 @@ export const chooseNotifications = command('notifications.choose', 'notification
 export const notificationsClient: FeatureClient = {
   area: 'notifications',
   commands: [markNotificationsRead, chooseNotifications],
+  keepOnDevice: async () => (await import('./client/watch.ts')).watch(),
   effects: [
     effect(markNotificationsRead, 'notifications.list', {
       apply: (list, { read }) => {

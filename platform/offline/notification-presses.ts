@@ -3,6 +3,8 @@ import type { WorkerScope } from './worker-scope.ts';
 /** What a notification carries: the path that it is about. */
 export interface NotificationData {
   readonly address: string;
+  /** Its tag, if the server has sent it. */
+  readonly pushed?: string;
 }
 
 /** A press on a notification shows the tab of its address, or opens one. */

@@ -8,6 +8,9 @@ export interface WorkerScope {
     matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerTab[]>;
     openWindow(address: string): Promise<unknown>;
   };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  /** The badge is not in every browser. */
+  readonly navigator: { setAppBadge?(count: number): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(
     kind: 'install' | 'activate',
@@ -20,6 +23,10 @@ export interface WorkerScope {
   addEventListener(
     kind: 'notificationclick',
     listener: (event: { readonly notification: Notification; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    kind: 'push',
+    listener: (event: { readonly data: { json(): unknown }; waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(
     kind: 'fetch',

@@ -5,6 +5,8 @@ import { Section } from '#features/account/ui/settings/section.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChoicesTable } from './choices-table.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { ThisDevice } from './this-device.tsx';
 
 /** In the settings: of what the member is told, and how. */
 export function ChoicesSection() {
@@ -16,7 +18,9 @@ export function ChoicesSection() {
       {!data && !isError ? <Skeleton className="h-96" /> : null}
       {data ? (
         <div className="flex flex-col">
+          <ThisDevice />
           <ChoicesTable choices={data} />
+          <QuietHours choices={data} />
           <p className="mt-3 text-14 text-ink-3">{t('always')}</p>
           <p className="mt-2 text-14 text-ink-3">{t('focusLetter')}</p>
         </div>

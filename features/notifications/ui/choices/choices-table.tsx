@@ -8,7 +8,7 @@ import { choosable, mailed, type ChoosableKind } from '../../rules/choices.ts';
 type Choices = Calls['notifications.choices']['output'];
 
 interface Channel {
-  readonly name: 'app' | 'mail';
+  readonly name: 'app' | 'push' | 'mail';
   /** `undefined`: nothing of this kind comes this way. */
   of(choices: Choices, kind: ChoosableKind): boolean | undefined;
   choose(kind: ChoosableKind, wanted: boolean): Calls['notifications.choose']['input'];
@@ -21,6 +21,11 @@ const channels: readonly Channel[] = [
     name: 'app',
     of: ({ kinds }, kind) => kinds[kind].app,
     choose: (kind, app) => ({ kinds: { [kind]: { app } } }),
+  },
+  {
+    name: 'push',
+    of: ({ push }, kind) => push[kind],
+    choose: (kind, wanted) => ({ push: { [kind]: wanted } }),
   },
   {
     name: 'mail',
@@ -43,7 +48,7 @@ export function ChoicesTable({ choices }: { choices: Choices }) {
             <span className="sr-only">{t('kindHead')}</span>
           </th>
           {channels.map(({ name }) => (
-            <th key={name} scope="col" className="w-20 px-1 pb-2 text-center align-bottom font-normal sm:w-28">
+            <th key={name} scope="col" className="w-16 px-1 pb-2 text-center align-bottom font-normal sm:w-28">
               {t(`channel.${name}`)}
             </th>
           ))}

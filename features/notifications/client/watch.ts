@@ -1,0 +1,46 @@
+import { calls } from '#client/calls.ts';
+import { currentMember, queryClient } from '#client/query-client.ts';
+import { query } from '#client/query.ts';
+import type { NotificationData } from '#platform/offline/notification-presses.ts';
+import type { Notification as Told } from '../contract.ts';
+
+const everyMs = 60_000;
+
+let watching = false;
+
+/**
+ * Tells the server that the member is looking, and takes what was read, here or elsewhere, off the device: shown
+ * notifications, and the number on the icon. Runs once on each page.
+ */
+export function watch(): void {
+  if (watching) return;
+  watching = true;
+  let saidAt = 0;
+  const onInput = () => {
+    if (Date.now() - saidAt < everyMs || !currentMember() || !navigator.onLine) return;
+    saidAt = Date.now();
+    calls.notifications.here().catch(() => undefined /* the next input says it again */);
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
+    addEventListener(kind, onInput, { passive: true, capture: true });
+  onInput();
+  const key = JSON.stringify(query.notifications.list.queryKey());
+  queryClient.getQueryCache().subscribe(({ type, query: changed }) => {
+    if (type !== 'updated' || JSON.stringify(changed.queryKey) !== key) return;
+    const list = queryClient.getQueryData<{ unread: number; notifications: Told[] }>(changed.queryKey);
+    if (list) takeOff(list).catch(reportError);
+  });
+}
+
+async function takeOff({ unread, notifications }: { unread: number; notifications: readonly Told[] }): Promise<void> {
+  // The badge is not in every browser.
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !('getNotifications' in registration)) return;
+  const waiting = new Set(notifications.flatMap(({ read, link }) => (read ? [] : [link ?? '/app/notifications'])));
+  for (const shown of await registration.getNotifications()) {
+    const { address, pushed } = (shown.data ?? {}) as Partial<NotificationData>;
+    // A test is about nothing that is read.
+    if (pushed !== undefined && pushed !== 'try' && !waiting.has(address!)) shown.close();
+  }
+}
