@@ -22,6 +22,7 @@ const paths = [
   'forgot-password',
   'health',
   'icons',
+  'join',
   'manifest',
   'media',
   'plans',
