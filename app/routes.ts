@@ -69,6 +69,7 @@ export default [
     index('routes/public/start.tsx'),
     route('signin', 'routes/public/signin.tsx'),
     route('signup', 'routes/public/signup.tsx'),
+    route('join/:token', 'routes/public/join.tsx'),
     route('forgot-password', 'routes/public/forgot-password.tsx'),
     route('reset-password', 'routes/public/reset-password.tsx'),
     route('confirm-address', 'routes/public/confirm-address.tsx'),

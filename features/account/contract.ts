@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpSettings } from '#features/instance/rules/instance-settings.ts';
+import { signUpSettings } from '#features/instance/settings-schema.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { namesOf } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';

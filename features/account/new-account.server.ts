@@ -1,11 +1,11 @@
 import { APIError, getOAuthState } from 'better-auth/api';
+import { blockCode } from '#features/instance/rules/sign-up.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { judgeArrival } from './arrival.server.ts';
 import { invitationIn } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
 import { accountWords } from './member-words.server.ts';
 import { usernameFrom } from './rules/username.ts';
-import { blockCode } from './sign-in-refusals.server.ts';
 import { isUsernameTaken } from './store.server.ts';
 
 /** What the browser sends along on the way to a provider. */

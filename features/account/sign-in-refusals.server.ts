@@ -1,4 +1,4 @@
-import { signUpBlocks, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import { blockCode, signUpBlocks, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
 
 type Meaning = readonly [RefusalCode, RefusalData];
@@ -16,9 +16,6 @@ export const refusalOfBlock = (block: SignUpBlock): Meaning => [
   'NOT_ALLOWED',
   { key: `instance:refusal.${block}`, ...(aboutAddress.includes(block) && { field: 'email' }) },
 ];
-
-/** How a block comes through the accounts library, and to the page after a provider. */
-export const blockCode = (block: SignUpBlock): string => `SIGN_UP_${block}`;
 
 /** The accounts library's codes in the words of the product; whatever is not here says only that it failed. */
 export const meaningOf: Record<string, Meaning> = {

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/account/rules/email-address.ts';
-import {
-  instanceName,
-  signUpSettings,
-  variableOf,
-  type FixedField,
-} from '#features/instance/rules/instance-settings.ts';
+import { instanceName, variableOf, type FixedField } from '#features/instance/rules/instance-settings.ts';
 import { invitationUses } from '#features/instance/rules/invitations.ts';
+import { signUpSettings } from '#features/instance/settings-schema.ts';
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
 import { reportedKinds } from '#features/moderation/rules/reports.ts';

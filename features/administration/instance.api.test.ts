@@ -117,7 +117,7 @@ onBothEngines('[S1 §6] who may sign up is the administrator’s decision', (eng
     await administrator.calls.administration.endInvitation({ id: ended._id });
     expect(await signUp(instance, { invitation: tokenOf(ended.url) })).toBe('403 instance:refusal.invitationEnded');
 
-    const over = await invite({ endsAt: '2026-03-02T09:00:01.000Z' });
+    const over = await invite({ endsAt: '2026-03-02T09:00:02.000Z' });
     instance.clock.advance(1_000);
     expect(await signUp(instance, { invitation: tokenOf(over.url) })).toBe('403 instance:refusal.invitationEnded');
   });

@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   member('/'),
   visitor('/signin'),
   visitor('/signup'),
+  visitor('/join/:token', () => '/join/unknown'),
   visitor('/forgot-password'),
   visitor('/reset-password', () => '/reset-password?token=unknown'),
   visitor('/confirm-address', () => '/confirm-address?token=unknown'),

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
+import { blockOfCode } from '#features/instance/rules/sign-up.ts';
 import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
 
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const error = searchParams.get('error');
   const notice =
     error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
-  return { next, mailIsSent, providers, notice, cardWaits: await cardWaits(page, next) };
+  return { next, mailIsSent, providers, notice, block: blockOfCode(error), cardWaits: await cardWaits(page, next) };
 }
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,9 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
+import { isInvited, whatBlocksSignUp, type Arrival } from '#features/instance/rules/sign-up.ts';
 import { cardWaits } from './card-waits.ts';
+import { invitationOf } from './invitation-of.ts';
 import { prefilledAddress } from './prefilled-address.ts';
 import type { Route } from './+types/signup.ts';
 
@@ -17,18 +19,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextPath(searchParams.get('next'));
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
-  const { mailIsSent, providers, hasAdministrator } = await calls.account.instance();
+  const { mailIsSent, providers, hasAdministrator, signUp, name } = await calls.account.instance();
+  const isFirst = !hasAdministrator;
+  const token = searchParams.get('invitation');
+  const invitation = token === null ? null : await invitationOf(calls, token);
+  const invitedBy =
+    searchParams.get('userInvitation') ??
+    /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ??
+    null;
+  const arrival: Arrival = {
+    first: isFirst,
+    invitation:
+      token === null ? undefined : { state: invitation ? 'valid' : 'ended', email: invitation?.email ?? null },
+    // Whether there is such a member is asked when the form is sent.
+    memberInvites: invitedBy !== null,
+    address: undefined,
+  };
   return {
     next,
     mailIsSent,
     providers,
-    isFirst: !hasAdministrator,
-    email: prefilledAddress(searchParams),
+    isFirst,
+    instance: name,
+    block: whatBlocksSignUp(signUp, arrival),
+    // Only where it opens the door: elsewhere it is of no interest that one has ended.
+    invitation: invitation && token !== null ? { token, ...invitation } : null,
+    domains: signUp.mode === 'domains' && !isFirst && !isInvited(signUp, arrival) ? signUp.domains : [],
+    email: invitation?.email ?? prefilledAddress(searchParams),
     cardWaits: await cardWaits(page, next),
-    invitedBy:
-      searchParams.get('userInvitation') ??
-      /(?:^|; )userInvitation=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ??
-      null,
+    invitedBy,
   };
 }
 

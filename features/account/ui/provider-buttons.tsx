@@ -7,13 +7,27 @@ export type Provider = 'google' | 'github';
 const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' };
 
 /** The providers whose keys the instance has; without any, nothing. */
-export function ProviderButtons({ providers, next }: { providers: readonly Provider[]; next: string }) {
+export function ProviderButtons({
+  providers,
+  next,
+  invitation,
+}: {
+  providers: readonly Provider[];
+  next: string;
+  /** The token of an invitation to sign up. */
+  invitation?: string | undefined;
+}) {
   const { t } = useTranslation('account');
   const form = useAccountForm();
   if (providers.length === 0) return null;
   async function goTo(provider: Provider) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const result = await form.send<{ url: string }>('/sign-in/social', { provider, next, timeZone });
+    const result = await form.send<{ url: string }>('/sign-in/social', {
+      provider,
+      next,
+      timeZone,
+      ...(invitation && { invitation }),
+    });
     if (result.ok) location.assign(result.reply.url);
   }
   return (

@@ -2,6 +2,7 @@ import { Fingerprint, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { withNext } from '../rules/next-path.ts';
@@ -32,10 +33,12 @@ export function SignIn(props: {
   mailIsSent: boolean;
   providers: readonly Provider[];
   notice: SignInNotice | undefined;
+  /** Why somebody who came back from a provider cannot sign up. */
+  block: SignUpBlock | undefined;
   cardWaits: boolean;
 }) {
-  const { next, mailIsSent, providers, notice, cardWaits } = props;
-  const { t } = useTranslation('account');
+  const { next, mailIsSent, providers, notice, block, cardWaits } = props;
+  const { t } = useTranslation(['account', 'instance']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
@@ -100,7 +103,9 @@ export function SignIn(props: {
     >
       {cardWaits ? <CardWaits at="signIn" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {notice?.startsWith('provider') && !wrong ? <ErrorNote title={t(`signIn.${notice}`)} /> : null}
+        {notice?.startsWith('provider') && !wrong ? (
+          <ErrorNote title={block ? t(`instance:refusal.${block}`) : t(`signIn.${notice}`)} />
+        ) : null}
         {notice && !notice.startsWith('provider') && !wrong ? (
           <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
             {t(`signIn.${notice}`)}

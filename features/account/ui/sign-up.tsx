@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,12 +23,19 @@ export function SignUp(props: {
   mailIsSent: boolean;
   providers: readonly Provider[];
   invitedBy: string | null;
+  instance: string;
+  /** Why nobody can sign up with what led here. */
+  block: SignUpBlock | undefined;
+  invitation: { token: string; invitedBy: string | null; email: string | null } | null;
+  /** The domains of which an address must be, if that is all it takes. */
+  domains: readonly string[];
   /** Of the letter that led here; it can be changed. */
   email: string;
   cardWaits: boolean;
 }) {
   const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits, email: told } = props;
-  const { t } = useTranslation('account');
+  const { instance, block, invitation, domains } = props;
+  const { t, i18n } = useTranslation(['account', 'instance']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(told);
   const [password, setPassword] = useState('');
@@ -50,7 +58,14 @@ export function SignUp(props: {
 
   async function submit() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const result = await form.send<{ signedIn: boolean }>('/sign-up/email', { name, email, password, timeZone, next });
+    const result = await form.send<{ signedIn: boolean }>('/sign-up/email', {
+      name,
+      email,
+      password,
+      timeZone,
+      next,
+      ...(invitation && { invitation: invitation.token }),
+    });
     if (!result.ok) return;
     if (result.reply.signedIn) {
       keepTyped({ name: '', email: '' });
@@ -71,24 +86,40 @@ export function SignUp(props: {
       />
     );
   }
+  const footer = (
+    <>
+      {t('signUp.known')}{' '}
+      <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
+        {t('signIn.submit')}
+      </Link>
+    </>
+  );
+  if (block)
+    return (
+      <AccountPage title={t('instance:signUp.blockedTitle')} lead={t(`instance:refusal.${block}`)} footer={footer}>
+        {null}
+      </AccountPage>
+    );
   const lead = isFirst
     ? t('signUp.first')
-    : invitedBy
-      ? t('signUp.invited', { username: invitedBy })
-      : t('signUp.lead');
+    : invitation
+      ? invitation.invitedBy
+        ? t('instance:signUp.invited', { name: invitation.invitedBy, instance })
+        : t('instance:signUp.invitedByNobody', { instance })
+      : invitedBy
+        ? t('signUp.invited', { username: invitedBy })
+        : t('signUp.lead');
+  const domainList = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(domains);
+  const addressHint = isFirst
+    ? // Nobody is there yet who could pass a letter on.
+      t('signUp.firstAddress')
+    : invitation?.email
+      ? t('instance:signUp.forAddress')
+      : domains.length > 0
+        ? t('instance:signUp.domains', { domains: domainList })
+        : undefined;
   return (
-    <AccountPage
-      title={t('signUp.title')}
-      lead={lead}
-      footer={
-        <>
-          {t('signUp.known')}{' '}
-          <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
-            {t('signIn.submit')}
-          </Link>
-        </>
-      }
-    >
+    <AccountPage title={t('signUp.title')} lead={lead} footer={footer}>
       {cardWaits ? <CardWaits at="signUp" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('name', 'email', 'password') ? (
@@ -104,13 +135,7 @@ export function SignUp(props: {
           onChange={(event) => setName(event.target.value)}
           error={form.errorOf('name')}
         />
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          error={form.errorOf('email')}
-          // Nobody is there yet who could pass a letter on.
-          hint={isFirst ? t('signUp.firstAddress') : undefined}
-        />
+        <EmailField value={email} onChange={setEmail} error={form.errorOf('email')} hint={addressHint} />
         <NewPasswordField
           label={t('field.password')}
           name="password"
@@ -129,7 +154,7 @@ export function SignUp(props: {
           </Link>
         </p>
       </form>
-      <ProviderButtons providers={providers} next={next} />
+      <ProviderButtons providers={providers} next={next} invitation={invitation?.token} />
     </AccountPage>
   );
 }

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { mailDomain } from './mail-domain.ts';
-
 /** Who may sign up: everybody, who was invited, who has an address of the listed domains, or nobody. */
 export const signUpModes = ['open', 'invited', 'domains', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
@@ -8,14 +5,13 @@ export type SignUpMode = (typeof signUpModes)[number];
 export const instanceName = { longest: 40 } as const;
 export const listedDomains = { most: 50 } as const;
 
-export const signUpSettings = z.strictObject({
-  mode: z.enum(signUpModes),
+export interface SignUpSettings {
+  mode: SignUpMode;
   /** Of addresses, in lower case; `*.school.example` also has those below it. */
-  domains: z.array(z.string().trim().toLowerCase().regex(mailDomain)).max(listedDomains.most),
+  domains: string[];
   /** Whether a link of a member (S1 §1) invites where an invitation is needed. */
-  membersInvite: z.boolean(),
-});
-export type SignUpSettings = z.infer<typeof signUpSettings>;
+  membersInvite: boolean;
+}
 
 export interface InstanceSettings {
   readonly name: string;

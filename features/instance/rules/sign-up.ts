@@ -54,3 +54,9 @@ export function mayUse(invitation: BroughtInvitation | undefined, address: strin
   if (invitation?.state !== 'valid') return false;
   return invitation.email === null || address === undefined || invitation.email === address.toLowerCase();
 }
+
+/** How a block comes through the accounts library, and to the page after a provider. */
+export const blockCode = (block: SignUpBlock): string => `SIGN_UP_${block}`;
+
+export const blockOfCode = (code: string | null): SignUpBlock | undefined =>
+  signUpBlocks.find((block) => blockCode(block) === code);

@@ -23,6 +23,7 @@ const paths = [
   'forgot-password',
   'health',
   'icons',
+  'join',
   'manifest',
   'media',
   'plans',
