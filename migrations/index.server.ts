@@ -50,6 +50,8 @@ import { kindsOfNotifications } from './0510-kinds-of-notifications.server.ts';
 import { notificationChoices } from './0511-notification-choices.server.ts';
 import { pictureOrigins } from './0530-picture-origins.server.ts';
 import { placesOfNodes } from './0550-places-of-nodes.server.ts';
+import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
+import { ankiImports } from './0601-anki-imports.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -107,4 +109,6 @@ export const migrations: Record<string, Step> = {
   '0511-notification-choices': notificationChoices,
   '0530-picture-origins': pictureOrigins,
   '0550-places-of-nodes': placesOfNodes,
+  '0600-sources-of-answers': sourcesOfAnswers,
+  '0601-anki-imports': ankiImports,
 };

@@ -6,6 +6,7 @@ import { deliverWaiting } from '#features/teaching/assign.server.ts';
 import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
+import { ankiThings, type AnkiThings } from '#tests/harness/anki-imports.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -26,7 +27,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-export interface World {
+export interface World extends AnkiThings {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
@@ -64,9 +65,7 @@ export interface World {
   readonly publicCollection: string;
   /** The id of the public collection, which was reported. */
   readonly reportedCollection: string;
-  /**
-   * The owner's card published in both ways, its editions, their addresses, and the holder's copy of the public one.
-   */
+  /** The owner's card published in both ways, its editions, their addresses, and the holder's copy. */
   readonly published: string;
   readonly edition: string;
   readonly slug: string;
@@ -272,6 +271,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     picture,
     notification,
     recording: await uploadedRecording(owner),
+    ...(await ankiThings(instance, owner)),
     session,
     letter,
     checkout,
