@@ -1,5 +1,6 @@
 import { accountContract } from './account/contract.ts';
 import { administrationContract } from './administration/contract.ts';
+import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { exploreContract } from './cards/explore.contract.ts';
 import { cardPickersContract } from './cards/pickers.contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   focusCard: focusCardContract,
   publications: cardPublicationsContract,
   explore: exploreContract,
+  anki: ankiContract,
   takeAlong: {
     ...takeAlongContract,
     ...memberThingsContract,

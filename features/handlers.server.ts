@@ -1,3 +1,4 @@
+import { ankiHandlers } from './anki/api.server.ts';
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
@@ -73,6 +74,7 @@ export const handlers = {
   focusCard: focusCardHandlers,
   publications: cardPublicationsHandlers(assignedStudents),
   explore: exploreHandlers,
+  anki: ankiHandlers,
   takeAlong: {
     ...takeAlongHandlers({ kinds: portableKinds, known, cardsToExport, pictureFile: exportedPicture }),
     ...memberThingsHandlers,

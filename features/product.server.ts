@@ -29,6 +29,10 @@ import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { warmSearch } from './publications/warm-search.server.ts';
 import { updateHeads } from './publications/tidy-heads.server.ts';
+import { importPackages } from './anki/import-job.server.ts';
+import { packageUpload } from './anki/package-upload.server.ts';
+import { readPackages } from './anki/read-job.server.ts';
+import { undoImports } from './anki/undo-job.server.ts';
 import { mountFeeds } from './publications/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
@@ -129,6 +133,9 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   sendReminders(services);
   settleSessions(services);
   await keepStudyRooms(services);
+  readPackages(services);
+  importPackages(services);
+  undoImports(services);
   sendFocusReminders(services);
   updateHeads(services);
   await handleLeaving(services, subjects, forgetMember);
@@ -162,7 +169,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
   mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);
   await mountUploads(app, services, {
-    kinds: [recordingUpload],
+    kinds: [recordingUpload, packageUpload],
     async memberOf(headers) {
       const { member, withoutMembership } = await accounts.memberOf(headers);
       if (withoutMembership) throw new Refusal('NO_MEMBERSHIP', { key: 'account:refusal.noMembership' });

@@ -58,6 +58,8 @@ import { invitations } from './0580-invitations.server.ts';
 import { push } from './0563-push.server.ts';
 import { studyRooms } from './0570-study-rooms.server.ts';
 import { dueDays } from './0611-due-days.server.ts';
+import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
+import { ankiImports } from './0601-anki-imports.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -121,6 +123,8 @@ export const migrations: Record<string, Step> = {
   '0580-invitations': invitations,
   '0590-acts-of-leavers': actsOfLeavers,
   '0591-leaving': leaving,
+  '0600-sources-of-answers': sourcesOfAnswers,
+  '0601-anki-imports': ankiImports,
   '0610-ratings-and-resets': ratingsAndResets,
   '0611-due-days': dueDays,
 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AnkiCard, AnkiCollection, AnkiNote, AnkiReview } from './rules/collection.ts';
-import { deckOfRow, decksInJson, noteTypesInJson, noteTypesInRows } from './rules/note-types.ts';
+import { deckOfRow, decksInJson, noteTypesInJson, noteTypesInRows } from './note-types.server.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 

@@ -1,3 +1,4 @@
+import type { ItemKind } from './rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import './tables.server.ts';
@@ -54,4 +55,18 @@ export function namedCards(rows: Reader, ids: readonly string[]): Promise<OwnedC
       .orderBy('number')
       .execute(),
   );
+}
+
+/** The place of the last item of a list; `undefined` if it has none. */
+export async function lastOrder(rows: Reader, cardId: string, kind: ItemKind): Promise<string | undefined> {
+  const last = await rows
+    .selectFrom('card_item')
+    .select('order_key')
+    .where('card_id', '=', cardId)
+    .where('kind', '=', kind)
+    .where('removed', '=', 0)
+    .orderBy('order_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.order_key;
 }

@@ -2,14 +2,18 @@ import type { Announce, SignedInContext } from '#features/account/calls.server.t
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Member } from '#features/account/member.ts';
+import type { Services } from '#platform/http/services.server.ts';
 import { authoriseTest } from './authorise-test.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
 import { duePlan } from './due-plan.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
-import { dayOf } from './rules/learning-day.ts';
+import { dayOf, type DayClock } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
 import {
   addEvents,
+  answersOfRun,
   disturbances,
   eventsById,
   eventsOfRuns,
@@ -30,6 +34,9 @@ export type AfterAnswers = (
   announce: Announce,
   cardIds: readonly string[],
 ) => Promise<void>;
+
+/** Events of one statement: each binds some twenty values. */
+const undosAtOnce = 1_000;
 
 /** Earlier times mean a clock that was never set. */
 const oldestAnswer = Date.UTC(1985, 0, 1);
@@ -77,6 +84,60 @@ export async function restoreEvents(
   await bringAllUpToDate(
     rows,
     member.id,
+    sent.filter((event) => added.has(event.id)),
+  );
+  return added.size;
+}
+
+/** Undoes all answers of a run about one card, whose owner the caller knows. */
+export async function takeBackEvents(
+  { database, clock }: Services,
+  rows: Writer,
+  { memberId, cardId, testId }: { memberId: string; cardId: string; testId: string },
+): Promise<void> {
+  await lockLog(rows, database.engine, memberId);
+  const answers = await answersOfRun(rows, memberId, cardId, testId);
+  const learner = { id: memberId, timeZone: 'UTC', dayStartsAt: 0 };
+  const now = clock.now();
+  for (let from = 0; from < answers.length; from += undosAtOnce) {
+    const undos = answers.slice(from, from + undosAtOnce).map((undoes): EventRow => {
+      const undo = { _id: ownIdFor(memberId, `undo ${undoes}`), test_id: testId, card_id: cardId, undoes };
+      return eventRow({ kind: 'undo', ...undo, answered_at: instantOf(now) }, learner, now);
+    });
+    const added = await addEvents(rows, undos);
+    await bringAllUpToDate(
+      rows,
+      memberId,
+      undos.filter(({ id }) => added.has(id)),
+    );
+  }
+}
+
+/** Whose log it is, and when their learning days begin. */
+export type Learner = Pick<Member, 'id'> & DayClock;
+
+/**
+ * Appends what another program says of cards that were just made for this member, and updates the states of their
+ * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has already is left
+ * out. Answers how many were new.
+ */
+export async function bringInEvents(
+  services: Services,
+  rows: Writer,
+  learner: Learner,
+  events: readonly { readonly event: ReviewEvent; readonly source: string }[],
+): Promise<number> {
+  if (events.length === 0) return 0;
+  await lockLog(rows, services.database.engine, learner.id);
+  const now = services.clock.now();
+  const sent = events.map(({ event, source }) => {
+    const row = eventRow(event, learner, now);
+    return { ...row, day: null, model_day: row.day ?? row.model_day, source };
+  });
+  const added = await addEvents(rows, sent);
+  await bringAllUpToDate(
+    rows,
+    learner.id,
     sent.filter((event) => added.has(event.id)),
   );
   return added.size;
@@ -137,7 +198,7 @@ const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>
     .map(ruleEvent)
     .filter((event) => event.kind === 'answer' || event.kind === 'reset');
 
-function eventRow(event: LoggedEvent, member: Member, now: number): EventRow {
+function eventRow(event: LoggedEvent, member: Learner, now: number): EventRow {
   const claimedAt = Date.parse(event.answered_at);
   const answeredAt = Math.min(now, Math.max(oldestAnswer, claimedAt));
   const { _id: id, kind, test_id, card_id } = event;
@@ -158,6 +219,7 @@ function eventRow(event: LoggedEvent, member: Member, now: number): EventRow {
     stability: null,
     difficulty: null,
     undoes: null,
+    source: null,
     claimed_at: claimedAt,
     answered_at: answeredAt,
     received_at: now,

@@ -66,6 +66,19 @@ export async function eventsById(rows: Reader, ids: readonly string[]): Promise<
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
 }
 
+/** The answers of one run about a card. */
+export async function answersOfRun(rows: Reader, memberId: string, cardId: string, testId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('review_event')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .where('test_id', '=', testId)
+    .where('kind', '=', 'answer')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 const runsUndone = prepared(
   (rows, { memberId, cardId, testIds }: { memberId: string; cardId: string; testIds: readonly string[] }) =>
     rows

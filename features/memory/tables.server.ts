@@ -26,6 +26,8 @@ export interface ReviewEventTable {
   difficulty: number | null;
   /** Only of an undo: the answer that it undoes. */
   undoes: string | null;
+  /** Of an answer that came from another program: what the log has no column for. `null` if it was given here. */
+  source: string | null;
   claimed_at: number;
   answered_at: number;
   received_at: number;

@@ -122,6 +122,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   contact_message: leftOut('member_id', 'was sent to the administrators of this instance'),
   report: leftOut('member_id reporter', 'was sent to the administrators of this instance'),
   report_case: leftOut('author_id', 'of the administrators'),
+  anki_import: leftOut('user_id', 'a file that was brought in here; what it has made is in the archive'),
+  anki_row: leftOut('user_id', 'what an import can be undone and updated by'),
   command_log: leftOut('member_id', 'only keeps a repeated call from acting twice'),
   billing_customer: leftOut('member_id', 'money'),
   checkout: leftOut('member_id', 'money'),

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '#features/account/texts/en.json';
 import type administration from '#features/administration/texts/en.json';
+import type anki from '#features/anki/texts/en.json';
 import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
 import type importing from '#features/cards/ui/import/texts/en.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       app: typeof app;
       ui: typeof ui;
       account: typeof account;
+      anki: typeof anki;
       notifications: typeof notifications;
       choices: typeof choices;
       membership: typeof membership;

@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'administration reads session': 'a member’s sessions are counted in the statement that reads the member',
   'administration reads user': 'the list of members is joined with their memberships',
   'administration writes membership': 'a lost membership is made again with the settings of a new one',
+  'anki reads upload': 'packages that nobody brings in any more have no row of the area',
   'cards reads listing': 'the newest public cards are read from the public lists',
   'cards reads media': 'tiles are read in one statement, with their covers',
   'collections reads media': 'whom a cover is owed to is read with its collection',

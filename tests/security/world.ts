@@ -7,6 +7,7 @@ import { insertAssignments, insertStudents } from '#features/teaching/store.serv
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
 import { insertStudyRooms, type StudyRooms } from '#tests/harness/study-rooms.ts';
+import { ankiThings, type AnkiThings } from '#tests/harness/anki-imports.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -28,6 +29,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 export interface World extends StudyRooms {
+export interface World extends AnkiThings {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
@@ -65,9 +67,7 @@ export interface World extends StudyRooms {
   readonly publicCollection: string;
   /** The id of the public collection, which was reported. */
   readonly reportedCollection: string;
-  /**
-   * The owner's card published in both ways, its editions, their addresses, and the holder's copy of the public one.
-   */
+  /** The owner's card published in both ways, its editions, their addresses, and the holder's copy. */
   readonly published: string;
   readonly edition: string;
   readonly slug: string;
@@ -273,6 +273,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     picture,
     notification,
     recording: await uploadedRecording(owner),
+    ...(await ankiThings(instance, owner)),
     session,
     letter,
     checkout,

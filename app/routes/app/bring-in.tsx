@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { AnkiSection } from '#features/anki/ui/anki-section.tsx';
 import { BringInScreen } from '#features/take-along/ui/bring-in-screen.tsx';
 
-export const handle: RouteHandle = { texts: ['bring-in', 'take-along'] };
+export const handle: RouteHandle = { texts: ['anki', 'bring-in', 'take-along'] };
 
 export default function BringIn() {
   const { t } = useTranslation('bring-in');
@@ -11,6 +12,9 @@ export default function BringIn() {
     <>
       <PageTitle title={t('bring.title')} />
       <BringInScreen />
+      <div className="mx-auto w-full max-w-3xl px-4 pb-8 sm:px-6">
+        <AnkiSection />
+      </div>
     </>
   );
 }

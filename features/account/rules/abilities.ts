@@ -65,6 +65,8 @@ export const abilities = {
   /** Its owner, and to whom they sent it: the teacher of the card. Only its owner removes it. */
   playRecording: (asker: Asker | null, { ownerId, sentTo }: { ownerId: string; sentTo: readonly string[] }) =>
     anyMember(asker) ?? (asker!.id === ownerId || sentTo.includes(asker!.id) ? undefined : 'notFound'),
+  /** Of another program, with its history. */
+  bringInPackage: anyMember,
   testCard: owner,
   listOwnTests: anyMember,
   repeatCard: owner,

@@ -16,8 +16,8 @@ export type HistoryEvent =
   | {
       readonly kind: 'reset';
       readonly at: number;
-      /** `undefined`: forgotten. */
-      readonly state: { readonly stability: number; readonly difficulty: number } | undefined;
+      /** Without one, the card was forgotten. */
+      readonly state?: { readonly stability: number; readonly difficulty: number } | undefined;
       readonly source: string;
     };
 
@@ -42,7 +42,7 @@ export function historyOf(card: AnkiCard, reviews: readonly AnkiReview[], collec
     const { id: at, ease, type, factor } = review;
     const source = sourceOf(review);
     if (type === 4 && factor === 0) {
-      events.push({ kind: 'reset', at, state: undefined, source });
+      events.push({ kind: 'reset', at, source });
       begins = true;
     } else if ((type === 3 && factor === 0) || !isRating(ease)) leftOut++;
     else {

@@ -27,7 +27,7 @@ export type LostKind = (typeof lostKinds)[number];
 export interface Lost {
   readonly kind: LostKind;
   readonly count: number;
-  readonly examples: readonly string[];
+  readonly examples: string[];
 }
 
 const mostExamples = 5;

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditCard } from '#features/memory/audit.server.ts';
+import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { uploadedPackage } from '#tests/harness/uploaded-package.ts';
+import type { AnkiChoices, AnkiImport } from './contract.ts';
+
+const sample = (name = 'latest.apkg') => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
+const packageOf = async (...given: Parameters<typeof collectionWith>) =>
+  zipOf({ 'collection.anki2': collectionWith(...given) });
+
+onBothEngines('a package of Anki is brought in', (engine) => {
+  let instance: TestInstance;
+  let ada: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+  beforeEach(async () => {
+    ada = await instance.person('Ada');
+  });
+
+  const work = () => instance.product.services.jobs.runDue();
+
+  async function read(bytes: Uint8Array): Promise<AnkiImport> {
+    const _id = randomUUID();
+    const begun = await ada.calls.anki.begin({ _id, upload_id: await uploadedPackage(ada, bytes) });
+    expect(begun.state).toBe('reading');
+    await work();
+    return ada.calls.anki.read({ id: _id });
+  }
+
+  async function brought(bytes: Uint8Array, choices: Partial<AnkiChoices> = {}): Promise<AnkiImport> {
+    const { _id } = await read(bytes);
+    await ada.calls.anki.start({ id: _id, choices });
+    await work();
+    return ada.calls.anki.read({ id: _id });
+  }
+
+  async function undone(id: string): Promise<AnkiImport> {
+    await ada.calls.anki.undo({ id });
+    await work();
+    return ada.calls.anki.read({ id });
+  }
+
+  const cards = async () => (await ada.calls.cards.list({})).cards;
+  const flashcards = async (id: string) => (await ada.calls.cards.read({ id }))[0]!.flashcard;
+
+  test('the preview says what it holds, and writes nothing', async () => {
+    const { state, report } = await read(sample());
+    expect(state).toBe('read');
+    expect(report).toMatchObject({
+      notes: 7,
+      cards: 13,
+      reviews: 26,
+      tags: 4,
+      pictures: 2,
+      flashcards: 7,
+      known: 0,
+      collections: ['Loci sample', 'Languages'],
+    });
+    expect(report!.lost.find(({ kind }) => kind === 'missingMedia')).toMatchObject({ examples: ['missing.jpg', 'x'] });
+    expect(await cards()).toEqual([]);
+  });
+
+  test('cards, pictures and history come in, and one undo takes all of it back', async () => {
+    const { _id, state, result } = await brought(sample());
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ made: 7, updated: 0, pictures: 2, answers: 22 });
+    expect(result!.collections.map(({ title }) => title)).toEqual(['Languages', 'Loci sample']);
+    const biology = result!.cards.find(({ title }) => title === 'Biology')!;
+    const [atp, cell, krebs] = await flashcards(biology._id);
+    expect(atp).toMatchObject({ question: 'What do mitochondria make?', tags: ['biology', 'unit::1'] });
+    expect(krebs!.cloze).toContain('{{c1::Krebs}}');
+    const picture = /src="([^"]+)"/.exec(cell!.front!)![1]!;
+    expect((await ada.fetch(picture)).status).toBe(200);
+    const log = await ada.calls.memory.ofCard({ id: biology._id });
+    expect(log.filter((event) => event.kind === 'answer' && event.item_id === atp!._id)).toHaveLength(7);
+    expect(await instance.product.services.database.read((rows) => auditCard(rows, ada.id, biology._id))).toEqual([]);
+    expect((await ada.calls.repeat.today()).streak).toEqual({ days: 0, answered_today: false });
+
+    expect((await undone(_id)).state).toBe('undone');
+    expect(await cards()).toEqual([]);
+    expect(await ada.calls.collections.list()).toEqual([]);
+  });
+
+  test('the three generations bring in the same', async () => {
+    const all = [];
+    for (const name of ['legacy1.apkg', 'legacy2.colpkg', 'latest.apkg']) {
+      ada = await instance.person('Another');
+      const { result } = await brought(sample(name));
+      const contents = [];
+      for (const { _id } of result!.cards)
+        contents.push(
+          (await flashcards(_id)).map(({ _id: _, ...content }) =>
+            JSON.stringify(content).replace(/[0-9a-f-]{36}/g, ''),
+          ),
+        );
+      all.push(contents);
+    }
+    expect(all[1]).toEqual(all[0]);
+    expect(all[2]).toEqual(all[0]);
+  });
+
+  test('a second package updates what the first has made, and doubles nothing', async () => {
+    const first = await brought(await packageOf([{ fields: ['one', 'two'] }, { fields: ['three', 'four'] }]));
+    const cardId = first.result!.cards[0]!._id;
+    const changed = await packageOf([
+      { fields: ['one', 'TWO'] },
+      { fields: ['three', 'four'] },
+      { fields: ['five', 'six'] },
+    ]);
+    const second = await brought(changed);
+    expect(second.report!.known).toBe(2);
+    expect(second.result).toMatchObject({ made: 1, updated: 1, unchanged: 1, cards: [] });
+    expect((await flashcards(cardId)).map(({ answer_list }) => answer_list[0])).toEqual(['TWO', 'four', 'six']);
+
+    await undone(second._id);
+    expect((await flashcards(cardId)).map(({ answer_list }) => answer_list[0])).toEqual(['two', 'four']);
+  });
+
+  test('what was edited here stays, at an update and at an undo', async () => {
+    const first = await brought(await packageOf([{ fields: ['one', 'two'] }]));
+    const cardId = first.result!.cards[0]!._id;
+    const [flashcard] = await flashcards(cardId);
+    await ada.calls.focusCard.put({
+      id: cardId,
+      update: { flashcard: { put: [{ ...flashcard!, answer_list: ['mine'] }] } },
+    });
+    const second = await brought(await packageOf([{ fields: ['one', 'other'] }, { fields: ['three', 'four'] }]));
+    expect(second.result).toMatchObject({ made: 1, updated: 0, kept: 1 });
+    expect((await flashcards(cardId)).map(({ answer_list }) => answer_list[0])).toEqual(['mine', 'four']);
+  });
+
+  test('decks and history can be left out, and known notes made twice', async () => {
+    const { _id, report } = await read(sample());
+    const key = report!.decks.find(({ title }) => title === 'Biology')!.key;
+    await ada.calls.anki.start({ id: _id, choices: { without: [key], history: false } });
+    await work();
+    const { result } = await ada.calls.anki.read({ id: _id });
+    expect(result!.cards.map(({ title }) => title)).toEqual(['Default', 'Spanish']);
+    expect(result).toMatchObject({ made: 4, answers: 0 });
+    expect((await brought(sample(), { known: 'twice', history: false })).result).toMatchObject({ made: 7 });
+  });
+
+  test('what is no package is refused by a reason, and not kept', async () => {
+    const failed = await read(new TextEncoder().encode('no package'));
+    expect(failed).toMatchObject({ state: 'failed', problem: 'notPackage', report: null });
+    await expect(ada.calls.anki.start({ id: failed._id, choices: {} })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('a reading that is cancelled writes nothing', async () => {
+    const { _id } = await read(sample());
+    expect((await undone(_id)).state).toBe('undone');
+    await expect(ada.calls.anki.start({ id: _id, choices: {} })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(await cards()).toEqual([]);
+  });
+
+  test('an import can be undone for thirty days', async () => {
+    const { _id } = await brought(await packageOf([{ fields: ['one', 'two'] }]));
+    instance.clock.advance(31 * 86_400_000);
+    expect((await ada.calls.anki.read({ id: _id })).undo_until).toBeNull();
+    await expect(ada.calls.anki.undo({ id: _id })).rejects.toMatchObject({ data: { key: 'anki:refusal.tooLate' } });
+  });
+
+  test('of others: an upload, an import', async () => {
+    const bob = await instance.person('Bob');
+    const upload = await uploadedPackage(ada, sample());
+    await expect(bob.calls.anki.begin({ _id: randomUUID(), upload_id: upload })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const { _id } = await read(sample());
+    await expect(bob.calls.anki.read({ id: _id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await bob.calls.anki.list()).toEqual([]);
+  });
+
+  test('an import that is repeated after an interruption makes nothing twice', async () => {
+    const { database, jobs } = instance.product.services;
+    const { _id } = await brought(sample());
+    await database.transact(async (rows) => {
+      await rows.updateTable('anki_import').set({ state: 'importing', result: null }).where('id', '=', _id).execute();
+      await jobs.schedule(rows, { kind: 'anki.import', payload: { id: _id }, runAt: 0 });
+    });
+    // The package was deleted when it was done.
+    const upload = await uploadedPackage(ada, sample());
+    await database.transact((rows) =>
+      rows.updateTable('anki_import').set({ upload_id: upload }).where('id', '=', _id).execute(),
+    );
+    await work();
+    const { result, state } = await ada.calls.anki.read({ id: _id });
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ made: 0, updated: 0, answers: 0 });
+    expect((await cards()).length).toBe(3);
+  });
+});

@@ -1,0 +1,129 @@
+import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
+import { makeCollection } from '#features/collections/make-collection.server.ts';
+import { saveCollectionUpdate } from '#features/collections/save-collection.server.ts';
+import { countOfMember, lockCollection } from '#features/collections/store.server.ts';
+import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import { z } from 'zod';
+import { ankiChoices, type AnkiResult } from './contract.ts';
+import { keepPictures } from './keep-pictures.server.ts';
+import { withPackage, type ReadInChild } from './package-process.server.ts';
+import { dropPackage, failImport, fetchPackage, inBatches } from './read-job.server.ts';
+import { ankiImportLimits } from './rules/import-limits.ts';
+import { LostThings } from './rules/lost.ts';
+import { UnreadablePackage } from './rules/package-problem.ts';
+import { changeImport, importById, madeBy, noteMade, type ImportRow } from './store.server.ts';
+import { writeRows } from './write-rows.server.ts';
+
+export const importJob = 'anki.import';
+
+/** What the job knows of the member: chosen and read when they began it. */
+export const importOrders = z.object({
+  choices: ankiChoices,
+  timeZone: z.string(),
+  dayStartsAt: z.number(),
+  language: z.string(),
+});
+export type ImportOrders = z.infer<typeof importOrders>;
+
+/** Handles imports. After an interruption the same ids come again, so that nothing is made twice. */
+export function importPackages(services: Services): void {
+  services.jobs.handle<{ id: string }>(importJob, async ({ payload: { id } }) => {
+    const row = await services.database.read((rows) => importById(rows, id));
+    if (row?.state !== 'importing') return;
+    const orders = importOrders.parse(JSON.parse(row.orders!));
+    try {
+      const fetched = fetchPackage(services, row);
+      const result = await withPackage(fetched, { memberId: row.user_id, wanted: 'all' }, (read) =>
+        bringIn(services, row, orders, read),
+      );
+      // Cancelled meanwhile: the undo follows.
+      if (!result) return;
+      await services.database.transact((rows) =>
+        changeImport(rows, id, 'importing', {
+          state: 'done',
+          result: JSON.stringify(result),
+          ended_at: services.clock.now(),
+        }),
+      );
+      await dropPackage(services, row.upload_id);
+    } catch (error) {
+      if (!(error instanceof UnreadablePackage)) throw error;
+      services.log.info({ err: error, import: id }, 'a package of Anki could not be brought in');
+      await failImport(services, row, error.problem);
+    }
+    services.live.changed([row.user_id], ['anki', 'cards', 'collections']);
+  });
+}
+
+async function bringIn(
+  services: Services,
+  row: ImportRow,
+  orders: ImportOrders,
+  read: ReadInChild,
+): Promise<AnkiResult | undefined> {
+  const { database, live } = services;
+  const lost = new LostThings();
+  const kept = await keepPictures(services, row.user_id, read, lost);
+  const without = new Set(orders.choices.without);
+  const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
+  const cardOfDeck = new Map<string, string>();
+  let done = 0;
+  for await (const batch of inBatches(read.rows(), ankiImportLimits.batch)) {
+    const wanted = batch.filter(({ deck }) => !without.has(deck));
+    const written = await database.transact(async (rows) => {
+      if ((await importById(rows, row.id))?.state !== 'importing') return undefined;
+      const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck }, wanted);
+      await changeImport(rows, row.id, 'importing', { done: done + batch.length });
+      return counts;
+    });
+    if (!written) return undefined;
+    for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += written[name];
+    done += batch.length;
+    live.changed([row.user_id], ['anki']);
+  }
+  await makeCollections(services, row, orders, read, cardOfDeck);
+  const made = await database.read((rows) => madeBy(rows, row.id));
+  const named = (kind: 'card' | 'collection') =>
+    made.filter((thing) => thing.kind === kind).map(({ thing_id, title }) => ({ _id: thing_id, title }));
+  return {
+    ...totals,
+    pictures: kept.size,
+    cards: named('card'),
+    collections: named('collection'),
+    lost: lost.list(),
+    stayed: [],
+  };
+}
+
+/** The cards that a deck's collection holds are those that this import has made or added to. */
+async function makeCollections(
+  { database, clock }: Services,
+  { id: importId, user_id: memberId }: ImportRow,
+  { language }: ImportOrders,
+  { collections }: ReadInChild,
+  cardOfDeck: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { key, title, cards } of collections) {
+    const cardIds = [...new Set(cards.flatMap((deck) => cardOfDeck.get(deck) ?? []))];
+    if (cardIds.length === 0) continue;
+    await database.transact(async (rows) => {
+      const id = ownIdFor(memberId, `anki collection ${importId} ${key}`);
+      const now = clock.now();
+      if ((await countOfMember(rows, memberId)) >= collectionLimits.collections) return;
+      if (!(await makeCollection(rows, { id, memberId, language, now }))) return;
+      const order = keysAtEnd([], cardIds.length);
+      await saveCollectionUpdate(
+        rows,
+        (await lockCollection(rows, id))!,
+        {
+          title,
+          cards: { put: cardIds.slice(0, collectionLimits.cards).map((_id, at) => ({ _id, order: order[at]! })) },
+        },
+        now,
+      );
+      await noteMade(rows, [{ import_id: importId, kind: 'collection', thing_id: id, title }]);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cardRichText } from '#features/cards/rules/rich-text.ts';
+import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
+import { readPackage } from './read-package.server.ts';
+import { LostThings } from './rules/lost.ts';
+import { mapCollection } from './rules/map-collection.ts';
+import { packageLimits } from './rules/package-limits.ts';
+import { UnreadablePackage } from './rules/package-problem.ts';
+import type { ChildAnswer, PackageRow } from './package-process.server.ts';
+
+/**
+ * Runs in a process of its own: reads a stranger's package and writes, line by line, what it becomes. The arguments are
+ * the package, an empty folder, the member's id, and whether the pictures are wanted too.
+ */
+const [packagePath, folder, memberId, wanted] = process.argv.slice(2) as [string, string, string, 'report' | 'all'];
+
+const sanitise = sanitiser(cardRichText);
+const drawn = /\.(?:png|jpe?g|gif|webp|jp2)$/i;
+
+async function answer(): Promise<ChildAnswer> {
+  const { collection, files } = await readPackage(packagePath, folder);
+  const lost = new LostThings();
+  const list = await files.mediaList();
+  if (!list) lost.add('mediaList');
+  for (const name of list?.refused ?? []) lost.addOnce('refusedMedia', name);
+  const media = new Map(list?.files.map(({ name, entry }) => [name.normalize('NFC'), entry]));
+
+  // Which pictures are used is known once the templates are rendered; their addresses come from their bytes.
+  const used = new Set<string>();
+  const kept = (name: string): boolean => {
+    const entry = media.get(name);
+    return entry !== undefined && files.has(entry) && drawn.test(name);
+  };
+  const placeholder = '/media/00000000-0000-4000-8000-000000000000/regular.webp';
+  const named = (name: string): string | undefined => {
+    if (kept(name)) {
+      used.add(name);
+      return placeholder;
+    }
+    const entry = media.get(name);
+    lost.addOnce(entry !== undefined && files.has(entry) ? 'otherPictures' : 'missingMedia', name);
+    return undefined;
+  };
+  let mapped = mapCollection(collection, { sanitise, pictureOf: named, lost });
+
+  const pictures: string[] = [];
+  if (wanted === 'all') {
+    const ids = new Map<string, string>();
+    await mkdir(join(folder, 'pictures'));
+    for (const name of used) {
+      const bytes = await files.media(media.get(name)!, packageLimits.pictureBytes);
+      if (!bytes) {
+        lost.addOnce('brokenPictures', name);
+        continue;
+      }
+      const id = ownIdFor(memberId, `anki ${createHash('sha256').update(bytes).digest('hex')}`);
+      if (!pictures.includes(id)) await writeFile(join(folder, 'pictures', id), bytes);
+      pictures.push(id);
+      ids.set(name, id);
+    }
+    const addressOf = (name: string) => {
+      const id = ids.get(name);
+      return id === undefined ? undefined : `/media/${id}/regular.webp`;
+    };
+    mapped = mapCollection(collection, { sanitise, pictureOf: addressOf, lost: new LostThings() });
+  }
+
+  const lines = await open(join(folder, 'rows.ndjson'), 'wx');
+  const tags = new Set<string>();
+  for (const { key: deck, title, rows } of mapped.cards) {
+    for (const { key, flashcard, asks } of rows) {
+      for (const tag of flashcard.tags ?? []) tags.add(tag);
+      const log = asks.flatMap(({ card, part }) =>
+        (mapped.history.get(card.id) ?? []).map((event) => ({ part, event })),
+      );
+      const row: PackageRow = { deck, title, key, flashcard, log: wanted === 'all' ? log : [] };
+      await lines.write(`${JSON.stringify(row)}\n`);
+    }
+  }
+  await lines.close();
+  await files.close();
+  return {
+    report: {
+      notes: collection.notes.length,
+      cards: collection.cards.length,
+      reviews: collection.reviews.length,
+      tags: tags.size,
+      pictures: used.size,
+      decks: mapped.cards.map(({ key, title, rows }) => ({ key, title, flashcards: rows.length })),
+      collections: mapped.collections.map(({ title }) => title),
+      note_types: [...mapped.noteTypes],
+      flashcards: mapped.cards.reduce((sum, { rows }) => sum + rows.length, 0),
+      known: 0,
+      lost: lost.list(),
+    },
+    collections: mapped.collections,
+    pictures: [...new Set(pictures)],
+  };
+}
+
+const said = await answer().catch((error: unknown) => {
+  if (error instanceof UnreadablePackage) return { problem: error.problem };
+  throw error;
+});
+await writeFile(join(folder, 'answer.json'), JSON.stringify(said));

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { flashcard } from '#features/cards/contract.ts';
+import { flashcardPart, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { ankiReport, type AnkiReport } from './contract.ts';
+import type { HistoryEvent } from './rules/history.ts';
+import type { MappedCollection } from './rules/map-collection.ts';
+import type { MappedRow } from './rules/map-note.ts';
+import { packageProblems, UnreadablePackage } from './rules/package-problem.ts';
+
+/** One flashcard to be, as the child process writes it. */
+export interface PackageRow {
+  /** The key of its deck, and the title of the card that the deck becomes. */
+  readonly deck: string;
+  readonly title: string;
+  readonly key: string;
+  readonly flashcard: MappedRow['flashcard'];
+  readonly log: readonly { readonly part: FlashcardPart; readonly event: HistoryEvent }[];
+}
+
+export interface ReadPackageAnswer {
+  readonly report: AnkiReport;
+  readonly collections: readonly MappedCollection[];
+  /** Ids of the pictures, which lie in the folder under these names. */
+  readonly pictures: readonly string[];
+}
+
+export type ChildAnswer = ReadPackageAnswer | { readonly problem: UnreadablePackage['problem'] };
+
+export interface ReadInChild extends ReadPackageAnswer {
+  rows(): AsyncGenerator<PackageRow>;
+  picture(id: string): Promise<Buffer>;
+}
+
+/** Below the claim of a job. */
+const longestMs = 240_000;
+const heapMegabytes = 512;
+
+const pictureId = z.uuid();
+const answers = z.union([
+  z.object({ problem: z.enum(packageProblems) }),
+  z.object({
+    report: ankiReport,
+    collections: z.array(z.object({ key: z.string(), title: z.string(), cards: z.array(z.string()) })),
+    pictures: z.array(pictureId),
+  }),
+]);
+
+const packageRow = z.object({
+  deck: z.string(),
+  title: z.string(),
+  key: z.string(),
+  flashcard: flashcard.omit({ _id: true, order: true }),
+  log: z.array(
+    z.object({
+      part: z.custom<FlashcardPart>((part) => part === '' || (typeof part === 'string' && flashcardPart.test(part))),
+      event: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('answer'),
+          at: z.number(),
+          rating: z.literal([1, 2, 3, 4]),
+          elapsedMs: z.number(),
+          source: z.string(),
+        }),
+        z.object({
+          kind: z.literal('reset'),
+          at: z.number(),
+          state: z.object({ stability: z.number(), difficulty: z.number() }).optional(),
+          source: z.string(),
+        }),
+      ]),
+    }),
+  ),
+});
+
+/**
+ * Reads a package in a process of its own, which has no secrets and little memory, and works with what it wrote.
+ * What it wrote is judged like anything that comes from outside.
+ *
+ * @param wanted The report alone, or everything.
+ */
+export async function withPackage<Result>(
+  fetchPackage: (path: string) => Promise<void>,
+  { memberId, wanted }: { readonly memberId: string; readonly wanted: 'report' | 'all' },
+  work: (read: ReadInChild) => Promise<Result>,
+): Promise<Result> {
+  const outer = await mkdtemp(join(tmpdir(), 'loci-anki-'));
+  try {
+    const path = join(outer, 'package.apkg');
+    await fetchPackage(path);
+    const folder = join(outer, 'work');
+    await mkdir(folder);
+    await runChild([path, folder, memberId, wanted]);
+    const answer = answers.parse(JSON.parse(await readFile(join(folder, 'answer.json'), 'utf8')));
+    if ('problem' in answer) throw new UnreadablePackage(answer.problem);
+    return await work({
+      ...answer,
+      async *rows() {
+        const lines = createInterface({ input: createReadStream(join(folder, 'rows.ndjson')), crlfDelay: Infinity });
+        for await (const line of lines) yield packageRow.parse(JSON.parse(line));
+      },
+      picture: (id) => readFile(join(folder, 'pictures', pictureId.parse(id))),
+    });
+  } finally {
+    await rm(outer, { recursive: true, force: true });
+  }
+}
+
+async function runChild(args: readonly string[]): Promise<void> {
+  const script = fileURLToPath(new URL('./package-child.server.ts', import.meta.url));
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...args], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (said.length < 4_000) said += text;
+  });
+  let tooLong = false;
+  const timer = setTimeout(() => {
+    tooLong = true;
+    child.kill('SIGKILL');
+  }, longestMs);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve);
+    });
+    if (tooLong) throw new UnreadablePackage('tooLong');
+    // Out of memory, Node ends itself by a signal.
+    if (code === null || code === 134) throw new UnreadablePackage('tooLarge', new Error(said));
+    if (code !== 0) throw new Error(`the reader of packages ended with ${code}: ${said}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

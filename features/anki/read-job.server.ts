@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Services } from '#platform/http/services.server.ts';
+import { forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
+import { withPackage } from './package-process.server.ts';
+import { UnreadablePackage } from './rules/package-problem.ts';
+import { changeImport, importById, newestRows, type ImportRow } from './store.server.ts';
+
+export const readJob = 'anki.read';
+
+/** Handles the reading of packages: what the preview shows. */
+export function readPackages(services: Services): void {
+  services.jobs.handle<{ id: string }>(readJob, async ({ payload: { id } }) => {
+    const row = await services.database.read((rows) => importById(rows, id));
+    if (row?.state !== 'reading') return;
+    const { user_id: memberId } = row;
+    try {
+      const report = await withPackage(fetchPackage(services, row), { memberId, wanted: 'report' }, async (read) => {
+        let known = 0;
+        for await (const some of inBatches(read.rows(), 500))
+          known += await services.database.read(
+            async (rows) =>
+              (
+                await newestRows(
+                  rows,
+                  memberId,
+                  some.map(({ key }) => key),
+                )
+              ).size,
+          );
+        return { ...read.report, known };
+      });
+      await services.database.transact((rows) =>
+        changeImport(rows, id, 'reading', { state: 'read', report: JSON.stringify(report) }),
+      );
+    } catch (error) {
+      if (!(error instanceof UnreadablePackage)) throw error;
+      services.log.info({ err: error, import: id }, 'a package of Anki could not be read');
+      await failImport(services, row, error.problem);
+    }
+    services.live.changed([memberId], ['anki']);
+  });
+}
+
+/** The import has failed; its package is not kept. */
+export async function failImport(services: Services, row: ImportRow, problem: string): Promise<void> {
+  await services.database.transact((rows) =>
+    changeImport(rows, row.id, row.state, { state: 'failed', problem, ended_at: services.clock.now() }),
+  );
+  await dropPackage(services, row.upload_id);
+}
+
+/** Copies the uploaded package to a file of this machine. */
+export const fetchPackage =
+  ({ database, files }: Services, { upload_id: uploadId }: ImportRow) =>
+  async (path: string): Promise<void> => {
+    const upload = await database.read((rows) => uploadById(rows, uploadId));
+    const file = upload && (await files.open(upload.file_name));
+    if (!file) throw new UnreadablePackage('damaged', new Error('the package is not here any more'));
+    await pipeline(file.stream, createWriteStream(path, { flags: 'wx' }));
+  };
+
+export async function dropPackage({ database, files }: Services, uploadId: string): Promise<void> {
+  const upload = await database.read((rows) => uploadById(rows, uploadId));
+  if (!upload) return;
+  // The file first: a row that remains is found again by the daily search for orphans.
+  await files.remove(upload.file_name);
+  await database.transact((rows) => forgetUpload(rows, uploadId));
+}
+
+export async function* inBatches<Value>(values: AsyncIterable<Value>, size: number): AsyncGenerator<Value[]> {
+  let batch: Value[] = [];
+  for await (const value of values) {
+    batch.push(value);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,20 @@
+const dayMs = 86_400_000;
+
+export const ankiImportLimits = {
+  readingsAnHour: 6,
+  /** How long an import can be undone. */
+  undoMs: 30 * dayMs,
+  /** How long a package waits to be brought in. */
+  waitMs: 7 * dayMs,
+  /** Of all packages of one member. */
+  quotaBytes: 4 * 1024 ** 3,
+  uploadsAnHour: 12,
+  /** Flashcards of one transaction. */
+  batch: 500,
+  /** Imports that are listed. */
+  listed: 20,
+} as const;
+
+export const ankiUploadName = 'anki';
+/** Browsers know no type for packages of Anki. */
+export const ankiUploadType = 'application/octet-stream';

@@ -1,0 +1,139 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { UploadRow } from '#platform/uploads/uploads.store.server.ts';
+import { ankiUploadName } from './rules/import-limits.ts';
+import type { AnkiImportTable, AnkiMadeTable, AnkiRowTable, ImportState } from './tables.server.ts';
+import './tables.server.ts';
+
+export type ImportRow = Selectable<AnkiImportTable>;
+export type MadeRow = Selectable<AnkiMadeTable>;
+export type TouchedRow = Selectable<AnkiRowTable>;
+
+export function importById(rows: Reader, id: string): Promise<ImportRow | undefined> {
+  return rows.selectFrom('anki_import').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function importsOfMember(rows: Reader, memberId: string, most: number): Promise<ImportRow[]> {
+  return rows
+    .selectFrom('anki_import')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Answers `false` if the id is taken. */
+export async function insertImport(rows: Writer, row: ImportRow): Promise<boolean> {
+  const made = await rows
+    .insertInto('anki_import')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Changes an import that is in this state; answers whether it was. */
+export async function changeImport(
+  rows: Writer,
+  id: string,
+  from: ImportState,
+  changes: Updateable<AnkiImportTable>,
+): Promise<boolean> {
+  const changed = await rows
+    .updateTable('anki_import')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Whether another package of the member is being brought in or taken back. */
+export async function isAtWork(rows: Reader, memberId: string, besides: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('anki_import')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('id', '<>', besides)
+    .where('state', 'in', ['importing', 'undoing'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Packages that nobody brings in any more. */
+export function oldPackages(rows: Reader, completedBefore: number, limit: number): Promise<UploadRow[]> {
+  return rows
+    .selectFrom('upload')
+    .selectAll()
+    .where('kind', '=', ankiUploadName)
+    .where('completed_at', '<', completedBefore)
+    .orderBy('completed_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteMade(rows: Writer, made: readonly MadeRow[]): Promise<void> {
+  if (made.length === 0) return;
+  await rows
+    .insertInto('anki_made')
+    .values([...made])
+    .onConflict((conflict) => conflict.columns(['import_id', 'kind', 'thing_id']).doNothing())
+    .execute();
+}
+
+export function madeBy(rows: Reader, importId: string): Promise<MadeRow[]> {
+  return rows.selectFrom('anki_made').selectAll().where('import_id', '=', importId).orderBy('title').execute();
+}
+
+export async function noteTouched(rows: Writer, touched: readonly TouchedRow[]): Promise<void> {
+  for (let from = 0; from < touched.length; from += 1_000) {
+    await rows
+      .insertInto('anki_row')
+      .values(touched.slice(from, from + 1_000))
+      .onConflict((conflict) => conflict.columns(['import_id', 'row_key']).doNothing())
+      .execute();
+  }
+}
+
+/** The flashcards that an import has made or changed, by card. */
+export function touchedBy(rows: Reader, importId: string): Promise<TouchedRow[]> {
+  return rows
+    .selectFrom('anki_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('card_id')
+    .orderBy('item_id')
+    .execute();
+}
+
+/** The newest flashcard of each of these notes, of imports that were not undone. */
+export async function newestRows(
+  rows: Reader,
+  memberId: string,
+  keys: readonly string[],
+): Promise<Map<string, TouchedRow>> {
+  if (keys.length === 0) return new Map();
+  const found = await rows
+    .selectFrom('anki_row')
+    .innerJoin('anki_import', 'anki_import.id', 'anki_row.import_id')
+    .selectAll('anki_row')
+    .where('anki_row.user_id', '=', memberId)
+    .where('row_key', 'in', [...keys])
+    .where('anki_import.state', 'in', ['importing', 'done'])
+    .orderBy('at')
+    .execute();
+  return new Map(found.map((row) => [row.row_key, row]));
+}
+
+export async function forgetTouched(rows: Writer, importId: string, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await rows
+    .deleteFrom('anki_row')
+    .where('import_id', '=', importId)
+    .where('item_id', 'in', [...itemIds])
+    .execute();
+}
