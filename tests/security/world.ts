@@ -28,8 +28,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-export interface World extends StudyRooms {
-export interface World extends AnkiThings {
+export interface World extends StudyRooms, AnkiThings {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
