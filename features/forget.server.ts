@@ -10,6 +10,7 @@ import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
 import { forgetContact } from './contact/forget.store.server.ts';
 import { forgetSessions } from './focus-sessions/forget.store.server.ts';
+import { forgetInvitations } from './instance/forget.store.server.ts';
 import { forgetJournal } from './journals/forget.store.server.ts';
 import { afterLeavingJob, type Left } from './leaving/leave-for-good.server.ts';
 import { forgetMaps, heldMapEditions } from './maps/forget.store.server.ts';
@@ -40,12 +41,16 @@ interface Forgets {
  * Rows that are not deleted by name go with the account, or with what they belong to.
  */
 export const forgets: Readonly<Record<string, Forgets>> = {
+  instance: { tables: 'invitation invitation_use', forget: forgetInvitations },
   account: {
     tables:
       'user leaving account session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
     forget: forgetAccount,
   },
-  notifications: { tables: 'notification notification_choice notification_setting', forget: forgetNotifications },
+  notifications: {
+    tables: 'notification notification_choice notification_setting push_device member_presence',
+    forget: forgetNotifications,
+  },
   membership: {
     tables: 'billing_customer checkout invoice subscription token_balance token_entry',
     forget: forgetMembership,

@@ -5,6 +5,8 @@ import './tables.server.ts';
 
 /** What the leaver was told, and what others were told about them. */
 export async function forgetNotifications(rows: Writer, leaver: Leaver): Promise<void> {
+  await rows.deleteFrom('push_device').where('member_id', '=', leaver.id).execute();
+  await rows.deleteFrom('member_presence').where('member_id', '=', leaver.id).execute();
   await rows.deleteFrom('notification_choice').where('member_id', '=', leaver.id).execute();
   await rows.deleteFrom('notification_setting').where('member_id', '=', leaver.id).execute();
   await rows
