@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { befriend } from '#features/people/store.server.ts';
+import { livePath } from '#platform/realtime/live-words.ts';
+import { openRoom } from '#platform/realtime/room-client.ts';
+import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { applyStudy, studyRoomName, type StudyEvent, type StudyMessage, type StudyState } from './rules/study-state.ts';
+import { studyRoomHandler } from './study-room.server.ts';
+
+const until = (check: () => void) => vi.waitFor(check, 30_000);
+
+onBothEngines('two tabs in a room', (engine) => {
+  let instance: TestInstance;
+  let server: AnotherServer;
+  const opened: (() => void)[] = [];
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+    // Phases, credit and chat follow one clock.
+    server = await anotherServer(instance, {
+      handlers: [studyRoomHandler],
+      pulseMs: 500,
+      roomsClock: instance.clock,
+    });
+  });
+  afterEach(() => opened.splice(0).forEach((close) => close()));
+  afterAll(async () => {
+    await server.close();
+    await instance.close();
+  });
+
+  const send = async (person: Person, method: string, path: string, body: object = {}) => {
+    const headers = { cookie: person.cookie(), origin: instance.url, 'content-type': 'application/json' };
+    const url = `http://localhost:${server.port}/api/study-room/${path}`;
+    const reply = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    return reply.status;
+  };
+  function tab(person: Person, id: string, frames: string[] = []) {
+    const socket = io(`http://localhost:${server.port}`, {
+      path: livePath,
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie: person.cookie(), origin: instance.url },
+    });
+    socket.io.on('open', () => socket.io.engine.on('packet', ({ data }) => void frames.push(String(data))));
+    const room = openRoom<StudyState, StudyEvent, StudyMessage>(socket, studyRoomName, {
+      id,
+      join: {},
+      presence: { state: 'here' },
+      apply: applyStudy,
+    });
+    opened.push(() => {
+      room.close();
+      socket.disconnect();
+    });
+    return room;
+  }
+  const say = (room: ReturnType<typeof tab>, text: string) => room.send({ name: 'say', body: { text } });
+  async function twoFriends(): Promise<[Person, Person, string]> {
+    const [host, guest] = [await instance.person('Host'), await instance.person('Guest')];
+    await instance.product.services.database.transact((rows) =>
+      befriend(rows, host.id, guest.id, instance.clock.now()),
+    );
+    const id = randomUUID();
+    const update = { valueTimerSec: 1_500, round: 2, titleFocus: 'A secret title', th: true };
+    expect(await send(host, 'POST', '', { _id: id, session: randomUUID(), update })).toBe(200);
+    return [host, guest, id];
+  }
+
+  test('they see each other come, talk in the break alone, and go', async () => {
+    const [host, guest, id] = await twoFriends();
+    const frames: string[] = [];
+    const one = tab(host, id, frames);
+    await until(() => expect(one.view().status).toBe('live'));
+    const before = tab(guest, id);
+    await until(() => expect(before.view()).toMatchObject({ status: 'refused', refusal: { code: 'NOT_FOUND' } }));
+    expect(await send(guest, 'POST', `${id}/join`, { session: randomUUID() })).toBe(200);
+    const two = tab(guest, id, frames);
+    await until(() => expect(one.view().state?.seats.map(({ name }) => name)).toEqual(['Host', 'Guest']));
+    await until(() => expect(one.view().presence).toHaveLength(2));
+    two.present({ state: 'away' });
+    await until(() =>
+      expect(one.view().presence.find(({ who }) => who === two.view().you)?.presence).toEqual({ state: 'away' }),
+    );
+    expect(await say(two, 'Hello?')).toMatchObject({ ok: false, key: 'together:refusal.quiet' });
+    expect(await two.send({ name: 'react', body: { sign: 'wave' } })).toMatchObject({ ok: true });
+    await until(() => expect(one.view().state?.reactions).toMatchObject([{ sign: 'wave' }]));
+    instance.clock.advance(26 * 60_000);
+    expect(await say(two, 'Hello!')).toMatchObject({ ok: true });
+    await until(() => expect(one.view().state?.lines).toMatchObject([{ name: 'Guest', text: 'Hello!' }]));
+    expect(await send(host, 'PUT', id, { acts: [{ _id: randomUUID(), kind: 'skip' }] })).toBe(200);
+    await until(() => expect(two.view().state?.acts).toMatchObject([{ kind: 'skip' }]));
+    expect(await send(guest, 'POST', `${id}/leave`)).toBe(200);
+    await until(() => expect(two.view()).toMatchObject({ status: 'refused', out: 'left' }));
+    await until(() => expect(one.view().state?.seats).toHaveLength(1));
+    const all = frames.join('\n');
+    expect(all).toContain('Hello!');
+    for (const hidden of [host.id, guest.id, 'secret']) expect(all).not.toContain(hidden);
+  });
+
+  test('who is removed is out on their tab and hears nothing more', async () => {
+    const [host, guest, id] = await twoFriends();
+    expect(await send(guest, 'POST', `${id}/join`, { session: randomUUID() })).toBe(200);
+    const [one, two] = [tab(host, id), tab(guest, id)];
+    await until(() => expect(two.view().status).toBe('live'));
+    await until(() => expect(one.view().status).toBe('live'));
+    expect(await send(host, 'DELETE', `${id}/seat/${two.view().you}`)).toBe(200);
+    await until(() => expect(two.view()).toMatchObject({ status: 'refused', out: 'removed' }));
+    await until(() => expect(one.view().state?.seats).toHaveLength(1));
+    expect(two.view().state?.seats).toHaveLength(2);
+    const again = tab(guest, id);
+    await until(() => expect(again.view()).toMatchObject({ status: 'refused', refusal: { code: 'NOT_FOUND' } }));
+  });
+});
