@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnkiDeck, AnkiNoteType, AnkiTemplate } from './rules/collection.ts';
-import { numberIn, protobufFields, textIn } from './rules/protobuf.ts';
+import { textIn } from './protobuf-text.server.ts';
+import { numberIn, protobufFields } from './rules/protobuf.ts';
 
 const ordered = z.object({ name: z.string().default(''), ord: z.number().nullish() });
 const models = z.record(

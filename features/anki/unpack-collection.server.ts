@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { packageLimits } from './rules/package-limits.ts';
-import { readMediaList, type MediaList } from './rules/media-list.ts';
+import { readMediaList, type MediaList } from './media-list.server.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 import { whichCollection } from './rules/which-collection.ts';
 

@@ -118,8 +118,8 @@ export type Learner = Pick<Member, 'id'> & DayClock;
 
 /**
  * Appends what another program says of cards that were just made for this member, and updates the states of their
- * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has already is left
- * out. Answers how many were new.
+ * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has
+ * already is left out. Answers how many were new.
  */
 export async function bringInEvents(
   services: Services,

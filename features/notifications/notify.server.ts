@@ -32,8 +32,8 @@ export interface Told<K extends Kind = Kind> {
 }
 
 /**
- * Notifies a member, inside the app and on devices, in the transaction of the cause. Answers whether the notification is new; the
- * caller then announces `notifications` as changed, which refreshes open tabs.
+ * Notifies a member, inside the app and on devices, in the transaction of the cause. Answers whether the notification
+ * is new; the caller then announces `notifications` as changed, which refreshes open tabs.
  */
 export async function notify<K extends Kind>(
   rows: Writer,

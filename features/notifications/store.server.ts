@@ -5,8 +5,8 @@ import type { NotificationTable } from './tables.server.ts';
 export const shownNotifications = 200;
 
 /**
- * Answers the ids of those that are new: a cause notifies a member once. One statement, so callers pass a few hundred at
- * most.
+ * Answers the ids of those that are new: a cause notifies a member once. One statement, so callers pass a few hundred
+ * at most.
  */
 export async function insertNotifications(
   rows: Writer,

@@ -35,7 +35,6 @@ const known: Readonly<Record<string, number>> = {
   'migrations/0001-foundation.server.ts foundation': 153,
   'platform/documents/content-session.ts openContentSession': 376,
   'platform/documents/operation-session.ts openOperationSession': 287,
-  'platform/jobs/row-jobs.server.ts rowJobs': 159,
   'platform/offline/durable-outbox.ts durableOutbox': 297,
   'platform/realtime/rooms.server.ts liveRooms': 213,
   'platform/uploads/upload-lane.ts uploadLane': 165,

@@ -94,6 +94,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'teaching reads publication': 'assignments are found by their editions',
   'teaching reads user': 'students are listed with their accounts, which are found by address',
   'teaching writes recording': 'an answer lets the teacher play its recording',
+  'together reads block':
+    'rooms are listed without those in which somebody sits who blocked the member, or whom they did',
+  'together reads focus_session': 'seats are listed with the goals of their sessions',
+  'together reads user': 'seats are listed with names',
 };
 
 const product = sourceFiles().filter(({ path }) => /^(features|platform|seed|app)\/(?!.*\.test\.tsx?$)/.test(path));

@@ -43,10 +43,5 @@ export function protobufFields(bytes: Uint8Array): ProtobufField[] {
 export const numberIn = (fields: readonly ProtobufField[], number: number): number | undefined =>
   fields.flatMap(({ number: is, value }) => (is === number && typeof value === 'number' ? [value] : [])).at(-1);
 
-export function textIn(fields: readonly ProtobufField[], number: number): string | undefined {
-  const found = bytesIn(fields, number);
-  return found === undefined ? undefined : new TextDecoder().decode(found);
-}
-
 export const bytesIn = (fields: readonly ProtobufField[], number: number): Uint8Array | undefined =>
   fields.flatMap(({ number: is, value }) => (is === number && typeof value !== 'number' ? [value] : [])).at(-1);

@@ -15,7 +15,7 @@ import {
   forgetDevice,
   registerDevice,
 } from './devices.store.server.ts';
-import { pushKeys } from './keys.server.ts';
+import { pushKeys } from './keys.store.server.ts';
 import { sendPush } from './send.server.ts';
 
 const { here, push, registerDevice: register, removeDevice, tryDevice } = notificationsContract;

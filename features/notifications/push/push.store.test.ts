@@ -5,7 +5,7 @@ import { openTestInstance, type Person, type TestInstance } from '#tests/harness
 import { pushService, type PushBrowser, type PushService } from '#tests/harness/push-service.ts';
 import { notify, type Told } from '../notify.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
-import { pushKeys } from './keys.server.ts';
+import { pushKeys } from './keys.store.server.ts';
 
 const minute = 60_000;
 const noon = Date.parse('2026-03-02T12:00:00Z');

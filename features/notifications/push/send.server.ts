@@ -4,7 +4,7 @@ import { isRefused } from '#platform/http/outbound.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { retryAfterMs } from '../rules/push.ts';
 import type { PushDeviceTable } from '../tables.server.ts';
-import { contactOf, pushKeys } from './keys.server.ts';
+import { contactOf, pushKeys } from './keys.store.server.ts';
 
 /** What the service worker reads (`platform/offline/push.ts`). */
 export interface PushContent {

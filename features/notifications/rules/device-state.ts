@@ -7,7 +7,7 @@ export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 export interface DeviceFacts {
   readonly hasPush: boolean;
   readonly isIos: boolean;
-  readonly permission: NotificationPermission;
+  readonly permission: 'default' | 'denied' | 'granted';
   readonly subscribed: boolean;
   /** The server has a device of this session. */
   readonly known: boolean;

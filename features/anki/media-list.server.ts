@@ -1,4 +1,5 @@
-import { protobufFields, textIn } from './protobuf.ts';
+import { textIn } from './protobuf-text.server.ts';
+import { protobufFields } from './rules/protobuf.ts';
 
 /** A media file of a package: its entry in the archive and the name that notes refer to. */
 export interface MediaFile {
