@@ -6,6 +6,7 @@ import { goneId, type Forget, type Leaver } from '#platform/leaving/leaver.serve
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { deleteAccount, forgetAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
 import { lockAdministrators } from './account/leaving.store.server.ts';
+import { forgetImports } from './anki/forget.store.server.ts';
 import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
 import { forgetContact } from './contact/forget.store.server.ts';
@@ -65,7 +66,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   messages: { tables: 'conversation conversation_side message', forget: forgetConversations },
   publications: { tables: 'publication closed_publication publication_rating', forget: forgetPublications },
   cards: { tables: 'card', forget: forgetCards },
-  memory: { tables: 'review_event item_memory focus_credit focus_unseen', forget: forgetMemory },
+  memory: { tables: 'review_event item_memory memory_setting focus_credit focus_unseen', forget: forgetMemory },
   'self-test': { tables: 'test_run several_run recording', forget: forgetTests },
   repeat: { tables: 'repeat_schedule', forget: forgetSchedules },
   collections: { tables: 'collection collection_follower', forget: forgetCollections },
@@ -74,6 +75,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   teaching: { tables: 'student assigned_edition given_edition student_answer', forget: forgetTeaching },
   maps: { tables: 'focusmap map_edition', forget: forgetMaps },
   journals: { tables: 'journal', forget: forgetJournal },
+  anki: { tables: 'anki_import anki_row', forget: forgetImports },
   together: { tables: 'study_room study_seat', forget: forgetRooms },
   moderation: { tables: 'report_case report', forget: forgetReports },
   platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },

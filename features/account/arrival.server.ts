@@ -2,6 +2,7 @@ import { invitationByToken } from '#features/instance/invitations.store.server.t
 import { invitationState } from '#features/instance/rules/invitations.ts';
 import { mayUse, whatBlocksSignUp, type Arrival, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import { readInstance } from '#features/instance/settings.store.server.ts';
+import type { Database, Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { hasAdministrator, mayInvite } from './store.server.ts';
 
@@ -13,6 +14,9 @@ interface Coming {
   readonly inviter: string | undefined;
 }
 
+/** Instances that have an administrator, as they always will: the last one cannot leave. */
+const begun = new WeakSet<Database>();
+
 /** Judges a sign-up by what counts now; `invitationId`: the invitation that it uses. */
 export function judgeArrival(
   { database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
@@ -23,7 +27,7 @@ export function judgeArrival(
     const found = token === undefined ? undefined : await invitationByToken(rows, token);
     const state = found ? invitationState(found, clock.now()) : 'ended';
     const arrival: Arrival = {
-      first: !(await hasAdministrator(rows)),
+      first: !(await hasBegun(database, rows)),
       invitation: token === undefined ? undefined : { state, email: found?.email ?? null },
       memberInvites: inviter !== undefined && (await mayInvite(rows, inviter)),
       address,
@@ -35,4 +39,11 @@ export function judgeArrival(
       invitationId: found && mayUse(arrival.invitation, address) ? found.id : null,
     };
   });
+}
+
+async function hasBegun(database: Database, rows: Reader): Promise<boolean> {
+  if (begun.has(database)) return true;
+  const has = await hasAdministrator(rows);
+  if (has) begun.add(database);
+  return has;
 }

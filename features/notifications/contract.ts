@@ -83,6 +83,7 @@ export const notificationsContract = {
       path: '/user/here',
       summary: 'Say that the member is looking at the app now, at most once a minute',
     })
+    .input(z.strictObject({}).optional())
     .output(done),
   push: call
     .route({

@@ -109,7 +109,9 @@ onBothEngines('two tabs in a room', (engine) => {
     expect(await send(host, 'DELETE', `${id}/seat/${two.view().you}`)).toBe(200);
     await until(() => expect(two.view()).toMatchObject({ status: 'refused', out: 'removed' }));
     await until(() => expect(one.view().state?.seats).toHaveLength(1));
-    expect(two.view().state?.seats).toHaveLength(2);
+    expect(await send(host, 'PUT', id, { acts: [{ _id: randomUUID(), kind: 'addMinute' }] })).toBe(200);
+    await until(() => expect(one.view().state?.acts).toHaveLength(1));
+    expect(two.view().state?.acts ?? []).toEqual([]);
     const again = tab(guest, id);
     await until(() => expect(again.view()).toMatchObject({ status: 'refused', refusal: { code: 'NOT_FOUND' } }));
   });

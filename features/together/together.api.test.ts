@@ -198,7 +198,9 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     await database().transact((rows) =>
       rows.updateTable('membership').set({ plan: 'PREMIUM' }).where('user_id', '=', guest.id).execute(),
     );
+    pass(1);
     await join(guest, room.id, { uh: true });
+    pass(1);
     const free = await befriended(host);
     await join(free, room.id, { uh: true });
     const answers = JSON.stringify([await lobby(free, room.id), await free.calls.together.listPublic({})]);

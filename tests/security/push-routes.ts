@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { members, ownerOnly, type RouteRow } from './who.ts';
-import type { World } from './world.ts';
+import type { Role, World } from './world.ts';
 
 /** A browser whose push service is never reached. */
 const browser = () => ({
@@ -11,8 +11,11 @@ const browser = () => ({
   auth: randomBytes(16).toString('base64url'),
 });
 
-const ownersDevice = async ({ people }: World) => ({
-  params: { id: (await people.owner.calls.notifications.registerDevice(browser()))._id },
+/** Nothing is made for who is refused, so that a refusal is seen to change nothing. */
+const ownersDevice = async ({ people }: World, role: Role) => ({
+  params: {
+    id: role === 'owner' ? (await people.owner.calls.notifications.registerDevice(browser()))._id : randomUUID(),
+  },
 });
 
 /** The rows of devices that are told something. */

@@ -8,8 +8,6 @@ const ofCard = (body: (world: World) => Record<string, unknown>) => (world: Worl
   params: { id: world.card },
   body: body(world),
 });
-const oneMoreInvitation = ({ people }: World) =>
-  people.administrator.calls.administration.invite({ uses: 2, endsAt: '2026-04-01T00:00:00.000Z' });
 async function oneMoreBinned({ people }: World): Promise<string> {
   const _id = randomUUID();
   await people.owner.calls.cards.create({ _id, update: { title: 'Binned too' } });
@@ -146,21 +144,6 @@ const rows: Record<RouteName, RouteRow> = {
   'PUT /admin/instance': {
     who: administratorOnly,
     asks: { plain: () => ({ body: { name: `School ${randomUUID().slice(0, 8)}` } }) },
-  },
-  'GET /admin/invitations': { who: administratorOnly, asks: nothing },
-  'POST /admin/invitations': {
-    who: administratorOnly,
-    asks: { plain: () => ({ body: { uses: 2, endsAt: '2026-04-01T00:00:00.000Z' } }) },
-  },
-  'DELETE /admin/invitations/{id}': {
-    who: administratorOnly,
-    asks: { plain: async (world) => ({ params: { id: (await oneMoreInvitation(world))._id } }) },
-  },
-  'GET /invitation/{token}': {
-    who: everybody(200),
-    asks: {
-      plain: async (world) => ({ params: { token: (await oneMoreInvitation(world)).url.split('/').at(-1)! } }),
-    },
   },
 
   // notifications and people
