@@ -2,7 +2,10 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
-/** States of items, and how reviews are planned. The review log goes with the account: until then the database refuses it. */
+/**
+ * States of items, and how reviews are planned. The review log goes with the account: until then the database refuses
+ * it.
+ */
 export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> {
   await rows.deleteFrom('memory_setting').where('member_id', '=', id).execute();
   await rows.deleteFrom('item_memory').where('member_id', '=', id).execute();
