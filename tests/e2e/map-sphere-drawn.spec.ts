@@ -116,7 +116,7 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
 
   // A press opens the panel; the drawing makes room.
   await page.mouse.click(middle.x, middle.y);
-  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await expect.poll(async () => (await drawnSphere(page).boundingBox())!.width).toBeLessThan(width);
 });
 
