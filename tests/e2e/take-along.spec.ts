@@ -246,18 +246,18 @@ test('journey 13: importing an export restores a permanently deleted card, and d
   // The archive reader cannot be loaded: an error says so, instead of waiting for ever.
   expectedConsole.push(/ERR_FAILED/);
   await page.context().route('**/read-archive-*.js', (route) => route.abort());
-  await page.locator('input[type=file]').setInputFiles(path);
+  await page.locator('input[type=file][accept*=".zip"]').setInputFiles(path);
   await expect(page.getByRole('alert')).toContainText('It could not be loaded.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
   await page.context().unroute('**/read-archive-*.js');
   await page.getByRole('alert').getByRole('button', { name: 'Load again' }).click();
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept*=".zip"]')
     .setInputFiles({ name: 'note.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
   await expect(page.getByRole('alert')).toContainText('This is no export of Loci');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  await page.locator('input[type=file]').setInputFiles(path);
+  await page.locator('input[type=file][accept*=".zip"]').setInputFiles(path);
   await expect(page.getByRole('status').filter({ hasText: '1 card will be made' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Cards in the export' }).getByRole('listitem')).toHaveText([
     /Rivers\s*New/,
@@ -281,7 +281,7 @@ test('journey 13: importing an export restores a permanently deleted card, and d
   await person.call('DELETE', `/api/collection/${set}`);
   await person.call('DELETE', `/api/focus-card/${mountains}`);
   await page.goto('/app/bring-in');
-  await page.locator('input[type=file]').setInputFiles(path);
+  await page.locator('input[type=file][accept*=".zip"]').setInputFiles(path);
   await expect(page.getByRole('status').filter({ hasText: '1 card of this export lies in your bin' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Open the bin' })).toBeVisible();
   await page.getByRole('button', { name: 'Take out of the bin' }).press('Enter');
