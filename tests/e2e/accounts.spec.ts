@@ -273,6 +273,44 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not accepted');
 });
 
+test('an administrator lets only invited people sign up; the link of an invitation leads somebody in', async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  await accountPagesOn(page).signIn(ada);
+  await expect(page).toHaveURL('/app');
+  await page.goto('/app/admin/instance');
+  const signingUp = page.getByRole('region', { name: 'Signing up' });
+  await signingUp.getByRole('radio', { name: /^Who was invited/ }).check();
+  await signingUp.getByRole('button', { name: 'Save' }).click();
+  await expect(signingUp.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.goto('/app/admin/invitations');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const made = page.getByRole('list').getByRole('listitem').filter({ hasText: 'Whoever has the link' });
+  await expect(made).toHaveCount(1);
+  await expectAccessible(page);
+  const list = (await (await page.request.get('/api/admin/invitations')).json()) as { invitations: { url: string }[] };
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  const troubles = errorsOf(other);
+  await other.goto('/signup');
+  await expect(other.getByText('Only people who were invited can sign up here.')).toBeVisible();
+  await expectAccessible(other);
+  await other.goto(list.invitations[0]!.url);
+  await expect(other.getByText('Ada Lovelace invites you to Loci')).toBeVisible();
+  await other.getByRole('link', { name: 'Create my account' }).click();
+  await other.getByLabel('Your name').pressSequentially('Mary', { delay: 60 });
+  await other.getByLabel('E-mail address').fill('mary@example.org');
+  await other.getByLabel(/^Password/).fill('mechanism of the heavens 1831');
+  await accountPagesOn(other).press('Create an account');
+  await expect(other.getByText('mary@example.org')).toBeVisible();
+  expect(troubles).toEqual([]);
+  await elsewhere.close();
+});
+
 test('sessions are listed and ended one by one @long', async ({ page, browser, server }) => {
   const account = accountPagesOn(page);
   const elsewhere = await browser.newContext({ baseURL: server.url });

@@ -17,7 +17,7 @@ import { keepTyped, typedBefore } from './typed-before.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
-export function SignUp(props: {
+interface SignUpProps {
   next: string;
   isFirst: boolean;
   mailIsSent: boolean;
@@ -32,9 +32,34 @@ export function SignUp(props: {
   /** Of the letter that led here; it can be changed. */
   email: string;
   cardWaits: boolean;
-}) {
+}
+
+export function SignUp(props: SignUpProps) {
+  const { block, next } = props;
+  const { t } = useTranslation('instance');
+  if (!block) return <SignUpForm {...props} />;
+  return (
+    <AccountPage title={t('signUp.blockedTitle')} lead={t(`refusal.${block}`)} footer={<Known next={next} />}>
+      {null}
+    </AccountPage>
+  );
+}
+
+function Known({ next }: { next: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      {t('signUp.known')}{' '}
+      <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
+        {t('signIn.submit')}
+      </Link>
+    </>
+  );
+}
+
+function SignUpForm(props: SignUpProps) {
   const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits, email: told } = props;
-  const { instance, block, invitation, domains } = props;
+  const { instance, invitation, domains } = props;
   const { t, i18n } = useTranslation(['account', 'instance']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(told);
@@ -86,20 +111,6 @@ export function SignUp(props: {
       />
     );
   }
-  const footer = (
-    <>
-      {t('signUp.known')}{' '}
-      <Link className="font-medium text-accent underline underline-offset-4" to={withNext('/signin', next)}>
-        {t('signIn.submit')}
-      </Link>
-    </>
-  );
-  if (block)
-    return (
-      <AccountPage title={t('instance:signUp.blockedTitle')} lead={t(`instance:refusal.${block}`)} footer={footer}>
-        {null}
-      </AccountPage>
-    );
   const lead = isFirst
     ? t('signUp.first')
     : invitation
@@ -119,7 +130,7 @@ export function SignUp(props: {
         ? t('instance:signUp.domains', { domains: domainList })
         : undefined;
   return (
-    <AccountPage title={t('signUp.title')} lead={lead} footer={footer}>
+    <AccountPage title={t('signUp.title')} lead={lead} footer={<Known next={next} />}>
       {cardWaits ? <CardWaits at="signUp" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('name', 'email', 'password') ? (
