@@ -22,7 +22,7 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
 }) => {
   await signIn('Adele Quennell');
   const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
-  await signUp(server, other, 'Björn Wetherby');
+  await signUp(server, other, 'Sigrun Tveit');
   const bjorn = await other.newPage();
   const idOf = async (page: Page) => ((await (await page.request.get('/api/user/me')).json()) as { _id: string })._id;
   const [adaId, bjornId] = [await idOf(ada), await idOf(bjorn)];
@@ -34,9 +34,9 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
   await ada.goto('/app/messages');
   await expect(ada.getByText('No messages yet')).toBeVisible();
   await ada.getByRole('link', { name: 'To people' }).click();
-  await ada.getByRole('link', { name: 'Write Björn Wetherby' }).click();
+  await ada.getByRole('link', { name: 'Write Sigrun Tveit' }).click();
   await expect(ada.getByText('You have not written to each other yet.')).toBeVisible();
-  await write(ada, 'Björn Wetherby', 'Shall we learn? https://example.org/a.');
+  await write(ada, 'Sigrun Tveit', 'Shall we learn? https://example.org/a.');
   await expect(ada.getByRole('link', { name: 'https://example.org/a', exact: true })).toHaveAttribute(
     'rel',
     /nofollow/,
@@ -56,7 +56,7 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
   await expect(shown(bjorn, 'From the train')).toContainText('Waits for the network');
   const field = bjorn.getByRole('textbox', { name: 'Message to Adele Quennell' });
   await field.pressSequentially('a draft', { delay: 60 });
-  await write(ada, 'Björn Wetherby', 'Tomorrow?');
+  await write(ada, 'Sigrun Tveit', 'Tomorrow?');
   // The server has it before what waits on the other device.
   await expect(shown(ada, 'Tomorrow?')).toContainText('Sent');
   await other.setOffline(false);
