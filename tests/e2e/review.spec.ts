@@ -98,6 +98,8 @@ test(
     await expect(side('Answer')).toBeHidden();
 
     // A reload goes on with what is left.
+    // Four from before; then a question, and a card that was wrong, undone and right.
+    await expect.poll(async () => ((await ada.call('GET', `/api/review-log/${card}`)) as unknown[]).length).toBe(8);
     await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(2);
     await page.reload();
     await expect(side('Question')).toBeVisible();
