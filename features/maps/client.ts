@@ -27,6 +27,7 @@ export const mapsClient: FeatureClient = {
     { kind: 'key', name: 'loci.map-view.', until: 'signOut', perMember: true },
     { kind: 'key', name: 'map-drawn', until: 'always' },
     { kind: 'key', name: 'map-labels', until: 'always' },
+    { kind: 'key', name: 'map-backdrop', until: 'always' },
   ],
   async onSignIn(memberId, outbox) {
     // After the first screen.

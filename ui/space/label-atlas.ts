@@ -1,11 +1,13 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter, NoColorSpace } from 'three';
 
-/** Of a cell, in pixels of the atlas. */
+interface Cell {
+  readonly width: number;
+  readonly height: number;
+}
+/** Of a cell of labels, in pixels of the atlas. */
 export const cell = { width: 256, height: 64 } as const;
-const columns = 8;
 /** A texture of this side works on every device with WebGL 2. */
-const side = columns * cell.width;
-const mostCells = columns * (side / cell.height);
+const side = 2_048;
 
 /** What is written into a cell whose corner is the origin. Drawn again when `key` says something else. */
 export interface AtlasLabel {
@@ -22,11 +24,17 @@ export class LabelAtlas {
   /** In the order in which they were last asked for. */
   readonly #cells = new Map<string, { at: number; key: string; label: AtlasLabel }>();
   #isOver = false;
+  readonly #cell: Cell;
+  readonly #columns: number;
+  readonly #most: number;
 
   /** @param onRedrawn After fonts have arrived. */
-  constructor(onRedrawn: () => void) {
+  constructor(onRedrawn: () => void, size: Cell = cell) {
+    this.#cell = size;
+    this.#columns = Math.floor(side / size.width);
+    this.#most = this.#columns * Math.floor(side / size.height);
     this.#canvas.width = side;
-    this.#canvas.height = cell.height;
+    this.#canvas.height = size.height;
     this.#context = this.#canvas.getContext('2d');
     this.texture = new CanvasTexture(this.#canvas);
     this.texture.colorSpace = NoColorSpace;
@@ -43,9 +51,9 @@ export class LabelAtlas {
 
   /** Gives cells to labels, at most as many as there are; those asked for longest ago lose theirs. */
   give(labels: readonly AtlasLabel[]): void {
-    const wanted = labels.slice(0, mostCells);
+    const wanted = labels.slice(0, this.#most);
     const asked = new Set(wanted.map(({ id }) => id));
-    this.#grow(Math.min(mostCells, new Set([...this.#cells.keys(), ...asked]).size));
+    this.#grow(Math.min(this.#most, new Set([...this.#cells.keys(), ...asked]).size));
     let isChanged = false;
     for (const label of wanted) {
       const known = this.#cells.get(label.id);
@@ -69,12 +77,12 @@ export class LabelAtlas {
     const found = this.#cells.get(id);
     if (!found) return undefined;
     const height = this.#canvas.height;
-    const [column, row] = [found.at % columns, Math.floor(found.at / columns)];
+    const [column, row] = [found.at % this.#columns, Math.floor(found.at / this.#columns)];
     return [
-      (column * cell.width) / side,
-      1 - ((row + 1) * cell.height) / height,
-      cell.width / side,
-      cell.height / height,
+      (column * this.#cell.width) / side,
+      1 - ((row + 1) * this.#cell.height) / height,
+      this.#cell.width / side,
+      this.#cell.height / height,
     ];
   }
 
@@ -85,7 +93,7 @@ export class LabelAtlas {
 
   #free(asked: ReadonlySet<string>): number | undefined {
     const taken = new Set(Array.from(this.#cells.values(), ({ at }) => at));
-    const room = columns * (this.#canvas.height / cell.height);
+    const room = this.#columns * (this.#canvas.height / this.#cell.height);
     for (let at = 0; at < room; at++) if (!taken.has(at)) return at;
     for (const [id, { at }] of this.#cells)
       if (!asked.has(id)) {
@@ -97,9 +105,9 @@ export class LabelAtlas {
 
   /** Few labels have a small texture. */
   #grow(count: number): void {
-    const rows = 2 ** Math.ceil(Math.log2(Math.max(1, Math.ceil(count / columns))));
-    if (rows * cell.height <= this.#canvas.height) return;
-    this.#canvas.height = rows * cell.height;
+    const rows = 2 ** Math.ceil(Math.log2(Math.max(1, Math.ceil(count / this.#columns))));
+    if (rows * this.#cell.height <= this.#canvas.height) return;
+    this.#canvas.height = rows * this.#cell.height;
     // A texture keeps its size on the graphics card.
     this.texture.dispose();
     for (const { at, label } of this.#cells.values()) this.#write(at, label);
@@ -109,13 +117,13 @@ export class LabelAtlas {
   #write(at: number, { draw }: AtlasLabel): void {
     const context = this.#context;
     if (!context) return;
-    const [x, y] = [(at % columns) * cell.width, Math.floor(at / columns) * cell.height];
+    const [x, y] = [(at % this.#columns) * this.#cell.width, Math.floor(at / this.#columns) * this.#cell.height];
     context.save();
     context.translate(x, y);
     context.beginPath();
-    context.rect(0, 0, cell.width, cell.height);
+    context.rect(0, 0, this.#cell.width, this.#cell.height);
     context.clip();
-    context.clearRect(0, 0, cell.width, cell.height);
+    context.clearRect(0, 0, this.#cell.width, this.#cell.height);
     draw(context);
     context.restore();
   }

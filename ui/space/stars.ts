@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, Points, ShaderMaterial } from 'three';
+import { seededChance } from '#platform/chance/seeded-chance.ts';
 
 /** Two layers, small faint stars and larger bright ones. */
 const layers = [
@@ -12,7 +13,7 @@ export const starsFar = 60_000;
 
 /** A sky around the scene in one draw call, the same at every visit. */
 export function makeStars(): Points<BufferGeometry, ShaderMaterial> {
-  const chance = seeded(20_260);
+  const chance = seededChance(20_260);
   const places: number[] = [];
   const looks: number[] = [];
   const within = ([least, most]: readonly [number, number]) => least + (most - least) * chance();
@@ -54,15 +55,4 @@ export function makeStars(): Points<BufferGeometry, ShaderMaterial> {
   const stars = new Points(geometry, material);
   stars.frustumCulled = false;
   return stars;
-}
-
-/** Mulberry32: the same numbers from the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -7,6 +7,8 @@ export function themeColours<Token extends string>(
   tokens: readonly Token[],
 ): Record<Token, ScreenColour> {
   const probe = document.createElement('span');
+  // With reduced motion each change of a colour is a transition of a moment, which would be read at its beginning.
+  probe.style.transition = 'none';
   place.append(probe);
   const read = tokens.map((token) => {
     probe.style.color = `var(--${token})`;

@@ -116,6 +116,6 @@ describe('[S3 §2] tabs and views', () => {
     const all = new Set<MapView>(['2D', 'SPHERE', 'CUBE', 'ROADMAP', 'KEYIDEASHAPE']);
     expect(viewsOf('map', all)).toEqual(['2D', 'SPHERE', 'CUBE', 'ROADMAP']);
     expect(viewsOf('mindmap', all)).toEqual(['2D', 'SPHERE', 'KEYIDEASHAPE']);
-    expect(viewsOf('map')).toEqual(['2D', 'SPHERE']);
+    expect(viewsOf('map')).toEqual(['2D', 'SPHERE', 'CUBE', 'ROADMAP']);
   });
 });

@@ -9,8 +9,8 @@ test('[S3 §2] a map and a mind map have different views', () => {
 });
 
 test('views that do not exist yet are not offered', () => {
-  expect(viewsOf('map')).toEqual(['2D', 'SPHERE']);
-  expect(viewsOf('mindmap')).toEqual(['2D', 'SPHERE']);
+  expect(viewsOf('map')).toEqual(['2D', 'SPHERE', 'CUBE', 'ROADMAP']);
+  expect(viewsOf('mindmap')).toEqual(['2D', 'SPHERE', 'KEYIDEASHAPE']);
 });
 
 test.each([

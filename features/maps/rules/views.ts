@@ -5,7 +5,7 @@ export const mapViews = ['2D', 'SPHERE', 'CUBE', 'ROADMAP', 'KEYIDEASHAPE'] as c
 export type MapView = (typeof mapViews)[number];
 
 /** Views that exist. */
-const built: ReadonlySet<MapView> = new Set(['2D', 'SPHERE']);
+const built: ReadonlySet<MapView> = new Set(['2D', 'SPHERE', 'CUBE', 'ROADMAP', 'KEYIDEASHAPE']);
 
 /** What the switcher offers (S3 §2); with a single view there is nothing to switch, and it is not shown. */
 export function viewsOf(mode: MapMode, available: ReadonlySet<MapView> = built): MapView[] {

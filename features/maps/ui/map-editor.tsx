@@ -26,12 +26,13 @@ import { MapEditingProvider, nothingSelected, type MapEditing, type Selection } 
 import { MapBar } from './map-bar.tsx';
 import { MapConflict } from './map-conflict.tsx';
 import { MapDrawing } from './map-drawing.tsx';
-import { MapOutline } from './map-outline.tsx';
+import { MapSide } from './map-side.tsx';
 import { MapTrail } from './map-trail.tsx';
 import { MapPanel } from './panel/map-panel.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { CopyNews } from './publishing/copy-news.tsx';
 import { otherDetails, shownDetails } from './shown-details.ts';
+import { boardStore, BoardStoreProvider } from './space/board/board-hand.ts';
 import { mapStages, MapStageProvider, useMapStage } from './stage/map-stage.ts';
 import type { AddSuggestedCard } from './suggested.ts';
 import { useMapLook } from './use-map-look.ts';
@@ -73,11 +74,14 @@ const asStored: ReadonlyMap<string, boolean> = new Map();
 /** The screen of a map: bar, outline, canvas, panel. It fills its place. */
 export function MapEditor(props: MapEditorProps) {
   const [stages] = useState(mapStages);
+  const [boards] = useState(boardStore);
   return (
     <MapStageProvider value={stages}>
-      <TooltipDelay value={mapTooltipMs}>
-        <Screen {...props} />
-      </TooltipDelay>
+      <BoardStoreProvider value={boards}>
+        <TooltipDelay value={mapTooltipMs}>
+          <Screen {...props} />
+        </TooltipDelay>
+      </BoardStoreProvider>
     </MapStageProvider>
   );
 }
@@ -276,12 +280,13 @@ function Screen({
             <Backdrop cover={cover} pictures={pictures} isDimmed={isCovered} />
             {outlineOpen ? (
               <div className="z-10 border-e border-line max-lg:absolute max-lg:inset-0 lg:w-72 lg:shrink-0">
-                <MapOutline onShow={stage.show} onHits={setHits} />
+                <MapSide view={view} onShow={stage.show} onHits={setHits} />
               </div>
             ) : null}
             <div className={cx('relative min-w-0 flex-1', outlineOpen && 'max-lg:invisible')}>
-              <MapDrawing view={view} />
+              <MapDrawing view={view} testAddress={testAddress} />
               <div
+                data-over-view=""
                 className={cx(
                   'pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start gap-2 *:pointer-events-auto',
                   isCovered && 'invisible',

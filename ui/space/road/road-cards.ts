@@ -1,6 +1,7 @@
 import { InstancedBufferAttribute, InstancedBufferGeometry, PlaneGeometry } from 'three';
+import { bend } from './road-bend.ts';
 import type { RoadScene } from './road-scene.ts';
-import { bend, eye } from './road-shaders.ts';
+import { eye } from './road-shaders.ts';
 
 /** 60 cards: rows from the horizon to the viewer, and the cards of each. */
 export const cardRows = 12;

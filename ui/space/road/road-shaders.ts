@@ -1,9 +1,4 @@
-/** Shared by road and cards: where the road bends to, at a distance. */
-export const bend = /* glsl */ `
-  float bend(float distance) {
-    return 0.55 * sin(distance * 0.42 - 0.9) * smoothstep(1.5, 7.0, distance);
-  }
-`;
+import { bend } from './road-bend.ts';
 
 /** Of the viewer above the road; a card is 0.63 by 0.88. */
 export const eyeHeight = 1.55;

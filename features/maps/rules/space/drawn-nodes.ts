@@ -73,7 +73,8 @@ export function drawnSphere(
   };
 }
 
-function drawnNode(node: MapNode, place: Place, below: number, look: SphereLook): DrawnNode {
+/** A node as a card in the map's theme. */
+export function drawnNode(node: MapNode, place: Place, below: number, look: SphereLook): DrawnNode {
   const own = lookOf(node, look.theme);
   // Without a fill the text lies on the dark ground.
   const bare = own.bg === 'transparent';

@@ -5,13 +5,19 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useMapStage } from '../stage/map-stage.ts';
 import { spaceLabels } from './space-choices.ts';
 
-/** The buttons of a view in three dimensions. */
-export function SpaceTools({ labels, onFlat }: { labels: boolean; onFlat: () => void }) {
+/** The buttons of a view in three dimensions; `children` are those that not all of them have. */
+export function SpaceTools({
+  recentre,
+  onFlat,
+  children,
+}: {
+  /** What the button says that shows all of it. */
+  recentre: string;
+  onFlat: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('maps');
   const stage = useMapStage();
-  const tool = (label: string, icon: ReactNode, onClick: () => void) => (
-    <IconButton label={label} tooltipSide="right" icon={icon} onClick={onClick} />
-  );
   return (
     <div
       role="toolbar"
@@ -19,15 +25,34 @@ export function SpaceTools({ labels, onFlat }: { labels: boolean; onFlat: () => 
       aria-label={t('tools.view')}
       className="absolute start-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 flex flex-col rounded-control border border-line bg-surface/95 shadow-resting"
     >
-      {tool(t('tools.zoomIn'), <Plus aria-hidden="true" className="size-5" />, stage.zoomIn)}
-      {tool(t('tools.zoomOut'), <Minus aria-hidden="true" className="size-5" />, stage.zoomOut)}
-      {tool(t('space.recentre'), <Locate aria-hidden="true" className="size-5" />, stage.fit)}
-      {tool(
-        t(labels ? 'space.hideLabels' : 'space.showLabels'),
-        labels ? <Tags aria-hidden="true" className="size-5" /> : <Tag aria-hidden="true" className="size-5" />,
-        () => spaceLabels.set(labels ? 'hidden' : 'shown'),
-      )}
-      {tool(t('space.showFlat'), <Square aria-hidden="true" className="size-5" />, onFlat)}
+      <SpaceTool label={t('tools.zoomIn')} Icon={Plus} onClick={stage.zoomIn} />
+      <SpaceTool label={t('tools.zoomOut')} Icon={Minus} onClick={stage.zoomOut} />
+      <SpaceTool label={recentre} Icon={Locate} onClick={stage.fit} />
+      {children}
+      <SpaceTool label={t('space.showFlat')} Icon={Square} onClick={onFlat} />
     </div>
+  );
+}
+
+export function SpaceTool({ label, Icon, onClick }: { label: string; Icon: typeof Plus; onClick: () => void }) {
+  return (
+    <IconButton
+      label={label}
+      tooltipSide="right"
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Labels on or off. */
+export function LabelsTool({ labels }: { labels: boolean }) {
+  const { t } = useTranslation('maps');
+  return (
+    <SpaceTool
+      label={t(labels ? 'space.hideLabels' : 'space.showLabels')}
+      Icon={labels ? Tags : Tag}
+      onClick={() => spaceLabels.set(labels ? 'hidden' : 'shown')}
+    />
   );
 }

@@ -3,17 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { deviceNow, howDrawn, rememberSlow, type WhyFlat } from '#ui/may-draw.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { MapView } from '../../rules/views.ts';
-import { spaceLabels, wantedDrawing } from './space-choices.ts';
-import { SphereView } from './sphere-view.tsx';
+import { wantedDrawing } from './space-choices.ts';
 import { WhyFlatNote } from './why-flat-note.tsx';
 
 type DrawnView = Exclude<MapView, '2D'>;
 
+interface DrawnEvents {
+  /** The member wants it flat. */
+  readonly onFlat: () => void;
+  readonly onGiveUp: (why: WhyFlat) => void;
+}
+
 /** A view in three dimensions: drawn where the device can do it, otherwise `flat` with the reason. */
-export function SpaceView({ view, flat }: { view: DrawnView; flat: ReactNode }) {
+export function SpaceView({
+  view,
+  flat,
+  children,
+}: {
+  view: DrawnView;
+  flat: ReactNode;
+  /** The drawing. */
+  children: (on: DrawnEvents) => ReactNode;
+}) {
   const { t } = useTranslation('maps');
   const wanted = wantedDrawing.use();
-  const labels = spaceLabels.use() === 'shown';
   /** What went wrong with this drawing; `tries` begins anew. */
   const [gaveUp, setGaveUp] = useState<WhyFlat>();
   const [tries, setTries] = useState(0);
@@ -61,7 +74,7 @@ export function SpaceView({ view, flat }: { view: DrawnView; flat: ReactNode }) 
             setGaveUp('failed');
           }}
         >
-          <SphereView labels={labels} onFlat={() => wantedDrawing.set('flat')} onGiveUp={giveUp} />
+          {children({ onFlat: () => wantedDrawing.set('flat'), onGiveUp: giveUp })}
         </Guard>
       )}
     </div>

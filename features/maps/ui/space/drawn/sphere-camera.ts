@@ -16,10 +16,8 @@ import {
   type Size,
 } from '../../../rules/space/orbit.ts';
 import type { Turn } from '../../../rules/space/sphere.ts';
+import { Travel } from './travel.ts';
 
-const turnMs = 300;
-/** Frames follow one another so long after a pointer moved, so that what they take is measured. */
-const gestureMs = 120;
 /** Slightly from above: the main node is at the top pole. */
 const opened = { turn: 0.35, tilt: 0.5 } as const;
 const keyTurn = Math.PI / 18;
@@ -29,23 +27,21 @@ export class SphereCamera {
   readonly #stage: Stage;
   #radius: number;
   #size: Size = { width: 1, height: 1 };
-  #orbit: Orbit = { ...opened, distance: 1_000 };
   /** The zoom is that of the whole sphere until somebody zooms. */
   #isFitted = true;
-  /** Where the view goes; another way ends this one. */
-  #way: symbol | undefined;
-  #lastMove = 0;
+  readonly #travel: Travel<Orbit>;
 
   constructor(stage: Stage, radius: number) {
     this.#stage = stage;
     this.#radius = radius;
+    this.#travel = new Travel<Orbit>(stage, { ...opened, distance: 1_000 }, between);
     stage.camera.fov = fieldOfView;
     stage.camera.near = 1;
     stage.camera.far = starsFar;
   }
 
   get orbit(): Orbit {
-    return this.#orbit;
+    return this.#travel.view;
   }
 
   get size(): Size {
@@ -68,99 +64,67 @@ export class SphereCamera {
 
   /** Before each drawing. */
   place(): void {
-    const { x, y, z } = eyeOf(this.#orbit);
+    const { x, y, z } = eyeOf(this.orbit);
     this.#stage.camera.position.set(x, y, z);
     this.#stage.camera.lookAt(0, 0, 0);
   }
 
   /** At once, for a view that opens. */
   face(place: Place): void {
-    this.#orbit = facing(place, this.#orbit);
+    this.#travel.set(facing(place, this.orbit));
   }
 
   turnTo(place: Place): void {
-    this.#goTo(facing(place, this.#orbit));
+    this.#travel.goTo(facing(place, this.orbit));
   }
 
   turnBy(way: Turn): void {
     const right = way === 'right' ? 1 : way === 'left' ? -1 : 0;
     const up = way === 'up' ? 1 : way === 'down' ? -1 : 0;
-    this.#goTo(turnedBy(this.#orbit, right * keyTurn, up * keyTurn));
+    this.#travel.goTo(turnedBy(this.orbit, right * keyTurn, up * keyTurn));
   }
 
   /** Back to an earlier view, as near as it is now. */
   goBack({ turn, tilt }: Orbit): void {
-    this.#goTo({ turn, tilt, distance: this.#orbit.distance });
+    this.#travel.goTo({ turn, tilt, distance: this.orbit.distance });
   }
 
   zoom(way: 'in' | 'out'): void {
     this.#isFitted = false;
-    this.#goTo({ ...this.#orbit, distance: zoomedOnSphere(this.#orbit.distance, this.#radius, way) });
+    this.#travel.goTo({ ...this.orbit, distance: zoomedOnSphere(this.orbit.distance, this.#radius, way) });
   }
 
   /** As it was opened. */
   recentre(): void {
     this.#isFitted = true;
     const front = { x: Math.sin(opened.turn), y: 0, z: Math.cos(opened.turn) };
-    const { turn } = facing(front, this.#orbit);
-    this.#goTo({ turn, tilt: opened.tilt, distance: fittedDistance(this.#radius, this.#size) });
+    const { turn } = facing(front, this.orbit);
+    this.#travel.goTo({ turn, tilt: opened.tilt, distance: fittedDistance(this.#radius, this.#size) });
   }
 
   /** By a pointer that moved so many pixels: what is in front stays under it. */
   drag(right: number, down: number): void {
-    const angle = 1 / (scaleAt(this.#radius, this.#orbit, this.#size) * this.#radius);
-    this.#jump(turnedBy(this.#orbit, -right * angle, down * angle));
+    const angle = 1 / (scaleAt(this.#radius, this.orbit, this.#size) * this.#radius);
+    this.#travel.jump(turnedBy(this.orbit, -right * angle, down * angle));
   }
 
   /** By a wheel or two fingers; above 1 things become larger. */
   pinch(factor: number): void {
     this.#isFitted = false;
-    const distance = withinZoom((this.#orbit.distance - this.#radius) / factor + this.#radius, this.#radius);
-    this.#jump({ ...this.#orbit, distance });
+    const distance = withinZoom((this.orbit.distance - this.#radius) / factor + this.#radius, this.#radius);
+    this.#travel.jump({ ...this.orbit, distance });
   }
 
   pointedAt(point: Position): Place {
-    return pointedAt(point, this.#orbit, this.#size, this.#radius);
+    return pointedAt(point, this.orbit, this.#size, this.#radius);
   }
 
   /** Something moves with a pointer: frames follow one another for a while. */
   gesture(): void {
-    const isRunning = performance.now() - this.#lastMove < gestureMs;
-    this.#lastMove = performance.now();
-    if (isRunning && this.#stage.isMoving) return;
-    this.#stage.run((_passed, now) => now - this.#lastMove < gestureMs);
+    this.#travel.gesture();
   }
 
   #refit(): void {
-    this.#way = undefined;
-    this.#orbit = { ...this.#orbit, distance: fittedDistance(this.#radius, this.#size) };
-  }
-
-  #jump(to: Orbit): void {
-    this.#way = undefined;
-    this.#orbit = to;
-    this.gesture();
-  }
-
-  #goTo(to: Orbit): void {
-    const way = Symbol('way');
-    this.#way = way;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#orbit = to;
-      this.#stage.ask();
-      return;
-    }
-    const from = this.#orbit;
-    let passedMs = 0;
-    const arrive = () => {
-      if (this.#way === way) this.#orbit = to;
-    };
-    this.#stage.run((passed) => {
-      if (this.#way !== way) return false;
-      passedMs += passed;
-      const part = Math.min(1, passedMs / turnMs);
-      this.#orbit = between(from, to, 1 - (1 - part) ** 3);
-      return part < 1;
-    }, arrive);
+    this.#travel.set({ ...this.orbit, distance: fittedDistance(this.#radius, this.#size) });
   }
 }

@@ -13,6 +13,7 @@ import { labelsShown, mostLabels } from '../../../rules/space/labels.ts';
 import { accentOnInk } from '../../../rules/space/on-ink.ts';
 import { onPicture, scaleAt, viewed, type Orbit, type Size } from '../../../rules/space/orbit.ts';
 import { arc, type Turn } from '../../../rules/space/sphere.ts';
+import type { DrawingTold } from '../use-drawing.ts';
 import { SphereCamera } from './sphere-camera.ts';
 import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
 
@@ -23,16 +24,13 @@ export interface SphereState {
   readonly untitled: string;
 }
 
-export interface SphereEvents {
+export interface SphereTold {
   /** A press on a node, or beside all. */
   readonly pressed: (id: string | undefined, event: PointerEvent) => void;
   /** A node was dragged to a place. */
   readonly moved: (id: string, place: Place) => void;
-  readonly lost: () => void;
-  readonly back: () => void;
-  readonly slow: () => void;
-  readonly failed: (error: unknown) => void;
 }
+type SphereEvents = SphereTold & DrawingTold;
 
 /** Of a card, as wide as four times its height: in units of the scene, and what it needs to be read, in pixels. */
 const card = { width: 118, leastPixels: 122 } as const;

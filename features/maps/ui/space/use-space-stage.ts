@@ -1,19 +1,28 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import type { Orbit } from '../../rules/space/orbit.ts';
 import { useMapEditing } from '../editing.ts';
 import { useEnterStage, type MapStage } from '../stage/map-stage.ts';
-import type { SphereDrawing } from './drawn/sphere-drawing.ts';
 import { boxesIn, placeOfNew } from './flat-boxes.ts';
 
-/** The sphere as the view that the map screen asks. Boxes and places are those of the map in 2D. */
-export function useSphereStage(
-  drawing: () => SphereDrawing | undefined,
+/** What the map screen asks of a drawing in three dimensions. */
+export interface StagedDrawing<View> {
+  /** From where it is seen. */
+  now(): View;
+  goBack(view: View): void;
+  turnTo(id: string): void;
+  isInFront(id: string): boolean;
+  zoom(way: 'in' | 'out'): void;
+  recentre(): void;
+}
+
+/** A drawing as the view that the map screen asks. Boxes and places are those of the map in 2D. */
+export function useSpaceStage<View>(
+  drawing: () => StagedDrawing<View> | undefined,
   frame: RefObject<HTMLElement | null>,
 ): MapStage {
   const map = useMapEditing();
   const latest = useRef(map);
   latest.current = map;
-  const left = useRef<{ from: Orbit; to: string }>(undefined);
+  const left = useRef<{ from: View; to: string }>(undefined);
   const stage = useMemo((): MapStage => {
     // A node that was just added is drawn first.
     const soon = (act: () => void) => requestAnimationFrame(act);
@@ -22,17 +31,17 @@ export function useSphereStage(
       show: (id) => soon(() => drawing()?.turnTo(id)),
       showBesidePanel: (id) =>
         soon(() => {
-          const sphere = drawing();
-          if (!sphere || sphere.isInFront(id)) return;
-          left.current = { from: sphere.now(), to: id };
-          sphere.turnTo(id);
+          const drawn = drawing();
+          if (!drawn || drawn.isInFront(id)) return;
+          left.current = { from: drawn.now(), to: id };
+          drawn.turnTo(id);
         }),
       back() {
         const known = left.current;
         left.current = undefined;
-        const sphere = drawing();
+        const drawn = drawing();
         // Whoever turned the view since stays where they are.
-        if (known && sphere?.isInFront(known.to)) sphere.goBack(known.from);
+        if (known && drawn?.isInFront(known.to)) drawn.goBack(known.from);
       },
       fit: () => drawing()?.recentre(),
       zoomIn: () => drawing()?.zoom('in'),

@@ -1,0 +1,79 @@
+import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ink, accentOnInk } from '../../rules/space/on-ink.ts';
+import type { Position } from '../../rules/map-content.ts';
+
+interface DrawnFrameProps {
+  label: string;
+  /** What its keys do. */
+  keys: string;
+  isThere: boolean;
+  isLost: boolean;
+  /** Stars on a dark ground, or the ground of the theme. */
+  ground: 'cosmos' | 'theme';
+  frame: RefObject<HTMLDivElement | null>;
+  place: RefObject<HTMLDivElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** By a pointer: on the screen, and in the frame. */
+  onMenu: (at: Position, inFrame: Position) => void;
+  /** What is selected, in words. */
+  said: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a drawing in three dimensions: one tab stop with keys of its own. */
+export function DrawnFrame({
+  label,
+  keys,
+  isThere,
+  isLost,
+  ground,
+  frame,
+  place,
+  onKeyDown,
+  onMenu,
+  said,
+  children,
+}: DrawnFrameProps) {
+  const { t } = useTranslation('maps');
+  const keysId = useId();
+  const isInk = ground === 'cosmos';
+  return (
+    <div className="size-full" style={{ background: isInk ? ink : 'var(--ground)' }}>
+      <div
+        // A drawing with keys of its own; beside it there is a list as its accessible text.
+        role="application"
+        aria-label={label}
+        aria-describedby={keysId}
+        aria-busy={!isThere}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one tab stop of the drawing
+        tabIndex={0}
+        ref={frame}
+        onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          if (event.detail === 0 && event.button !== 2) return;
+          const { left, top } = event.currentTarget.getBoundingClientRect();
+          const at = { x: event.clientX, y: event.clientY };
+          onMenu(at, { x: at.x - left, y: at.y - top });
+        }}
+        style={isInk ? { outlineColor: accentOnInk } : undefined}
+        className="relative size-full overflow-hidden focus-visible:outline-offset-[-3px]"
+      >
+        <span id={keysId} className="sr-only">
+          {keys}
+        </span>
+        <div ref={place} aria-hidden="true" className="absolute inset-0" />
+      </div>
+      {children}
+      {isLost ? (
+        <p className="absolute start-1/2 bottom-4 -translate-x-1/2 rounded-control bg-surface px-3 py-2 text-14 text-ink-2 shadow-resting">
+          {t('space.comesBack')}
+        </p>
+      ) : null}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}

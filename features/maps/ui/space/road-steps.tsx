@@ -1,0 +1,231 @@
+import { ArrowDown, ArrowUp, CheckCheck } from 'lucide-react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
+import { mainNode } from '../../rules/graph.ts';
+import { doneOf, nextOpen, walked, type Milestone } from '../../rules/space/road.ts';
+import { useMapLook } from '../canvas/map-look.ts';
+import { useMapEditing } from '../editing.ts';
+import { MemoryMarkBadge } from '../memory-mark-badge.tsx';
+import { todoColours } from '../todo-colours.ts';
+import { useStepKeys } from './road-keys.ts';
+import { useMilestones, useStanding } from './road-milestones.ts';
+import { StepsList, type StepsListHandle } from './steps-list.tsx';
+import { useRoomAbove } from './steps-room.ts';
+import { useStepsStage } from './steps-stage.ts';
+
+/** The road as a list of steps, from the first to the last: its accessible and its flat form. */
+export function RoadSteps() {
+  const { t } = useTranslation('maps');
+  const map = useMapEditing();
+  const look = useMapLook();
+  const steps = useMilestones();
+  const at = useStanding(steps);
+  const room = useRoomAbove();
+  const list = useRef<StepsListHandle>(null);
+  useStepsStage({
+    show: (id) => list.current?.show(steps.findIndex((step) => step.id === id)),
+    focus: () => list.current?.focus(),
+  });
+  const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const go = (to: number) => {
+    const step = steps[to];
+    if (step) map.select({ nodes: [step.id], edge: null });
+  };
+  /** By a button outside of the list, which keeps the focus: it is said where one is. */
+  const goAndSay = (to: number) => {
+    go(to);
+    const step = steps[to];
+    if (!step) return;
+    const where = t('steps.at', { at: to + 1, all: steps.length });
+    map.announce(
+      [where, step.label || t('node.untitled'), step.todo ? t(`todo.${step.todo}`) : ''].filter(Boolean).join('. '),
+    );
+  };
+  const keys = useStepKeys({ steps, at, go });
+  const openAt = nextOpen(steps, 0);
+  const main = mainNode(map.content.nodes);
+  const done = doneOf(steps);
+  return (
+    <section
+      aria-label={t('steps.title')}
+      className="flex size-full min-h-0 flex-col bg-ground/95"
+      style={{ paddingTop: room }}
+    >
+      <header className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-4 pt-3 pb-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 dir="auto" className="min-w-0 font-display text-22 wrap-anywhere">
+            {main?.label || map.content.settings.title || t('node.untitled')}
+          </h2>
+          {steps.length > 0 ? (
+            <p className="text-14 text-ink-2">
+              {[
+                t('steps.at', { at: at + 1, all: steps.length }),
+                done.of > 0 ? t('steps.done', { count: done.done, all: done.of }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ) : null}
+        </div>
+        {steps.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              aria-disabled={at <= 0}
+              icon={<ArrowUp aria-hidden="true" className="size-4" />}
+              onClick={() => goAndSay(walked(at, -1, steps.length))}
+            >
+              {t('steps.previous')}
+            </Button>
+            <Button
+              size="sm"
+              aria-disabled={at >= steps.length - 1}
+              icon={<ArrowDown aria-hidden="true" className="size-4" />}
+              onClick={() => goAndSay(walked(at, 1, steps.length))}
+            >
+              {t('steps.next')}
+            </Button>
+            {done.of > 0 ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-disabled={openAt < 0 || openAt === at}
+                icon={<CheckCheck aria-hidden="true" className="size-4" />}
+                onClick={() => goAndSay(openAt < 0 ? at : openAt)}
+              >
+                {t('steps.toOpen')}
+              </Button>
+            ) : null}
+          </div>
+        ) : (
+          <p className="text-16 text-ink-2">
+            {map.editing ? `${t('steps.empty')} ${t('steps.emptyHint')}` : t('steps.empty')}
+          </p>
+        )}
+      </header>
+      {steps.length > 0 ? (
+        <StepsList
+          ref={list}
+          label={t('steps.title')}
+          ids={ids}
+          at={at}
+          rowHeight={68}
+          row={(index) => (
+            <Step
+              step={steps[index]!}
+              number={index + 1}
+              count={steps.length}
+              isCurrent={index === at}
+              onKeyDown={keys}
+              onTick={() => {
+                go(index);
+                look.actions.nextTodo(steps[index]!.id);
+              }}
+              onOpen={(focused) => {
+                const { id, hasCard } = steps[index]!;
+                map.select({ nodes: [id], edge: null });
+                if (focused) map.openPanel(hasCard ? 'cards' : 'title', id);
+                else map.showPanel(id);
+              }}
+            />
+          )}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** One row: what it is, and its state beside it. */
+function Step({
+  step: { id, label, level, todo, mark, below, hasCard },
+  number,
+  count,
+  isCurrent,
+  onKeyDown,
+  onTick,
+  onOpen,
+}: {
+  step: Milestone;
+  number: number;
+  count: number;
+  isCurrent: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onTick: () => void;
+  onOpen: (focused: boolean) => void;
+}) {
+  const { t } = useTranslation('maps');
+  const look = useMapLook();
+  const isDone = todo === 'DONE';
+  const state = todo ? (
+    <>
+      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', todoColours[todo])} />
+      {t(`todo.${todo}`)}
+    </>
+  ) : null;
+  return (
+    <div
+      style={{ marginInlineStart: `${Math.min(level - 1, 6) * 1.25}rem` }}
+      className={cx(
+        'flex items-stretch rounded-card border bg-surface',
+        isCurrent ? 'border-accent shadow-resting' : 'border-line',
+        look.hits.has(id) && 'outline-2 outline-[#D97706]',
+      )}
+    >
+      <button
+        type="button"
+        data-current={isCurrent ? '' : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        onKeyDown={onKeyDown}
+        // A press by a key goes into the panel, as on the canvas.
+        onClick={(event) => onOpen(event.detail === 0)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card px-3 py-2 text-start"
+      >
+        <span
+          aria-hidden="true"
+          className={cx(
+            'flex size-8 shrink-0 items-center justify-center rounded-full text-14 font-semibold tabular-nums',
+            isCurrent ? 'bg-accent text-on-accent' : isDone ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink-2',
+          )}
+        >
+          {number}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span dir="auto" className={cx('line-clamp-3 text-16 wrap-anywhere', isCurrent && 'font-semibold')}>
+            {label ? <FormulaText text={label} /> : t('node.untitled')}
+          </span>
+          <span className="sr-only">
+            {[
+              t('steps.at', { at: number, all: count }),
+              t('steps.level', { level }),
+              todo ? t(`todo.${todo}`) : '',
+              hasCard ? t('steps.hasCard') : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {below > 0 ? <span className="text-12 text-ink-3">{t('space.below', { count: below })}</span> : null}
+        </span>
+        {mark ? <MemoryMarkBadge mark={mark} className="shrink-0" /> : null}
+      </button>
+      {todo && look.ticks ? (
+        <button
+          type="button"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={t('node.nextTodo', { state: t(`todo.${todo}`) })}
+          onKeyDown={onKeyDown}
+          onClick={onTick}
+          className="flex min-h-14 min-w-11 shrink-0 items-center gap-2 rounded-card px-3 text-14 text-ink-2 hover:bg-sunken"
+        >
+          {state}
+        </button>
+      ) : state ? (
+        <span aria-hidden="true" className="flex shrink-0 items-center gap-2 px-3 text-14 text-ink-2">
+          {state}
+        </span>
+      ) : null}
+    </div>
+  );
+}
