@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
+import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
-import { addressOf, endOf, enteringOf, phasesOf, roomView } from './room-views.server.ts';
+import { askedInvitation, inviteFriend } from './invite.server.ts';
+import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView } from './room-views.server.ts';
+import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
 import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
 import { endSeat, tellRoom } from './seats.server.ts';
@@ -14,9 +18,11 @@ import {
   actsOfRooms,
   addRoomAct,
   lockRoom,
+  ownRooms,
   publicRooms,
   roomById,
   saveRoom,
+  saveSeat,
   seatedIn,
   seatOfMember,
 } from './store.server.ts';
@@ -26,12 +32,15 @@ const done = { ok: true as const };
 
 export const togetherHandlers = {
   start: signedIn.start.handler(({ context, input }) => {
-    authorise(context.member, input.update.open_to === 'public' ? 'openPublicRoom' : 'enterRoom');
+    const isPublic = input.update.open_to === 'public';
+    authorise(context.member, isPublic ? 'openPublicRoom' : 'enterRoom');
     return command(context, input, async (rows, announce) => {
+      if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
+        throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
       const row = await openStudyRoom(context, rows, announce, input);
       return {
         insertedId: input._id,
-        url: `/app/together/${input._id}`,
+        url: roomAddress.lobby(input._id),
         session: await shownSession(context, rows, row),
       };
     });
@@ -50,6 +59,23 @@ export const togetherHandlers = {
         .filter(({ most, seated: taken }) => taken > 0 && taken < most)
         .map((room) => ({ ...room, startedAt: room.started_at }));
       return roomsFor(rooms, member.locale).map((room) => roomView(whoOf, room, acts, seated));
+    });
+  }),
+
+  listOwn: signedIn.listOwn.handler(({ context: { member, services } }) => {
+    authorise(member, 'enterRoom');
+    const whoOf = roomWho(services.settings);
+    return services.database.read(async (rows) => {
+      const found = await ownRooms(rows, member.id, services.clock.now());
+      const ids = found.map(({ id }) => id);
+      const acts = await actsOfRooms(rows, ids);
+      const seated = ids.length === 0 ? [] : await seatedIn(rows, ids);
+      return found
+        .filter(({ id }) => seated.some(({ room_id }) => room_id === id))
+        .map(({ seat, ...room }) => ({
+          ...roomView(whoOf, room, acts, seated),
+          own: seat === 'seated' || seat === 'invited' ? seat : ('friend' as const),
+        }));
     });
   }),
 
@@ -85,6 +111,39 @@ export const togetherHandlers = {
     }));
   }),
 
+  show: signedIn.show.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'enterRoom');
+    if (input.uh && member.plan === 'FREE')
+      throw new Refusal('NEEDS_PREMIUM', { key: 'together:refusal.hideName', field: 'uh' });
+    return command(context, input, async (rows, announce) => {
+      const { id, th, uh } = input;
+      const room = await lockRoom(rows, services.database.engine, id);
+      const seat = await seatOfMember(rows, id, member.id);
+      if (!room || seat?.state !== 'seated') throw notFound();
+      const changed = { ...(th !== undefined && { th: th ? 1 : 0 }), ...(uh !== undefined && { uh: uh ? 1 : 0 }) };
+      await saveSeat(rows, { ...seat, ...changed });
+      const seated = await seatedIn(rows, [id]);
+      const own = seated.find(({ member_id }) => member_id === member.id)!;
+      const body = seatView(roomWho(services.settings), room, own);
+      await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'seated', body }]);
+      announce.changed(
+        seated.map(({ member_id }) => member_id),
+        ['together'],
+      );
+      return done;
+    });
+  }),
+
+  invite: signedIn.invite.handler(async ({ context, input }) => {
+    const { member, services } = context;
+    const invitation = await askedInvitation(services, member, input.friendID, input.paramToShare);
+    return command(context, input, async (rows, announce) => {
+      await inviteFriend(services, rows, announce, member, { ...invitation, notified: true });
+      return done;
+    });
+  }),
+
   leave: signedIn.leave.handler(({ context, input: { id } }) => {
     const { member, services } = context;
     authorise(member, 'enterRoom');
@@ -93,6 +152,11 @@ export const togetherHandlers = {
       const seat = await seatOfMember(rows, id, member.id);
       if (!room || !seat || seat.state === 'removed') throw notFound();
       if (seat.state === 'seated') await endSeat(services, rows, announce, room, seat, 'left');
+      // An invitation that is not taken up.
+      if (seat.state === 'invited') {
+        await saveSeat(rows, { ...seat, state: 'left', left_at: services.clock.now() });
+        announce.changed([member.id], ['together']);
+      }
       return done;
     });
   }),
@@ -127,6 +191,28 @@ export const togetherHandlers = {
           ['together'],
         );
       }
+      return done;
+    });
+  }),
+
+  handOver: signedIn.handOver.handler(({ context, input: { id, who } }) => {
+    const { member, services } = context;
+    authorise(member, 'enterRoom');
+    return command(context, { id, who }, async (rows, announce) => {
+      const room = await lockRoom(rows, services.database.engine, id);
+      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
+      authorise(member, 'hostRoom', { hostId: room.host_id });
+      const whoOf = roomWho(services.settings);
+      const seated = await seatedIn(rows, [id]);
+      const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
+      if (!found) throw notFound();
+      if (found.member_id === room.host_id) return done;
+      await saveRoom(rows, id, { host_id: found.member_id });
+      await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'host', body: { who } }]);
+      announce.changed(
+        seated.map(({ member_id }) => member_id),
+        ['together'],
+      );
       return done;
     });
   }),

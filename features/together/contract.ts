@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { session, sessionUpdate } from '#features/focus-sessions/contract.ts';
 import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { inviteLimits } from './rules/invitation.ts';
 import { roomLimits } from './rules/study-state.ts';
 
 const who = z.string().min(1).max(32);
@@ -59,6 +60,13 @@ export const togetherContract = {
     .route({ method: 'GET', path: '/study-room/public', summary: 'Public rooms with a free seat' })
     .input(z.strictObject({ category_1: z.string().max(120).optional() }).optional())
     .output(z.array(room)),
+  listOwn: call
+    .route({
+      method: 'GET',
+      path: '/study-room/own',
+      summary: 'Rooms in which the member sits, to which they are invited, or whose host is a friend',
+    })
+    .output(z.array(room.extend({ own: z.enum(['seated', 'invited', 'friend']) }))),
   read: call
     .route({ method: 'GET', path: '/study-room/{id}', summary: 'A list with the room: the lobby' })
     .input(z.strictObject({ id }))
@@ -86,6 +94,30 @@ export const togetherContract = {
       }),
     )
     .output(z.object({ session })),
+  show: call
+    .route({
+      method: 'PUT',
+      path: '/study-room/{id}/seat',
+      summary: 'Hide or show one’s own name and title to the others; hiding the name is part of a paid plan',
+    })
+    .input(z.strictObject({ id, th: z.boolean().optional(), uh: z.boolean().optional() }))
+    .output(done),
+  /** S1 §7. */
+  invite: call
+    .route({
+      method: 'POST',
+      path: '/online-friend-notification',
+      summary: 'Invite a friend to study online',
+      description:
+        '`paramToShare` is the address of a room in which one sits, or the parameters of a start screen. The same friend is told of the same thing once a minute.',
+    })
+    .input(
+      z.strictObject({
+        friendID: z.string().min(1).max(64),
+        paramToShare: z.string().min(1).max(inviteLimits.paramToShare),
+      }),
+    )
+    .output(done),
   leave: call
     .route({ method: 'POST', path: '/study-room/{id}/leave', summary: 'Leave the room; one’s own session ends' })
     .input(z.strictObject({ id }))
@@ -102,6 +134,10 @@ export const togetherContract = {
         acts: z.array(z.strictObject({ _id: id, kind: z.enum(['skip', 'addMinute', 'stop']) })).max(10),
       }),
     )
+    .output(done),
+  handOver: call
+    .route({ method: 'PUT', path: '/study-room/{id}/host', summary: 'The host makes somebody else the host' })
+    .input(z.strictObject({ id, who }))
     .output(done),
   remove: call
     .route({ method: 'DELETE', path: '/study-room/{id}/seat/{who}', summary: 'The host removes somebody' })

@@ -138,6 +138,51 @@ export function publicRooms(rows: Reader, memberId: string, now: number, categor
     .execute();
 }
 
+/** Rooms that go on in which the member sits, to which they are invited, or of which a friend is host. */
+export function ownRooms(rows: Reader, memberId: string, now: number) {
+  return rows
+    .selectFrom('study_room')
+    .leftJoin('study_seat as own', (join) =>
+      join.onRef('own.room_id', '=', 'study_room.id').on('own.member_id', '=', memberId),
+    )
+    .selectAll('study_room')
+    .select('own.state as seat')
+    .where('study_room.ends_at', '>', now)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('own.state', 'in', ['seated', 'invited']),
+        exists(
+          selectFrom('friendship')
+            .select('friendship.friend_id')
+            .where('friendship.member_id', '=', memberId)
+            .whereRef('friendship.friend_id', '=', 'study_room.host_id'),
+        ),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb('own.state', 'is', null), eb('own.state', '!=', 'removed')]))
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('own.state', '=', 'seated'),
+        not(
+          exists(
+            selectFrom('study_seat as other')
+              .innerJoin('block', (join) =>
+                join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = other.member_id)
+                  or (block.blocked_id = ${memberId} and block.member_id = other.member_id)`),
+              )
+              .select('other.member_id')
+              .whereRef('other.room_id', '=', 'study_room.id')
+              .where('other.state', '=', 'seated'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('study_room.started_at', 'desc')
+    .orderBy('study_room.id')
+    .limit(mostListed)
+    .execute();
+}
+
 /** Chats, seats and rooms are not history: they go some time after the end, the sessions of their members stay. */
 export async function deleteEndedRooms(rows: Writer, endedBefore: number): Promise<void> {
   await rows.deleteFrom('study_room').where('ends_at', '<', endedBefore).execute();

@@ -14,7 +14,14 @@ const seat = z.strictObject({
   host: z.boolean(),
 });
 const act = z.strictObject({ id: z.string(), kind: z.enum(['skip', 'addMinute', 'stop']), at });
-const line = z.strictObject({ who, name: z.string().nullable(), mark: z.number().int(), text: z.string(), at });
+const line = z.strictObject({
+  id: z.string(),
+  who,
+  name: z.string().nullable(),
+  mark: z.number().int(),
+  text: z.string(),
+  at,
+});
 const reaction = z.strictObject({ who, sign: z.enum(reactionSigns), at });
 const state: z.ZodType<StudyState> = z.strictObject({
   plan: z.strictObject({
@@ -34,7 +41,7 @@ export const studyRoom = defineRoom({
   ...studyRoomName,
   join: z.strictObject({}),
   messages: {
-    say: z.strictObject({ text: z.string().trim().min(1).max(roomLimits.text) }),
+    say: z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(roomLimits.text) }),
     react: z.strictObject({ sign: z.enum(reactionSigns) }),
   },
   events: {

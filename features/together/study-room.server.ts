@@ -35,10 +35,13 @@ export const studyRoomHandler = roomHandler(studyRoom)<object, Member, Facts>({
         return refused('NOT_ALLOWED', 'together:refusal.tooFast');
       return { events: [{ name: 'reacted', body: { who, sign: message.body.sign, at: nowMs } }] };
     }
+    const { id, text } = message.body;
+    // A tab that was loaded again sends what it has no answer to.
+    if (state.lines.some((line) => line.who === who && line.id === id)) return { events: [] };
     const reason = whatBlocksSaying(state, who, nowMs);
     if (reason) return refused('NOT_ALLOWED', `together:refusal.${reason}`);
     const { name, mark } = seat;
-    return { events: [{ name: 'said', body: { who, name, mark, text: message.body.text, at: nowMs } }] };
+    return { events: [{ name: 'said', body: { id, who, name, mark, text, at: nowMs } }] };
   },
   apply: applyStudy,
 });

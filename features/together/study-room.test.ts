@@ -57,7 +57,8 @@ onBothEngines('two tabs in a room', (engine) => {
     });
     return room;
   }
-  const say = (room: ReturnType<typeof tab>, text: string) => room.send({ name: 'say', body: { text } });
+  const say = (room: ReturnType<typeof tab>, text: string, id = randomUUID()) =>
+    room.send({ name: 'say', body: { id, text } });
   async function twoFriends(): Promise<[Person, Person, string]> {
     const [host, guest] = [await instance.person('Host'), await instance.person('Guest')];
     await instance.product.services.database.transact((rows) =>

@@ -99,7 +99,7 @@ test('only the host acts for everybody, skips breaks alone, and nothing after th
 });
 
 test('lines are taken in breaks, one a second and so many a break', () => {
-  const line = (who: string, at: number) => ({ who, name: null, mark: 1, text: 'x', at });
+  const line = (who: string, at: number) => ({ id: `${who} ${at}`, who, name: null, mark: 1, text: 'x', at });
   const at = 26 * minute;
   expect(whatBlocksSaying(room, 'a', minute)).toBe('quiet');
   expect(whatBlocksSaying(room, 'a', at)).toBeUndefined();
@@ -139,6 +139,14 @@ test.for([
   ['one more than there are seats', { ...friend, seated: 2 }, 'full'],
   ['somebody who has a seat there', { ...friend, seated: 2, seat: 'seated' }, undefined],
   ['after the end', { ...friend, ended: true }, 'ended'],
+  ['somebody invited who is no friend of the host', { ...stranger, seat: 'invited' }, undefined],
+  [
+    'somebody invited, young and without a verified address',
+    { ...stranger, seat: 'invited', isYoung: true, emailVerified: false },
+    undefined,
+  ],
+  ['somebody invited who is blocked by somebody there', { ...stranger, seat: 'invited', isBlocked: true }, 'notFound'],
+  ['somebody invited to a full room', { ...stranger, seat: 'invited', seated: 2 }, 'full'],
   ['who was there and is no friend', { ...stranger, openTo: 'public', seat: 'left' }, undefined],
 ] as const)('%s', ([, entering, reason]) => {
   expect(whatBlocksEntering(entering)).toBe(reason);
@@ -160,11 +168,17 @@ test('a hidden title and a hidden name are in nothing that others get', () => {
 test('seats are taken, left and handed on; the newest lines and reactions are kept', () => {
   const seat = (who: string, host = false) => ({ who, name: who, image: null, title: null, goal: '', mark: 1, host });
   let state = [seat('a', true), seat('b')].reduce((all, body) => applyStudy(all, { name: 'seated', body }), room);
+  // Who shows something else now keeps the place in the list.
+  state = applyStudy(state, { name: 'seated', body: { ...seat('a', true), name: null } });
+  expect(state.seats.map(({ who, name }) => [who, name])).toEqual([
+    ['a', null],
+    ['b', 'b'],
+  ]);
   state = applyStudy(state, { name: 'left', body: { who: 'a' } });
   state = applyStudy(state, { name: 'host', body: { who: 'b' } });
   expect(state.seats).toEqual([seat('b', true)]);
   for (let at = 0; at < 70; at++)
-    state = applyStudy(state, { name: 'said', body: { who: 'b', name: 'b', mark: 1, text: `${at}`, at } });
+    state = applyStudy(state, { name: 'said', body: { id: `${at}`, who: 'b', name: 'b', mark: 1, text: `${at}`, at } });
   expect(state.lines).toHaveLength(roomLimits.keptLines);
   expect(state.lines.at(-1)?.text).toBe('69');
   for (let at = 0; at < 30; at++) state = applyStudy(state, { name: 'reacted', body: { who: 'b', sign: 'tea', at } });

@@ -24,6 +24,8 @@ export interface RoomAct {
 }
 
 export interface ChatLine {
+  /** Made by the device that wrote it, so that a line sent twice is there once. */
+  readonly id: string;
   readonly who: string;
   readonly name: string | null;
   readonly mark: number;
@@ -58,10 +60,10 @@ export type StudyEvent =
   | { readonly name: 'reacted'; readonly body: Reaction };
 
 export type StudyMessage =
-  | { readonly name: 'say'; readonly body: { readonly text: string } }
+  | { readonly name: 'say'; readonly body: { readonly id: string; readonly text: string } }
   | { readonly name: 'react'; readonly body: { readonly sign: ReactionSign } };
 
-export const studyRoomName = { name: 'study', version: 1 } as const;
+export const studyRoomName = { name: 'study', version: 2 } as const;
 
 export const roomLimits = {
   leastSeats: 2,
@@ -80,8 +82,12 @@ export const roomLimits = {
 export function applyStudy(state: StudyState, event: StudyEvent): StudyState {
   switch (event.name) {
     case 'seated': {
-      const others = state.seats.filter(({ who }) => who !== event.body.who);
-      return { ...state, seats: [...others, event.body] };
+      // Somebody who is there already has changed what they show.
+      const isHere = state.seats.some(({ who }) => who === event.body.who);
+      const seats = isHere
+        ? state.seats.map((seat) => (seat.who === event.body.who ? event.body : seat))
+        : [...state.seats, event.body];
+      return { ...state, seats };
     }
     case 'left':
       return { ...state, seats: state.seats.filter(({ who }) => who !== event.body.who) };

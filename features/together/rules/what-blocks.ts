@@ -1,7 +1,8 @@
 import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { isQuiet, roomLimits, roomTimeline, type RoomActKind, type StudyState } from './study-state.ts';
 
-export type SeatState = 'seated' | 'left' | 'removed';
+/** `invited`: by a friend who sits there; not taken yet. */
+export type SeatState = 'invited' | 'seated' | 'left' | 'removed';
 
 export interface Entering {
   readonly openTo: 'public' | 'invited';
@@ -26,7 +27,7 @@ export function whatBlocksSeeing({ openTo, seat, isFriend, isBlocked }: Entering
   if (seat === 'removed') return 'notFound';
   if (seat === 'seated') return undefined;
   if (isBlocked) return 'notFound';
-  return openTo === 'public' || isFriend || seat === 'left' ? undefined : 'notFound';
+  return openTo === 'public' || isFriend || seat === 'left' || seat === 'invited' ? undefined : 'notFound';
 }
 
 /** Why somebody may not take a seat; the button and the call ask the same. Whoever has one keeps it. */
@@ -35,7 +36,7 @@ export function whatBlocksEntering(entering: Entering): EnterReason | undefined 
   if (unseen) return unseen;
   if (entering.ended) return 'ended';
   if (entering.seat === 'seated') return undefined;
-  if (!entering.isFriend) {
+  if (!entering.isFriend && entering.seat !== 'invited') {
     // Strangers meet in public rooms alone, with an address that is theirs, and never the young.
     if (!entering.emailVerified) return 'emailNotVerified';
     if (entering.isYoung) return 'young';

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#client/query.ts';
+import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
+import { timelineOf } from '#features/focus-sessions/ui/room/use-session.ts';
+import { useClock } from '#features/focus-sessions/ui/use-clock.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { inviteLimits } from '../rules/invitation.ts';
+import { invited } from './invited.ts';
+
+/** Once, in the shell: an invitation that arrives while the app is open. In focus it waits, silent, for the break. */
+export default function InvitationCard() {
+  const invitation = invited.use();
+  const session = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
+  const timeline = useMemo(() => session && timelineOf(session), [session]);
+  const now = useClock(timeline);
+  const state = timeline && stateAt(timeline, now);
+  const waits = state !== undefined && state.phase === 'focus' && state.status !== 'ended';
+  const shown = invitation !== undefined && !waits ? invitation : undefined;
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(invited.close, inviteLimits.shownMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown ? <Card userName={shown.userName} userAvatar={shown.userAvatar} to={shown.paramToShare} /> : null;
+}
+
+function Card({ userName, userAvatar, to }: { userName: string | null; userAvatar: string | null; to: string }) {
+  const { t } = useTranslation('together');
+  return (
+    <section
+      aria-label={t('invited.title')}
+      className="fixed inset-x-4 bottom-24 z-40 rounded-card border border-line bg-raised p-4 text-ink shadow-lifted sm:start-auto sm:end-6 sm:bottom-6 sm:w-96"
+    >
+      <div className="flex items-center gap-3" role="status">
+        {userName === null ? null : <Avatar name={userName} image={userAvatar} size={40} />}
+        <p className="min-w-0 flex-1 text-16 wrap-anywhere">
+          {userName === null ? t('invited.hidden') : t('invited.text', { name: userName })}
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={invited.close}>
+          {t('invited.later')}
+        </Button>
+        <ButtonLink variant="primary" to={to} onClick={invited.close}>
+          {t('invited.join')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { openable } from '#ui/openable.ts';
+import type { InviteOnline } from '../rules/invite-word.ts';
+
+/** The newest invitation to this tab. */
+export const invited = openable<InviteOnline & { readonly at: number }>();
