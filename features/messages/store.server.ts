@@ -202,3 +202,25 @@ export async function emptyMessage(rows: Writer, id: string, now: number): Promi
     .where('removed_at', 'is', null)
     .execute();
 }
+
+/** A message with the name of its writer. */
+export interface ConversationPart extends Pick<StoredMessage, 'id' | 'from_id' | 'text' | 'removed_at' | 'created_at'> {
+  readonly from_name: string;
+}
+
+/** A message and those before it in its conversation, oldest first; at most `count`. Whoever asks has checked why. */
+export async function messagesUpTo(rows: Reader, id: string, count: number): Promise<ConversationPart[]> {
+  const last = await messageById(rows, id);
+  if (!last) return [];
+  const found = await rows
+    .selectFrom('message')
+    .innerJoin('user', 'user.id', 'message.from_id')
+    .select(['message.id', 'message.from_id', 'message.text', 'message.removed_at', 'message.created_at'])
+    .select('user.name as from_name')
+    .where('message.conversation_id', '=', last.conversation_id)
+    .where('message.seq', '<=', last.seq)
+    .orderBy('message.seq', 'desc')
+    .limit(count)
+    .execute();
+  return found.toReversed();
+}

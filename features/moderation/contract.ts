@@ -20,24 +20,26 @@ const report = z.object({
 });
 
 const reportCase = z.object({
-  /** Id of the publication or comment. */
+  /** Id of the publication, comment, member or message. */
   _id: id,
   kind: z.enum(reportedKinds),
-  /** Title of the publication; if that is deleted, its title when it was last reported. */
+  /** Title of the publication; if that is deleted, its title when it was last reported. Of people, the name. */
   title: z.string(),
   /** Public, or by a secret link. */
   state: z.enum(['PUBLIC', 'SECRET']),
   /** Its public path while it is open. */
   url: z.string().nullable(),
   standing: z.enum(standings),
-  /** The beginning of its text, and its cover. Of a comment: the whole comment when it was last reported. */
+  /** The beginning of its text, and its cover. Of a comment or message: the whole when it was last reported. */
   excerpt: z.string(),
   /** Of a comment that its writer changed since: its text now. */
   changed_to: z.string().nullable(),
   language: z.string(),
   cover_picture: coverPicture.nullable(),
-  /** Who published it, or wrote the comment; `null` for a deleted account. */
+  /** Who published it, wrote the comment or message, or is reported; `null` for a deleted account. */
   author: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** `false` for a moderator, where it is about an administrator: an administrator decides. */
+  may_judge: z.boolean(),
   /** Reports since the case was last closed. */
   open: z.number().int(),
   reportedAt: instant,
@@ -49,6 +51,37 @@ const reportCase = z.object({
   reports: z.array(report),
 });
 export type ReportCase = z.infer<typeof reportCase>;
+
+/** A reported profile as its moderator reads it: what its owner wrote, whoever sees it. */
+const reportedPerson = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  image: z.string().nullable(),
+  cover_picture: z.string().nullable(),
+  taglife: z.string(),
+  ad: z.string(),
+  educationTopic: z.string(),
+  university: z.string(),
+  lists: z.array(z.string()),
+});
+export type ReportedPerson = z.infer<typeof reportedPerson>;
+
+/** Of a conversation, what moderators read: a reported message, last, and the few before it. */
+const reportedMessages = z.object({
+  messages: z.array(
+    z.object({
+      _id: id,
+      /** Who wrote it. */
+      from: z.object({ _id: z.string(), name: z.string() }),
+      /** Empty once it was taken back or removed. */
+      text: z.string(),
+      removed: z.boolean(),
+      created_at: instant,
+    }),
+  ),
+});
+export type ReportedMessages = z.infer<typeof reportedMessages>;
 
 /** A hidden public edition as its author sees it. */
 const hiddenEdition = z.object({
@@ -66,12 +99,12 @@ export const moderationContract = {
       method: 'POST',
       path: '/report',
       summary:
-        'Report an edition or a public collection, once for each person; who reports is known to the server, whatever is sent',
+        'Report an edition, a public collection, somebody or their message, once for each person; who reports is known to the server, whatever is sent',
       description: `Reasons: wrong (wrong or misleading), offensive (hurts or insults), copyright (somebody else's work), spam (advertising), privacy (tells of people what is not public). Name, e-mail and user_id are part of the request and nothing of them is read or kept.`,
     })
     .input(
       z.strictObject({
-        /** Id of an edition, of the reporter's copy, or of a public collection. */
+        /** Id of an edition, of the reporter's copy, of a public collection or map, of a member, or of a message. */
         memento_id: id,
         /** Not in the specification: reports this comment on it instead. */
         comment_id: id.optional(),
@@ -90,7 +123,8 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/reports',
-      summary: 'What was reported, most recently reported first; for the administrator',
+      summary:
+        'What was reported, most recently reported first; for administrators, and for moderators what is not about themselves',
     })
     .input(
       z.strictObject({
@@ -111,7 +145,7 @@ export const moderationContract = {
     .input(z.strictObject({ slug: z.string().max(200) }))
     .output(z.array(hiddenEdition)),
   openCount: call
-    .route({ method: 'GET', path: '/admin/reports/open', summary: 'How many cases wait for the administrator' })
+    .route({ method: 'GET', path: '/admin/reports/open', summary: 'How many cases wait for the asker' })
     .output(z.object({ open: z.number().int() })),
   look: call
     .route({
@@ -137,12 +171,28 @@ export const moderationContract = {
     })
     .input(z.strictObject({ id }))
     .output(z.array(publicMap)),
+  lookAtPerson: call
+    .route({
+      method: 'GET',
+      path: '/admin/reports/{id}/person',
+      summary: 'What somebody who was reported says about themselves, also while their profile is hidden',
+    })
+    .input(z.strictObject({ id }))
+    .output(reportedPerson),
+  lookAtMessage: call
+    .route({
+      method: 'GET',
+      path: '/admin/reports/{id}/message',
+      summary: 'A reported message with the five before it, and nothing else of the conversation',
+    })
+    .input(z.strictObject({ id }))
+    .output(reportedMessages),
   act: call
     .route({
       method: 'PUT',
       path: '/admin/reports/{id}',
       summary:
-        'Hide what was reported or show it again, remove a comment, dismiss the reports or open them again, or warn the author',
+        'Hide what was reported or show it again, remove a comment or message, dismiss the reports or open them again, or warn the author',
       description:
         'To hide, to remove and to warn take a `reason`; the author is told that and the words. Who reported is never told.',
     })

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { administratorsToTell } from '#features/account/administrators.store.server.ts';
+import { moderatorsToTell } from '#features/account/administrators.store.server.ts';
 import type { CallContext } from '#features/account/calls.server.ts';
 import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { commentById, isCommentShown } from '#features/publications/ratings.store.server.ts';
+import type { Ties } from '#features/people/ties.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
@@ -11,7 +12,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
-import { whatBlocksReport, type ReportReason } from './rules/reports.ts';
+import { reportedMessage, reportedPerson } from './reported-people.server.ts';
+import { isAboutPeople, whatBlocksReport, type ReportedKind, type ReportReason } from './rules/reports.ts';
 import { hasReported, insertReport, reportsSince, lockReporter, type ReportedSubject } from './store.server.ts';
 
 const hour = 60 * 60;
@@ -32,22 +34,23 @@ export interface SentReport {
 }
 
 /**
- * Stores a report, once for each reporter and version of the subject, and notifies the administrators of the first
+ * Stores a report, once for each reporter and version of the subject, and notifies those who judge it of the first
  * report of an open case.
  */
-export async function receiveReport(context: CallContext, subjects: Subjects, sent: SentReport): Promise<void> {
+export async function receiveReport(
+  context: CallContext,
+  subjects: Subjects,
+  ties: Ties,
+  sent: SentReport,
+): Promise<void> {
   const { services, member, address } = context;
   const { database, rateLimits, clock, mailer, live, settings } = services;
   const reporter = member ? `member ${member.id}` : visitorName(settings.secret, address);
   const known = await database.read(async (rows) => {
-    const about = await reportedSubject(rows, subjects, sent.memento_id, member?.id);
-    const found =
-      sent.comment_id === undefined ? about : about && (await reportedComment(rows, about, sent.comment_id));
+    const found = await reportedBy(rows, subjects, ties, sent, { reporter: member?.id, now: clock.now() });
     if (!found) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
     if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: found.subject.author_id === member?.id }))
-      throw new Refusal('NOT_ALLOWED', {
-        key: sent.comment_id === undefined ? 'moderation:refusal.ownCard' : 'moderation:refusal.ownComment',
-      });
+      throw new Refusal('NOT_ALLOWED', { key: ownRefusal(found.subject.kind) });
     return { ...found, again: await hasReported(rows, found.subject.subject_id, reporter, found.visibleSince) };
   });
   // A repeated report does not count against the limits.
@@ -76,19 +79,19 @@ export async function receiveReport(context: CallContext, subjects: Subjects, se
     // Counted after the insert, in the same transaction, so that concurrent copies of one report count once.
     const { count, oldest } = await reportsSince(rows, reporter, clock.now() - hour * 1_000);
     if (count > fromOneReporter) throw tooMany(Math.ceil((oldest + hour * 1_000 - clock.now()) / 1_000));
-    const administrators = await administratorsToTell(rows);
-    if (open > 1) return administrators.map((each) => each.id);
+    const moderators = await moderatorsToTell(rows, subject.author_id);
+    if (open > 1) return moderators.map((each) => each.id);
     const values = { title: oneLine(subject.title) };
-    for (const administrator of administrators) {
+    for (const moderator of moderators) {
       const notice = {
         key: 'moderation:told.report',
         values,
         link: queue,
         cause: `report:${id}`,
       } as const;
-      await notify(rows, administrator.id, 'moderation', notice, clock.now());
+      await notify(rows, moderator.id, 'moderation', notice, clock.now());
       if (!byLetter) continue;
-      const { email: to, locale } = administrator;
+      const { email: to, locale } = moderator;
       const text = translator(locale, 'moderation');
       await mailer.post(rows, {
         to,
@@ -98,7 +101,7 @@ export async function receiveReport(context: CallContext, subjects: Subjects, se
         locale,
       });
     }
-    return administrators.map((each) => each.id);
+    return moderators.map((each) => each.id);
   });
   live.changed(notified, ['notifications', 'moderation']);
 }
@@ -106,10 +109,31 @@ export async function receiveReport(context: CallContext, subjects: Subjects, se
 const tooMany = (seconds: number) =>
   new Refusal('TOO_MANY_REQUESTS', { key: 'moderation:refusal.tooMany', values: { seconds } });
 
-interface Reported {
+const ownRefusal = (kind: ReportedKind) =>
+  kind === 'comment'
+    ? 'moderation:refusal.ownComment'
+    : isAboutPeople(kind)
+      ? (`moderation:refusal.own.${kind}` as const)
+      : 'moderation:refusal.ownCard';
+
+export interface Reported {
   readonly subject: ReportedSubject;
   /** Since when others see the current version, in epoch milliseconds. */
   readonly visibleSince: number;
+}
+
+/** A publication, a comment on it, somebody, or their message; ids of different kinds are never equal. */
+async function reportedBy(
+  rows: Reader,
+  subjects: Subjects,
+  ties: Ties,
+  { memento_id: id, comment_id }: SentReport,
+  { reporter, now }: { readonly reporter: string | undefined; readonly now: number },
+): Promise<Reported | undefined> {
+  const about = await reportedSubject(rows, subjects, id, reporter);
+  if (comment_id !== undefined) return about && reportedComment(rows, about, comment_id);
+  const asked = { ties, id, reporter, now };
+  return about ?? (await reportedPerson(rows, asked)) ?? reportedMessage(rows, asked);
 }
 
 /** An open publication, or the publication behind the reporter's copy, whatever its standing. */

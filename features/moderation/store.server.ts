@@ -1,9 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { Role } from '#features/account/rules/roles.ts';
 import type { SubjectKind } from '#features/publications/rules/subject.ts';
-import { countsAgain, reportLimits, type ReportReason, type Settlement } from './rules/reports.ts';
+import { countsAgain, reportLimits, type ReportedKind, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
+import '#features/messages/tables.server.ts';
+import '#features/people/tables.server.ts';
 import '#features/publications/tables.server.ts';
 
 /** Whether this person has already reported the current version, which is visible since `visibleSince`. */
@@ -100,6 +103,7 @@ export async function insertReport(
 /** A case joined with its publication and comment, if they still exist. */
 export interface CaseRow extends PagePlace, Omit<ReportCaseTable, 'subject_id' | 'reported_at'> {
   readonly author_name: string | null;
+  readonly author_role: Role | null;
   readonly publication_kind: SubjectKind | null;
   /** Of a comment; `null` if it does not exist any more. */
   readonly comment: string | null;
@@ -111,6 +115,11 @@ export interface CaseRow extends PagePlace, Omit<ReportCaseTable, 'subject_id' |
   readonly shown_language: string | null;
   readonly cover_id: string | null;
   readonly summary: string | null;
+  /** Of a person; `null` without a profile. */
+  readonly profile_hidden: number | null;
+  /** Of a message; `null` if it does not exist any more. */
+  readonly message_id: string | null;
+  readonly message_removed_at: number | null;
 }
 
 /**
@@ -123,13 +132,33 @@ const isOpen = sql<SqlBool>`(report_case.settled_at is null
 /** Cases, most recently reported first; `id` is that of the publication or comment. */
 export function casesAfter(
   rows: Reader,
-  { state, after, limit }: { state?: 'open' | 'settled' | undefined; after?: PagePlace | undefined; limit: number },
+  {
+    state,
+    notAbout,
+    after,
+    limit,
+  }: {
+    state?: 'open' | 'settled' | undefined;
+    /** Leaves out what this member published or wrote. */
+    notAbout?: string | undefined;
+    after?: PagePlace | undefined;
+    limit: number;
+  },
 ): Promise<CaseRow[]> {
   return rows
     .selectFrom('report_case')
     .leftJoin('publication as shown', 'shown.id', 'report_case.publication_id')
     .leftJoin('publication_rating as rating', 'rating.id', 'report_case.subject_id')
     .leftJoin('user as author', 'author.id', 'report_case.author_id')
+    .leftJoin('profile', (join) =>
+      join.onRef('profile.member_id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'person'),
+    )
+    .leftJoin('message', (join) =>
+      join.onRef('message.id', '=', 'report_case.subject_id').on('report_case.kind', '=', 'message'),
+    )
+    .select(['profile.hidden as profile_hidden', 'message.id as message_id'])
+    .select('message.removed_at as message_removed_at')
+    .leftJoin('membership as author_membership', 'author_membership.user_id', 'report_case.author_id')
     .select([
       'report_case.subject_id as id',
       'report_case.reported_at as created_at',
@@ -139,6 +168,7 @@ export function casesAfter(
       'report_case.state',
     ])
     .select(['shown.kind as publication_kind', 'rating.comment', 'rating.removed_by'])
+    .select('author_membership.role as author_role')
     .select([
       'report_case.title',
       'report_case.open_count',
@@ -150,6 +180,7 @@ export function casesAfter(
     .select(['shown.title as shown_title', 'shown.language as shown_language', 'shown.cover_id'])
     .$if(state === 'open', (query) => query.where(isOpen))
     .$if(state === 'settled', (query) => query.where(sql<SqlBool>`not ${isOpen}`))
+    .$if(notAbout !== undefined, (query) => query.where(isNotBy(notAbout!)))
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row(
@@ -165,12 +196,16 @@ export function casesAfter(
     .execute();
 }
 
-export async function openCases(rows: Reader): Promise<number> {
+const isNotBy = (memberId: string) =>
+  sql<SqlBool>`(report_case.author_id is null or report_case.author_id <> ${memberId})`;
+
+export async function openCases(rows: Reader, notAbout: string | undefined): Promise<number> {
   const { count } = await rows
     .selectFrom('report_case')
     .leftJoin('publication_rating as rating', 'rating.id', 'report_case.subject_id')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where(isOpen)
+    .$if(notAbout !== undefined, (query) => query.where(isNotBy(notAbout!)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -229,8 +264,8 @@ export function caseOf(rows: Reader, subjectId: string): Promise<ReportCaseTable
   return rows.selectFrom('report_case').selectAll().where('subject_id', '=', subjectId).executeTakeFirst();
 }
 
-/** Whether this publication was ever reported: administrators may read only reported content. */
-export async function isReported(rows: Reader, kind: SubjectKind, subjectId: string): Promise<boolean> {
+/** Whether this was ever reported: administrators may read only reported content. */
+export async function isReported(rows: Reader, kind: ReportedKind, subjectId: string): Promise<boolean> {
   return (await caseOf(rows, subjectId))?.kind === kind;
 }
 

@@ -1,14 +1,14 @@
 import type { PublicationState } from '#features/publications/rules/subject.ts';
 import type { ReportedKind, ReportReason, Settlement } from './rules/reports.ts';
 
-/** One row for each publication or comment that was ever reported. It outlives what was reported. */
+/** One row for each publication, comment, person or message that was ever reported. It outlives what was reported. */
 export interface ReportCaseTable {
-  /** Id of a publication or of a comment; not a foreign key. */
+  /** Id of a publication, comment, member or message; not a foreign key. */
   subject_id: string;
   kind: ReportedKind;
-  /** The publication itself, or the one with the comment; not a foreign key. */
+  /** The publication itself, or the one with the comment; of people, the same as `subject_id`. Not a foreign key. */
   publication_id: string;
-  /** The comment when it was last reported; empty for publications. */
+  /** The comment or message when it was last reported; otherwise empty. */
   words: string;
   state: PublicationState;
   /** The publication's title when it was last reported. */

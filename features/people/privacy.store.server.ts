@@ -34,3 +34,18 @@ export async function savePrivacy(rows: Writer, memberId: string, privacy: Priva
     .where('member_id', '=', memberId)
     .execute();
 }
+
+/** Whether a moderator has hidden the profile; `undefined` if there is none. */
+export async function isProfileHidden(rows: Reader, memberId: string): Promise<boolean | undefined> {
+  const row = await rows.selectFrom('profile').select('hidden').where('member_id', '=', memberId).executeTakeFirst();
+  return row && row.hidden === 1;
+}
+
+/** Hides a profile from everybody but its owner, or shows it again. */
+export async function hideProfile(rows: Writer, memberId: string, hidden: boolean): Promise<void> {
+  await rows
+    .updateTable('profile')
+    .set({ hidden: stored(hidden) })
+    .where('member_id', '=', memberId)
+    .execute();
+}

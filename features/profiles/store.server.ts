@@ -213,3 +213,18 @@ export async function isPictureOfProfile(
   const seen = await profileSeenBy(rows, viewer, { id: shown.member_id }, ties);
   return seen?.parts.has(shown.avatar_id === pictureId ? 'name' : 'about') ?? false;
 }
+
+/** What somebody says about themselves, whoever sees it: for the moderators of a report alone. */
+export async function profileForModerators(rows: Reader, memberId: string) {
+  const row = await rows
+    .selectFrom('profile')
+    .innerJoin('user', 'user.id', 'profile.member_id')
+    .select(['user.id', 'user.name', 'user.username', 'user.image', 'profile.cover_id'])
+    .select(fieldColumns)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, name, username, image, cover_id } = row;
+  return { id, name, username, image, cover_id, fields: fieldsOf(row) };
+}
+export type ModeratedProfile = NonNullable<Awaited<ReturnType<typeof profileForModerators>>>;

@@ -1,9 +1,10 @@
-import { ArrowLeft, Ban, Ellipsis, EyeOff, UserRound } from 'lucide-react';
+import { ArrowLeft, Ban, Ellipsis, EyeOff, Flag, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { outbox } from '#client/outbox.ts';
 import { personPrompt } from '#features/people/ui/relations/person-prompt.ts';
+import { ReportPlace } from '#features/people/ui/report-place.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -91,6 +92,49 @@ function Head({ conversation: { member, closed } }: { conversation: Conversation
     await outbox.submit(hideConversation({ memberId: member._id }));
     void navigate('/app/messages');
   }
+  const menu = (report: () => void) => (
+    <Menu
+      align="end"
+      entries={[
+        ...(closed
+          ? []
+          : [
+              {
+                kind: 'link' as const,
+                key: 'profile',
+                label: t('profile'),
+                to: profile,
+                icon: <UserRound aria-hidden="true" className="size-4" />,
+              },
+            ]),
+        {
+          key: 'hide',
+          label: t('hide'),
+          icon: <EyeOff aria-hidden="true" className="size-4" />,
+          onSelect: () => setAsks(true),
+        },
+        {
+          key: 'report',
+          label: t('reportPerson', { name: member.name }),
+          icon: <Flag aria-hidden="true" className="size-4" />,
+          onSelect: report,
+        },
+        {
+          key: 'block',
+          label: t('block', { name: member.name }),
+          icon: <Ban aria-hidden="true" className="size-4" />,
+          danger: true,
+          onSelect: () => personPrompt.open({ kind: 'block', person: { ...member, username: '' }, entry: null }),
+        },
+      ]}
+      trigger={
+        <IconButton
+          label={t('more', { name: member.name })}
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+        />
+      }
+    />
+  );
   return (
     <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-2 lg:px-4">
       <Back />
@@ -98,41 +142,9 @@ function Head({ conversation: { member, closed } }: { conversation: Conversation
       <h1 className="min-w-0 flex-1 truncate font-display text-18 font-semibold">
         <UserName name={member.name} />
       </h1>
-      <Menu
-        align="end"
-        entries={[
-          ...(closed
-            ? []
-            : [
-                {
-                  kind: 'link' as const,
-                  key: 'profile',
-                  label: t('profile'),
-                  to: profile,
-                  icon: <UserRound aria-hidden="true" className="size-4" />,
-                },
-              ]),
-          {
-            key: 'hide',
-            label: t('hide'),
-            icon: <EyeOff aria-hidden="true" className="size-4" />,
-            onSelect: () => setAsks(true),
-          },
-          {
-            key: 'block',
-            label: t('block', { name: member.name }),
-            icon: <Ban aria-hidden="true" className="size-4" />,
-            danger: true,
-            onSelect: () => personPrompt.open({ kind: 'block', person: { ...member, username: '' }, entry: null }),
-          },
-        ]}
-        trigger={
-          <IconButton
-            label={t('more', { name: member.name })}
-            icon={<Ellipsis aria-hidden="true" className="size-5" />}
-          />
-        }
-      />
+      <ReportPlace kind="person" subject={{ _id: member._id, title: member.name, language: '' }}>
+        {(report) => menu(report)}
+      </ReportPlace>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

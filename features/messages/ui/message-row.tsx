@@ -1,9 +1,10 @@
-import { Check, CheckCheck, Clock, Phone, Undo2 } from 'lucide-react';
+import { Check, CheckCheck, Clock, Flag, Phone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import type { QueuedCommand } from '#platform/offline/outbox.ts';
+import { ReportPlace } from '#features/people/ui/report-place.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -96,6 +97,19 @@ export function MessageRow({
             }
           />
         ) : null}
+        {own || removed ? null : (
+          <ReportPlace kind="message" subject={{ _id, title: conversation.member.name, language: '' }}>
+            {(open) => (
+              <IconButton
+                size="sm"
+                label={t('reportThis')}
+                className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+                icon={<Flag aria-hidden="true" className="size-4" />}
+                onClick={open}
+              />
+            )}
+          </ReportPlace>
+        )}
       </div>
       {queued && isRefused(queued.state) ? <NotSent id={queued.id} refusal={queued.state.refusal} /> : null}
     </li>

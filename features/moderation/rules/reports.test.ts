@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { countsAgain, mostFrequent, possibleActs, reportReasons, whatBlocksReport } from './reports.ts';
+import {
+  countsAgain,
+  isAboutPeople,
+  messageStanding,
+  mostFrequent,
+  personStanding,
+  possibleActs,
+  reportedKinds,
+  reportReasons,
+  whatBlocksReport,
+} from './reports.ts';
 
 test('[S1 §5] exactly one of five reasons, never by the author', () => {
   expect(reportReasons).toHaveLength(5);
@@ -45,6 +55,34 @@ test.each([
   [{ kind: 'comment', standing: 'hidden', settled: null }, ['dismiss']],
   [{ kind: 'comment', standing: 'hidden', settled: 'removed' }, []],
   [{ kind: 'comment', standing: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'person', standing: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
+  [{ kind: 'person', standing: 'hidden', settled: 'hidden' }, ['show', 'warn']],
+  [{ kind: 'person', standing: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'message', standing: 'open', settled: null }, ['remove', 'warn', 'dismiss']],
+  [{ kind: 'message', standing: 'hidden', settled: 'removed' }, ['warn']],
+  [{ kind: 'message', standing: 'takenBack', settled: null }, ['warn', 'dismiss']],
+  [{ kind: 'message', standing: 'deleted', settled: null }, ['dismiss']],
 ] as const)('what a moderator can do about it as it stands: %j → %j', (at, acts) => {
   expect(possibleActs(at)).toEqual(acts);
+});
+
+test('[S1 §3 Report] of six kinds, two are about people', () => {
+  expect(reportedKinds.filter(isAboutPeople)).toEqual(['person', 'message']);
+});
+
+test('a profile is there, hidden or gone', () => {
+  expect(personStanding(undefined)).toBe('deleted');
+  expect(personStanding({ hidden: 0 })).toBe('open');
+  expect(personStanding({ hidden: 1 })).toBe('hidden');
+});
+
+test.each([
+  [undefined, null, 'deleted'],
+  [{ removed_at: null }, null, 'open'],
+  [{ removed_at: null }, 'dismissed', 'open'],
+  [{ removed_at: 5 }, null, 'takenBack'],
+  [{ removed_at: 5 }, 'warned', 'takenBack'],
+  [{ removed_at: 5 }, 'removed', 'hidden'],
+] as const)('how a reported message stands: %j, settled %s → %s', (message, settled, standing) => {
+  expect(messageStanding(message, settled)).toBe(standing);
 });

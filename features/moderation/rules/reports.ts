@@ -4,9 +4,14 @@ import { subjectKinds, type Standing } from '#features/publications/rules/subjec
 export const reportReasons = ['wrong', 'offensive', 'copyright', 'spam', 'privacy'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported: publications, and comments on them. */
-export const reportedKinds = [...subjectKinds, 'comment'] as const;
+/** What can be reported: publications, comments on them, people, and messages. */
+export const reportedKinds = [...subjectKinds, 'comment', 'person', 'message'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
+
+/** Of a case about somebody or their message, and of none that was published. */
+export const peopleKinds = ['person', 'message'] as const satisfies readonly ReportedKind[];
+export type PeopleKind = (typeof peopleKinds)[number];
+export const isAboutPeople = (kind: ReportedKind): kind is PeopleKind => peopleKinds.some((each) => each === kind);
 
 export const reportLimits = {
   /** Characters of a report. */
@@ -17,6 +22,8 @@ export const reportLimits = {
   shown: 20,
   /** Characters of the reported text that the queue shows. */
   excerpt: 280,
+  /** Messages before a reported one that moderators read with it. */
+  messagesBefore: 5,
 } as const;
 
 /** What a moderator can do about a case. */
@@ -62,17 +69,20 @@ export function mostFrequent(
 /**
  * The acts that its standing allows; the queue offers these and the server refuses others. What its author took back
  * needs no hiding; of a deleted publication only the reports can be handled. Only dismissing can be undone (`reopen`),
- * because it notifies nobody. A comment can only be removed, because its text is not kept.
+ * because it notifies nobody. Of a comment and a message the text is not kept, so that they are removed for good. A
+ * message is taken back by its writer alone, who may still be warned.
  */
 export function possibleActs(at: {
   readonly kind: ReportedKind;
   readonly standing: Standing;
   readonly settled: Settlement | null;
 }): ModeratorAct[] {
+  const isComment = at.kind === 'comment';
+  const isMessage = at.kind === 'message';
   const acts: Record<Standing, readonly ModeratorAct[]> = {
-    open: at.kind === 'comment' ? ['remove'] : ['hide', 'warn'],
-    hidden: at.kind === 'comment' ? [] : ['show', 'warn'],
-    takenBack: at.kind === 'comment' ? [] : ['warn'],
+    open: isComment ? ['remove'] : isMessage ? ['remove', 'warn'] : ['hide', 'warn'],
+    hidden: isComment ? [] : isMessage ? ['warn'] : ['show', 'warn'],
+    takenBack: isComment ? [] : ['warn'],
     deleted: [],
   };
   const ofReports: readonly ModeratorAct[] =
@@ -89,4 +99,20 @@ export function commentStanding(
 ): Standing {
   if (comment?.comment) return 'open';
   return comment?.removed_by ? 'hidden' : 'deleted';
+}
+
+/** A profile is `open` or `hidden`; of an account that is gone there is none. */
+export function personStanding(profile: { readonly hidden: number } | undefined): Standing {
+  if (!profile) return 'deleted';
+  return profile.hidden === 1 ? 'hidden' : 'open';
+}
+
+/** `hidden`: a moderator removed it, as the case says; `takenBack`: its writer did. */
+export function messageStanding(
+  message: { readonly removed_at: number | null } | undefined,
+  settled: Settlement | null,
+): Standing {
+  if (!message) return 'deleted';
+  if (message.removed_at === null) return 'open';
+  return settled === 'removed' ? 'hidden' : 'takenBack';
 }

@@ -8,7 +8,14 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ReportCase } from '../contract.ts';
-import { mostFrequent, reportLimits, reportReasons, type ModeratorAct, type ReportReason } from '../rules/reports.ts';
+import {
+  isAboutPeople,
+  mostFrequent,
+  reportLimits,
+  reportReasons,
+  type ModeratorAct,
+  type ReportReason,
+} from '../rules/reports.ts';
 import { useAct } from './use-act.ts';
 
 /** Acts of which the author is told the reason. */
@@ -57,10 +64,11 @@ export function ActDialog({
     onClose();
   }
   const { kind } = reported;
-  const of = (part: 'title' | 'text' | 'confirm') =>
-    last === 'hide' && kind !== 'comment'
-      ? t(`act.hide.${part}.${kind}`)
-      : t(`act.${last === 'hide' ? 'remove' : last}.${part}`);
+  const of = (part: 'title' | 'text' | 'confirm') => {
+    if (last === 'hide' && kind !== 'comment' && kind !== 'message') return t(`act.hide.${part}.${kind}`);
+    const wanted = last === 'hide' ? 'remove' : last;
+    return isAboutPeople(kind) ? t(`act.ofPeople.${wanted}.${part}`) : t(`act.${wanted}.${part}`);
+  };
   const asks = { title: of('title'), text: of('text'), confirm: of('confirm') };
   return (
     <Dialog

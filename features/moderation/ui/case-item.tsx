@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#platform/i18n/date-format.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useHandFocusOn } from '#ui/hand-focus-on.ts';
@@ -11,15 +10,17 @@ import { cx } from '#ui/class-names.ts';
 import { later } from '#ui/later.tsx';
 import { MessageDialog } from '#ui/message-dialog.tsx';
 import type { ReportCase } from '../contract.ts';
-import { possibleActs, reportReasons, type ModeratorAct } from '../rules/reports.ts';
+import { isAboutPeople, possibleActs, reportReasons, type ModeratorAct } from '../rules/reports.ts';
 import { ActDialog, asksFirst, type AskedAct } from './act-dialog.tsx';
-import { CaseReports } from './case-reports.tsx';
+import { CaseReports, type MemberLink } from './case-reports.tsx';
 import { useAct } from './use-act.ts';
 
 const lookDialogs = {
   card: later(() => import('./look-dialog.tsx')),
   collection: later(() => import('./look-at-collection-dialog.tsx')),
   map: later(() => import('./look-at-map-dialog.tsx')),
+  person: later(() => import('./look-at-person-dialog.tsx')),
+  message: later(() => import('./look-at-message-dialog.tsx')),
 };
 
 const icons: Record<ModeratorAct, typeof Eye> = {
@@ -32,8 +33,8 @@ const icons: Record<ModeratorAct, typeof Eye> = {
 };
 const linkClass = 'inline-flex min-h-11 items-center px-3 text-14 text-ink-2 underline underline-offset-2';
 
-/** A case: the edition, collection or comment, its reports, and the possible acts. */
-export function CaseItem({ reported, memberLink }: { reported: ReportCase; memberLink: (id: string) => string }) {
+/** A case: the edition, collection, comment, person or message, its reports, and the possible acts. */
+export function CaseItem({ reported, memberLink }: { reported: ReportCase; memberLink: MemberLink | undefined }) {
   const { t, i18n } = useTranslation('moderation');
   const [asking, setAsking] = useState<AskedAct>();
   const [looking, setLooking] = useState<boolean>();
@@ -44,6 +45,10 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
   const { kind, standing, author } = reported;
   const LookDialog = kind === 'comment' ? undefined : lookDialogs[kind];
   const isComment = kind === 'comment';
+  // Shown whole, in the words of its writer.
+  const isQuoted = isComment || kind === 'message';
+  const isPublished = !isComment && !isAboutPeople(kind);
+  const acts = reported.may_judge ? possibleActs({ kind, standing, settled: reported.settled }) : [];
 
   return (
     <li ref={item} className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">
@@ -67,30 +72,34 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
             <span className="flex flex-wrap gap-1.5">
               <Badge>{t(`kind.${kind}`)}</Badge>
               <Badge tone={standing === 'hidden' ? 'bad' : 'plain'}>
-                {isComment
-                  ? t(`commentStanding.${standing}`)
-                  : standing === 'open'
+                {isPublished
+                  ? standing === 'open'
                     ? t(`standing.open.${reported.state}`)
-                    : t(`standing.${standing}`)}
+                    : t(`standing.${standing}`)
+                  : t(`standing.${kind}.${standing}`)}
               </Badge>
             </span>
           </div>
           <p className="text-14 wrap-anywhere text-ink-3">
-            {author
-              ? t(isComment ? 'queue.writtenBy' : 'queue.by', { author: author.name })
-              : t(isComment ? 'queue.writtenByNobody' : 'queue.byNobody')}{' '}
-            ·{' '}
+            {/* Of people, the title is the name. */}
+            {isAboutPeople(kind)
+              ? null
+              : `${
+                  author
+                    ? t(isComment ? 'queue.writtenBy' : 'queue.by', { author: author.name })
+                    : t(isComment ? 'queue.writtenByNobody' : 'queue.byNobody')
+                } · `}
             <time dateTime={reported.reportedAt}>
               {t('queue.reportedAt', { date: date.format(new Date(reported.reportedAt)) })}
             </time>
           </p>
           {reported.excerpt ? (
             <p
-              lang={(!isComment && reported.language) || undefined}
+              lang={(!isQuoted && reported.language) || undefined}
               dir="auto"
               className={cx(
                 'mt-2 max-w-prose text-16 whitespace-pre-line wrap-anywhere',
-                isComment ? 'border-s-2 border-line ps-3 text-ink' : 'line-clamp-3 text-ink-2',
+                isQuoted ? 'border-s-2 border-line ps-3 text-ink' : 'line-clamp-3 text-ink-2',
               )}
             >
               {reported.excerpt}
@@ -104,7 +113,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
               </p>
             </div>
           ) : null}
-          {standing === 'deleted' && !isComment ? (
+          {standing === 'deleted' && isPublished ? (
             <p className="mt-2 text-14 text-ink-2">{t('queue.deletedNote')}</p>
           ) : null}
         </div>
@@ -124,13 +133,14 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
           {t(`queue.done.${reported.settled}`, { date: date.format(new Date(reported.settledAt)) })}
         </p>
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-2">
+      {reported.may_judge ? null : <p className="mt-3 text-14 text-ink-2">{t('queue.notYours')}</p>}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {standing === 'deleted' || isComment ? null : (
           <Button size="sm" icon={<Search aria-hidden="true" className="size-4" />} onClick={() => setLooking(true)}>
-            {t(`queue.look.${kind as SubjectKind}`)}
+            {t(`queue.look.${kind as Exclude<typeof kind, 'comment'>}`)}
           </Button>
         )}
-        {possibleActs({ kind, standing, settled: reported.settled }).map((each) => {
+        {acts.map((each) => {
           const Icon = icons[each];
           return (
             <Button
@@ -141,13 +151,13 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
               loading={working === each}
               onClick={() => (asksFirst(each) ? setAsking(each) : void act({ act: each }))}
             >
-              {t(`act.${each}.action`)}
+              {each === 'warn' && isAboutPeople(kind) ? t('act.ofPeople.warnAction') : t(`act.${each}.action`)}
             </Button>
           );
         })}
-        {author ? (
+        {author && memberLink ? (
           <Link to={memberLink(author._id)} className={linkClass}>
-            {t(isComment ? 'queue.writer' : 'queue.author')}
+            {t(isAboutPeople(kind) ? 'queue.person' : isComment ? 'queue.writer' : 'queue.author')}
           </Link>
         ) : null}
         {reported.url ? (

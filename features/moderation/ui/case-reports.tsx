@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReportCase } from '../contract.ts';
 
+/** Address of a member at the desk. */
+export type MemberLink = (id: string) => string;
+
 /** How many reports are shown before "more" is pressed. */
 const shownFirst = 3;
 
@@ -13,19 +16,19 @@ export function CaseReports({
 }: {
   reports: ReportCase['reports'];
   date: Intl.DateTimeFormat;
-  memberLink: (id: string) => string;
+  memberLink: MemberLink | undefined;
 }) {
   const { t } = useTranslation('moderation');
   const entry = (report: ReportCase['reports'][number]) => (
     <li key={report._id} className="rounded-control bg-sunken px-4 py-3">
       <p className="text-14 text-ink-2">
         <span className="font-medium text-ink">{t(`reason.${report.reason}.label`)}</span> ·{' '}
-        {report.member ? (
+        {report.member && memberLink ? (
           <Link to={memberLink(report.member._id)} className="underline underline-offset-2">
             {report.member.name}
           </Link>
         ) : (
-          t('queue.visitor')
+          (report.member?.name ?? t('queue.visitor'))
         )}{' '}
         · <time dateTime={report.createdAt}>{date.format(new Date(report.createdAt))}</time>
       </p>

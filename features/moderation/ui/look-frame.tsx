@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { ReportedKind } from '../rules/reports.ts';
 
-/** Props of the dialogs that show a reported card or collection. */
+/** Props of the dialogs that show what was reported. */
 export interface LookDialogProps {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface LookDialogProps {
 }
 
 interface LookFrameProps extends Omit<LookDialogProps, 'id'> {
-  kind: SubjectKind;
+  kind: Exclude<ReportedKind, 'comment'>;
   failed: boolean;
   again: () => void;
   /** The reported content, once loaded. */

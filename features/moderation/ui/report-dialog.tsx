@@ -32,7 +32,14 @@ export default function ReportDialog({ kind, subject, reporter, open, onClose }:
           </span>
         }
       >
-        <ReportForm key={String(open)} subject={subject} reporter={reporter} cancel={close} leave={close} />
+        <ReportForm
+          key={String(open)}
+          subject={subject}
+          reporter={reporter}
+          note={kind === 'message' ? t('form.messageNote') : undefined}
+          cancel={close}
+          leave={close}
+        />
       </Dialog>
     </CSPProvider>
   );

@@ -14,13 +14,15 @@ export interface ReportFormProps {
   /** `commentId`: a comment on it is reported. */
   subject: { readonly _id: string; readonly title: string; readonly commentId?: string | undefined };
   reporter: Reporter;
+  /** What else the reporter should know. */
+  note?: string | undefined;
   /** Buttons that leave the form: beside submit, and on the thanks screen. */
   cancel: ReactNode;
   leave: ReactNode;
 }
 
 /** Reason, submit, thanks (S1 §4). A report that could not be sent is stored, and the thanks screen says so. */
-export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps) {
+export function ReportForm({ subject, reporter, note, cancel, leave }: ReportFormProps) {
   const { t, i18n } = useTranslation('moderation');
   const words = useCallFailureWords();
   const memberId = reporter?.id;
@@ -109,7 +111,9 @@ export function ReportForm({ subject, reporter, cancel, leave }: ReportFormProps
           report({ words: event.target.value });
         }}
       />
-      <p className="text-14 text-ink-3">{t(reporter ? 'form.whoMember' : 'form.whoVisitor')}</p>
+      <p className="text-14 text-ink-3">
+        {t(reporter ? 'form.whoMember' : 'form.whoVisitor')} {note}
+      </p>
       <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:flex-1">
         {cancel}
         <Button

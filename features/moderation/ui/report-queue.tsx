@@ -10,11 +10,12 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CaseItem } from './case-item.tsx';
+import type { MemberLink } from './case-reports.tsx';
 
 type Which = 'open' | 'settled' | 'all';
 
-/** For administrators: the cases and what can be done about them. */
-export function ReportQueue({ memberLink }: { memberLink: (id: string) => string }) {
+/** The cases and what can be done about them. `memberLink`: for those who may see members at the desk. */
+export function ReportQueue({ memberLink }: { memberLink: MemberLink | undefined }) {
   const { t } = useTranslation('moderation');
   const [asked] = useSearchParams();
   // Links from the log of acts ask for all cases, because theirs may be settled.

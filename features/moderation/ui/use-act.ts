@@ -6,7 +6,7 @@ import { useCall, useCallFailureWords } from '#client/use-call.ts';
 import { focusBeside } from '#ui/hand-focus-on.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { ReportCase } from '../contract.ts';
-import type { ModeratorAct, ReportReason } from '../rules/reports.ts';
+import { isAboutPeople, type ModeratorAct, type ReportReason } from '../rules/reports.ts';
 
 export interface Act {
   readonly act: ModeratorAct;
@@ -24,11 +24,18 @@ export function useAct(reported: ReportCase) {
   const { run, working, failure, forget } = useCall();
   const words = useCallFailureWords();
   const { title } = reported;
+  const doneText = (done: ModeratorAct) => {
+    if (isAboutPeople(reported.kind)) {
+      if (done === 'hide') return t('act.hide.donePerson', { title });
+      if (done === 'warn' || done === 'remove') return t(`act.ofPeople.${done}.done`, { title });
+    }
+    return t(`act.${done}.done`, { title });
+  };
   async function act(wanted: Act): Promise<boolean> {
     const input = { id: reported._id, ...wanted };
     const reply = await run(wanted.act, (options) => calls.moderation.act(input, options), input);
     if (!reply) return false;
-    const done = t(`act.${wanted.act}.done`, { title });
+    const done = doneText(wanted.act);
     if (wanted.act === 'dismiss') showUndo(done, t('act.dismiss.undo'), () => void undo());
     else showToast({ tone: 'good', title: done });
     void queries.invalidateQueries({ queryKey: query.moderation.key() });

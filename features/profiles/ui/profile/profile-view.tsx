@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Share2, Users } from 'lucide-react';
+import { Flag, Share2, Users } from 'lucide-react';
 import { useOnline } from '#client/use-online.ts';
 import { PersonActs } from '#features/people/ui/relations/person-acts.tsx';
+import { ReportPlace } from '#features/people/ui/report-place.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
@@ -57,6 +58,13 @@ export function ProfileView({
                 <Button variant="quiet" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
                   {t('share.open')}
                 </Button>
+                <ReportPlace kind="person" subject={{ _id: profile._id, title: profile.name, language: '' }}>
+                  {(open) => (
+                    <Button variant="quiet" icon={<Flag aria-hidden="true" className="size-4" />} onClick={open}>
+                      {t('report')}
+                    </Button>
+                  )}
+                </ReportPlace>
               </>
             }
           />

@@ -1,0 +1,62 @@
+import { conversationOf, messageById } from '#features/messages/store.server.ts';
+import { personById } from '#features/people/store.server.ts';
+import type { Ties } from '#features/people/ties.server.ts';
+import { profileSeenBy } from '#features/profiles/store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import type { Reported } from './receive-report.server.ts';
+
+interface Asked {
+  readonly ties: Ties;
+  /** Id of a member or of a message. */
+  readonly id: string;
+  /** `undefined` for a visitor. */
+  readonly reporter: string | undefined;
+  readonly now: number;
+}
+
+/**
+ * Somebody whom the reporter sees, or with whom they have a conversation, even a closed one. A profile has no versions:
+ * once its case is settled, the same person can report it again.
+ */
+export async function reportedPerson(rows: Reader, { ties, id, reporter, now }: Asked): Promise<Reported | undefined> {
+  const seen = await profileSeenBy(rows, reporter ?? null, { id }, ties);
+  const hasWritten = reporter !== undefined && reporter !== id && (await conversationOf(rows, reporter, id));
+  const person = seen ?? (hasWritten ? await personById(rows, id) : undefined);
+  if (!person) return undefined;
+  return {
+    subject: {
+      subject_id: id,
+      publication_id: id,
+      kind: 'person',
+      words: '',
+      state: 'PUBLIC',
+      title: person.name,
+      author_id: id,
+    },
+    visibleSince: now,
+  };
+}
+
+/** A message that the reporter was sent and sees: not taken back, and not of what they have hidden. */
+export async function reportedMessage(rows: Reader, { id, reporter }: Asked): Promise<Reported | undefined> {
+  const message = reporter === undefined ? undefined : await messageById(rows, id);
+  if (!message || reporter === undefined || message.removed_at !== null) return undefined;
+  if (message.one_id !== reporter && message.other_id !== reporter) return undefined;
+  // Of one's own message the reporter is the author, which the rule refuses.
+  const other = message.one_id === reporter ? message.other_id : message.one_id;
+  const side = await conversationOf(rows, reporter, other);
+  const writer = await personById(rows, message.from_id);
+  if (!side || !writer || message.seq <= side.hidden_seq) return undefined;
+  return {
+    subject: {
+      subject_id: id,
+      publication_id: id,
+      kind: 'message',
+      words: message.text,
+      state: 'SECRET',
+      title: writer.name,
+      author_id: writer.id,
+    },
+    visibleSince: message.created_at,
+  };
+}
