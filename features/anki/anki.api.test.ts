@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditCard } from '#features/memory/audit.server.ts';
 import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
@@ -86,6 +87,64 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(await cards()).toEqual([]);
     expect(await ada.calls.collections.list()).toEqual([]);
   });
+
+  /** Items of the sample with their states, by what they ask. */
+  const states = () =>
+    instance.product.services.database.read(async (rows) => {
+      const found = await rows
+        .selectFrom('item_memory')
+        .innerJoin('card_item', (join) =>
+          join
+            .onRef('card_item.card_id', '=', 'item_memory.card_id')
+            .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
+        )
+        .select(['item_id', 'stability', 'difficulty', 'content'])
+        .where('member_id', '=', ada.id)
+        .execute();
+      return found
+        .map(({ item_id, stability, difficulty, content }) => {
+          const { question } = JSON.parse(content) as { question: string };
+          return [`${question.slice(0, 9)}${item_id.slice(36)}`, `${stability.toFixed(4)} · ${difficulty.toFixed(4)}`];
+        })
+        .toSorted();
+    });
+
+  test.each(['legacy1.apkg', 'legacy2.colpkg', 'latest.apkg'])(
+    'ratings and resets of %s give the states that Anki gives, and the audit agrees',
+    async (name) => {
+      // The last answers of the sample were given later than the clock of this test begins.
+      instance.clock.advance(Math.max(0, Date.UTC(2027, 0, 1) - instance.clock.now()));
+      ada = await instance.person('Later');
+      const { _id, result } = await brought(sample(name));
+      const found = await states();
+      // All but that of the masked picture, which has no flashcard yet.
+      expect(found.map(([, state]) => state).toSorted()).toEqual(
+        [
+          '14.6615 · 7.3535',
+          '0.2893 · 9.5872',
+          '65.1256 · 1.9945',
+          '13.8269 · 2.1112',
+          '0.2120 · 6.4133',
+          '16.1773 · 2.1112',
+          '100.0000 · 4.4039',
+        ].toSorted(),
+      );
+      for (const { _id: cardId } of result!.cards)
+        expect(await instance.product.services.database.read((rows) => auditCard(rows, ada.id, cardId))).toEqual([]);
+      const logs = await Promise.all(result!.cards.map((card) => ada.calls.memory.ofCard({ id: card._id })));
+      expect(logs.flat().filter(({ kind }) => kind === 'reset')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ state: expect.objectContaining({ stability: 100 }) as object }),
+        ]),
+      );
+      expect(new Set(logs.flat().map((event) => (event.kind === 'answer' ? event.rating : 0)))).toEqual(
+        new Set([0, 1, 2, 3, 4]),
+      );
+      // What an import brought into a card that stays is taken back with its resets.
+      await undone(_id);
+      expect(await states()).toEqual([]);
+    },
+  );
 
   test('the three generations bring in the same', async () => {
     const all = [];

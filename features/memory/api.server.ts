@@ -2,13 +2,23 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
+import { sampleOfStates, statesOfCards } from './due.store.server.ts';
+import { dayOf } from './rules/learning-day.ts';
+import type { ItemState } from './rules/memory-model.ts';
+import { nextIntervals } from './rules/next-intervals.ts';
+import { itemsInMemory } from './flags.server.ts';
+import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
+import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
 import { planAgain } from './plan-again.server.ts';
 import { saveSettings, settingsOf } from './settings.store.server.ts';
 import { lockLog, logOfCard } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+
+/** Of so many items the reviews of all are foretold: a hundredth of a second. */
+const sampledItems = 150;
 
 /** `afterAnswers` lets later areas react to new answers, for example by planning the next session again. */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
@@ -17,7 +27,7 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const { accepted, cardIds } = await recordEvents(context, rows, input.events);
       if (accepted > 0) {
         await afterAnswers(context, rows, announce, cardIds);
-        announce.changed([context.member.id], ['memory', 'repeat.today', 'review']);
+        announce.changed([context.member.id], ['memory.ofCard', 'repeat.today', 'review']);
       }
       return { accepted };
     }),
@@ -47,6 +57,55 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       if (plansAnew) await planAgain(services, rows, member.id);
       announce.changed([member.id], ['memory.settings', 'review']);
       return settings;
+    });
+  }),
+
+  items: signedIn.items.handler(({ context, input: { id } }) =>
+    context.services.database.read(async (rows) => {
+      await authoriseTest(context, rows, [id]);
+      return itemsInMemory(rows, context.member.id, id);
+    }),
+  ),
+
+  flag: signedIn.flag.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { card_id, flags } = input;
+      await authoriseTest(context, rows, [card_id]);
+      const written = await putFlags(
+        rows,
+        context.member.id,
+        flags.map((flag) => ({ ...flag, card_id })),
+      );
+      announce.changed([context.member.id], ['memory.items', 'review']);
+      return { written };
+    }),
+  ),
+
+  next: signedIn.next.handler(({ context, input: { ids } }) =>
+    context.services.database.read(async (rows) => {
+      const { member, services } = context;
+      await authoriseTest(context, rows, ids);
+      const { wanted } = await settingsOf(rows, member.id);
+      const answeredAt = services.clock.now();
+      const at = { answeredAt, day: dayOf(answeredAt, member) };
+      const next = (state?: ItemState) => nextIntervals(state, at, wanted / 100).map((days) => [...days]);
+      const states = Map.groupBy(await statesOfCards(rows, member.id, ids), ({ cardId }) => cardId);
+      const cards = ids.map((_id) => ({
+        _id,
+        items: (states.get(_id) ?? []).map(({ itemId, state }) => ({ _id: itemId, next: next(state) })),
+      }));
+      return { fresh: next(), cards };
+    }),
+  ),
+
+  cost: signedIn.cost.handler(({ context: { member, services } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read(async (rows) => {
+      const now = services.clock.now();
+      const { sample, total } = await sampleOfStates(rows, member.id, dayOf(now, member), sampledItems);
+      const own = total >= leastOwnItems;
+      const costs = own ? costsOf(sample, now, total / sample.length) : exampleCosts(now);
+      return { of: own ? 'own' : 'example', items: total, new_a_day: exampleNewADay, costs };
     });
   }),
 });

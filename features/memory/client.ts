@@ -1,4 +1,5 @@
 import { command } from '#client/command.ts';
+import { effect } from '#client/effect.ts';
 import type { Calls } from '#client/contract-types.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 import { ofCards } from '#features/cards/client/titles.ts';
@@ -24,6 +25,7 @@ export const recordAnswers = command(
     subject: ({ events, run }: Recorded) => (run === undefined ? reviewsOf(events[0]!.card_id) : reviewsOfRun(run)),
     label: 'memory:queue.answers',
     role: 'appends',
+    readsAgain: ['memory.ofCard'],
     // Events carry their own ids and are only ever added, so two batches are the same as one.
     merge(earlier, later) {
       const events = [...earlier.events, ...later.events];
@@ -33,4 +35,23 @@ export const recordAnswers = command(
   ({ events }: Recorded) => ({ events }),
 );
 
-export const memoryClient: FeatureClient = { area: 'memory', commands: [recordAnswers], ...ofCards('review') };
+export const changeReviews = command('memory.saveSettings', 'memory.saveSettings', {
+  subject: () => 'memory:settings',
+  label: 'memory:queue.settings',
+  merge: (earlier, later) => ({ ...earlier, ...later }),
+  readsAgain: ['memory.settings'],
+});
+
+/** Lets items of a card rest, or brings them back. */
+export const flagItems = command('memory.flag', 'memory.flag', {
+  subject: ({ card_id }) => reviewsOf(card_id),
+  label: 'memory:queue.flags',
+  readsAgain: ['memory.items'],
+});
+
+export const memoryClient: FeatureClient = {
+  area: 'memory',
+  commands: [recordAnswers, changeReviews, flagItems],
+  effects: [effect(changeReviews, 'memory.settings', { apply: (settings, change) => ({ ...settings, ...change }) })],
+  ...ofCards('review'),
+};

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { wantedPercent, weights } from './rules/due-day.ts';
-import { isRatingOf, ratings } from './rules/memory-model.ts';
-import { isTaskOf, loggedKinds, mostGrade, tasks, type LoggedKind } from './rules/item-kinds.ts';
+import { isRatingOf } from './rules/memory-model.ts';
+import { isTaskOf, loggedKinds, mostGrade, ratings, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
 interface AboutOne {
   item_kind: LoggedKind;
@@ -108,6 +108,27 @@ const memorySettings = z.strictObject({
   buttons: z.literal([2, 4]),
 });
 
+/** The id of an item in the states: that on its card, followed by what of it was asked. */
+const memoryId = z.string().regex(/^[0-9a-f-]{36}(?:\.[a-z0-9]{1,11})?$/);
+
+/** Whether an item rests: until it is brought back, or until a learning day. Neither ends it. */
+export const itemFlag = z.strictObject({ item_id: memoryId, suspended: z.boolean(), until: day.nullable() });
+export type ItemFlag = z.infer<typeof itemFlag>;
+
+const itemInMemory = z.object({
+  item_id: memoryId,
+  due_on: z.string(),
+  answers: z.number().int(),
+  /** How often it was forgotten after it had been known. */
+  lapses: z.number().int(),
+  suspended: z.boolean(),
+  until: z.string().nullable(),
+});
+export type ItemInMemory = z.infer<typeof itemInMemory>;
+
+/** Days from Again to Easy: at the first asking, and once it was not known. */
+export const intervals = z.array(z.array(z.number().int()));
+
 export const memoryContract = {
   record: call
     .route({
@@ -140,4 +161,56 @@ export const memoryContract = {
     })
     .input(memorySettings.partial())
     .output(memorySettings),
+  items: call
+    .route({
+      method: 'GET',
+      path: '/memory/items/{id}',
+      summary: 'The items of a card that were answered: when they are due, how often they were forgotten, which rest',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.array(itemInMemory)),
+  flag: call
+    .route({
+      method: 'PUT',
+      path: '/memory/flags',
+      summary: 'Suspend items of a card, put them off until a day, or bring them back',
+      description:
+        'A suspended item is never due in a review; tests of its card still ask it. `until`: the first learning day on which it may be due again.',
+    })
+    .input(z.strictObject({ card_id: id, flags: z.array(itemFlag).min(1).max(500) }))
+    .output(z.object({ written: z.number().int() })),
+  next: call
+    .route({
+      method: 'POST',
+      path: '/memory/next',
+      summary: 'In how many days the flashcards of these cards would come back, by each rating',
+      description:
+        'Changes nothing. By the id of the item, followed by the part that is asked. `fresh`: what was never answered. ' +
+        'The second list: once the item was not known today.',
+    })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .output(
+      z.object({
+        fresh: intervals,
+        cards: z.array(z.object({ _id: id, items: z.array(z.object({ _id: z.string(), next: intervals })) })),
+      }),
+    ),
+  cost: call
+    .route({
+      method: 'GET',
+      path: '/memory/cost',
+      summary: 'How many reviews a day each wanted recall costs',
+      description:
+        '`own`: foretold for the items of the member. `example`: they have too few; then for a learner to whom ' +
+        '`new_a_day` items are new on each day. The mean of the next 90 days.',
+    })
+    .output(
+      z.object({
+        of: z.enum(['own', 'example']),
+        /** How many items of the member's library have a memory. */
+        items: z.number().int(),
+        new_a_day: z.number().int(),
+        costs: z.array(z.object({ wanted: z.number().int(), reviews: z.number() })),
+      }),
+    ),
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
+import { isAwake } from './flags.store.server.ts';
 import type { Day } from './rules/learning-day.ts';
+import { itemState } from './store.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
@@ -27,12 +29,13 @@ export const dueItems = (rows: Reader, { memberId, today, dayBegan, premium, lim
         .onRef('card_item.card_id', '=', 'item_memory.card_id')
         .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
     )
-    .select(['item_memory.item_id', 'item_memory.stability', 'item_memory.last_answered_at'])
+    .selectAll('item_memory')
     .select(['card_item.kind', 'card_item.content', 'card_item.order_key'])
     .select(['card.id as card_id', 'card.title', 'card.language', 'card.category_1', 'card.exact_accents'])
     .where('item_memory.member_id', '=', memberId)
     .where(notAnsweredSince(memberId, dayBegan))
     .where('item_memory.due_on', '<=', today)
+    .where(isAwake(memberId, today))
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
@@ -60,7 +63,23 @@ export type DueRow = Awaited<ReturnType<typeof dueItems>>[number];
  * answered again, after they had been learnt.
  */
 export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day) => {
-  const ofLibrary = rows
+  const counted = ofLibrary(rows, memberId, today).select((row) => row.fn.countAll<number>().as('count'));
+  return counted
+    .select('item_memory.due_on as day')
+    .where('item_memory.due_on', '<', until)
+    .groupBy('item_memory.due_on')
+    .unionAll(
+      counted
+        .select(sql<string>`''`.as('day'))
+        .where('item_memory.last_day', '=', today)
+        .where('item_memory.answers', '>', 1),
+    )
+    .execute();
+};
+
+/** The states of items that are on cards of the member's library now, without what rests. */
+const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
+  rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')
     .innerJoin('card_item', (join) =>
@@ -68,21 +87,46 @@ export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day
         .onRef('card_item.card_id', '=', 'item_memory.card_id')
         .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
     )
-    .select((row) => row.fn.countAll<number>().as('count'))
     .where('item_memory.member_id', '=', memberId)
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
-    .where('card_item.removed', '=', 0);
-  return ofLibrary
-    .select('item_memory.due_on as day')
-    .where('item_memory.due_on', '<', until)
-    .groupBy('item_memory.due_on')
-    .unionAll(
-      ofLibrary
-        .select(sql<string>`''`.as('day'))
-        .where('item_memory.last_day', '=', today)
-        .where('item_memory.answers', '>', 1),
-    )
+    .where('card_item.removed', '=', 0)
+    .where(isAwake(memberId, today));
+
+/** Every so many items in the order of their due days, at most so many, and how many there are. */
+export async function sampleOfStates(rows: Reader, memberId: string, today: Day, most: number) {
+  const numbered = ofLibrary(rows, memberId, today)
+    .select(['stability', 'difficulty', 'last_answered_at'])
+    .select(sql<number>`row_number() OVER (ORDER BY due_on, item_memory.item_id)`.as('place'))
+    .select(sql<number>`count(*) OVER ()`.as('total'));
+  const found = await rows
+    .selectFrom(numbered.as('numbered'))
+    .select(['stability', 'difficulty', 'last_answered_at', 'total'])
+    .where(sql<boolean>`place % ((total + ${sql.lit(most - 1)}) / ${sql.lit(most)}) = 0`)
+    .orderBy('place')
     .execute();
-};
+  return {
+    total: Number(found[0]?.total ?? 0),
+    sample: found.map(({ last_answered_at: lastAnsweredAt, stability, difficulty }) => ({
+      stability,
+      difficulty,
+      lastAnsweredAt,
+    })),
+  };
+}
+
+/** Beyond these the next days are not foretold. */
+const mostForetold = 2_000;
+
+/** Stored states of several cards. */
+export async function statesOfCards(rows: Reader, memberId: string, cardIds: readonly string[]) {
+  const kept = await rows
+    .selectFrom('item_memory')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .limit(mostForetold)
+    .execute();
+  return kept.map((row) => ({ cardId: row.card_id, itemId: row.item_id, dueOn: row.due_on, state: itemState(row) }));
+}

@@ -1,7 +1,8 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
-import type { LoggedEvent } from './contract.ts';
+import type { ItemFlag, LoggedEvent } from './contract.ts';
+import { flagsOfCard, putFlags } from './flags.store.server.ts';
 import { restoreEvents } from './record.server.ts';
 import { logOfCard, ownersOfEvents } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
@@ -9,6 +10,24 @@ import { wireEvent } from './wire.server.ts';
 /** What the member answered about a card, oldest first, for an archive. */
 export const exportedAnswers = async (rows: Reader, memberId: string, cardId: string): Promise<LoggedEvent[]> =>
   (await logOfCard(rows, memberId, cardId)).map(wireEvent);
+
+/** Which items of a card rest, for an archive. */
+export const exportedFlags = (rows: Reader, memberId: string, cardId: string): Promise<ItemFlag[]> =>
+  flagsOfCard(rows, memberId, cardId);
+
+/** Lets the items of an archive rest that have no flags here. Answers how many are new. */
+export const restoreFlags = (
+  rows: Writer,
+  memberId: string,
+  cardId: string,
+  flags: readonly ItemFlag[],
+): Promise<number> =>
+  putFlags(
+    rows,
+    memberId,
+    flags.map((flag) => ({ ...flag, card_id: cardId })),
+    { onlyNew: true },
+  );
 
 /** Restores answers about a card that is here. Answers how many are new. */
 export const restoreAnswers = async (

@@ -89,7 +89,7 @@ export async function restoreEvents(
   return added.size;
 }
 
-/** Undoes all answers of a run about one card, whose owner the caller knows. */
+/** Undoes all answers and resets of a run about one card, whose owner the caller knows. */
 export async function takeBackEvents(
   { database, clock }: Services,
   rows: Writer,
@@ -119,13 +119,13 @@ export type Learner = Pick<Member, 'id'> & DayClock;
 /**
  * Appends what another program says of cards that were just made for this member, and updates the states of their
  * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has
- * already is left out. Answers how many were new.
+ * already is left out. Answers how many answers were new.
  */
 export async function bringInEvents(
   services: Services,
   rows: Writer,
   learner: Learner,
-  events: readonly { readonly event: ReviewEvent; readonly source: string }[],
+  events: readonly { readonly event: LoggedEvent; readonly source: string }[],
 ): Promise<number> {
   if (events.length === 0) return 0;
   await lockLog(rows, services.database.engine, learner.id);
@@ -140,7 +140,7 @@ export async function bringInEvents(
     learner.id,
     sent.filter((event) => added.has(event.id)),
   );
-  return added.size;
+  return sent.filter(({ id, kind }) => kind === 'answer' && added.has(id)).length;
 }
 
 async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly EventRow[]): Promise<void> {

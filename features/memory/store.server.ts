@@ -66,7 +66,7 @@ export async function eventsById(rows: Reader, ids: readonly string[]): Promise<
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The answers of one run about a card. */
+/** The answers and resets of one run about a card. */
 export async function answersOfRun(rows: Reader, memberId: string, cardId: string, testId: string): Promise<string[]> {
   const found = await rows
     .selectFrom('review_event')
@@ -74,7 +74,7 @@ export async function answersOfRun(rows: Reader, memberId: string, cardId: strin
     .where('member_id', '=', memberId)
     .where('card_id', '=', cardId)
     .where('test_id', '=', testId)
-    .where('kind', '=', 'answer')
+    .where('kind', 'in', ['answer', 'reset'])
     .execute();
   return found.map(({ id }) => id);
 }
@@ -323,7 +323,7 @@ export async function statesOfCard(rows: Reader, memberId: string, cardId: strin
   return kept.map(itemState);
 }
 
-const itemState = (row: {
+export const itemState = (row: {
   stability: number;
   difficulty: number;
   answers: number;

@@ -1,5 +1,5 @@
-import type { LoggedKind, Task } from './rules/item-kinds.ts';
-import type { Outcome, Rating } from './rules/memory-model.ts';
+import type { LoggedKind, Rating, Task } from './rules/item-kinds.ts';
+import type { Outcome } from './rules/memory-model.ts';
 
 /** Append-only; the database enforces it. */
 export interface ReviewEventTable {
@@ -66,6 +66,16 @@ export interface MemorySettingTable {
   buttons: 2 | 4;
 }
 
+/** An item that its member lets rest. */
+export interface ItemFlagTable {
+  member_id: string;
+  card_id: string;
+  item_id: string;
+  suspended: number;
+  /** The first learning day on which it may be due again. */
+  until_day: string | null;
+}
+
 /** Focus that counts for a learning day, derived from a focus session. */
 export interface FocusCreditTable {
   session_id: string;
@@ -90,6 +100,7 @@ declare module '#platform/database/tables.ts' {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
     memory_setting: MemorySettingTable;
+    item_flag: ItemFlagTable;
     focus_credit: FocusCreditTable;
     focus_unseen: FocusUnseenTable;
   }

@@ -1,6 +1,6 @@
 import { isLocked } from '#features/cards/own-cards.store.server.ts';
 import { scoredTestOf } from '#features/cards/wire.server.ts';
-import { exportedAnswers } from '#features/memory/portable.server.ts';
+import { exportedAnswers, exportedFlags } from '#features/memory/portable.server.ts';
 import { exportedTests } from '#features/self-test/portable-tests.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -29,8 +29,9 @@ function exportedLearningOf(
     const answers = await exportedAnswers(rows, memberId, cardId);
     const tests = await exportedTests(rows, memberId, cardId);
     const schedules = await exportedSchedules(rows, memberId, cardId);
-    if (answers.length + tests.length + schedules.length === 0) return undefined;
-    return { card_id: cardId, answers, tests, schedules };
+    const flags = await exportedFlags(rows, memberId, cardId);
+    if (answers.length + tests.length + schedules.length + flags.length === 0) return undefined;
+    return { card_id: cardId, answers, tests, schedules, ...(flags.length > 0 && { flags }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { intervals } from '#features/memory/contract.ts';
 import { call, id } from '#platform/contract/contract.ts';
 
 const of = {
@@ -8,6 +9,10 @@ const of = {
   item_id: id,
   /** How likely it is recalled now, 0 to 1. */
   recall: z.number(),
+  /** In how many days it would come back, by each rating. */
+  next: intervals,
+  /** How often it was forgotten after it had been known. */
+  lapses: z.number().int(),
 };
 
 const item = z.discriminatedUnion('kind', [

@@ -8,8 +8,10 @@ import { dueCounts, dueItems, type DueRow } from '#features/memory/due.store.ser
 import { budgetDays } from '#features/memory/rules/due-day.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
-import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
+import { dayOf, instantAt, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
 import { recallAt } from '#features/memory/rules/memory-model.ts';
+import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
+import { itemState } from '#features/memory/store.server.ts';
 import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { ReviewItem } from './contract.ts';
@@ -47,37 +49,50 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
   });
   const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
   const candidates = found.flatMap((row) => {
-    const item = itemToAsk(row, now);
+    const item = itemToAsk(row, { now, day: today, wanted: settings.wanted / 100 });
     return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
   });
   const due = pick(candidates, now);
   return { due, proposed: Math.min(due.length, proposedToday(counts, today, settings)) };
 }
 
+interface Asking {
+  readonly now: number;
+  readonly day: Day;
+  /** Recall, from 0 to 1. */
+  readonly wanted: number;
+}
+
 /** Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. */
-function itemToAsk(row: DueRow, now: number): DueItem | undefined {
+function itemToAsk(row: DueRow, { now, day, wanted }: Asking): DueItem | undefined {
   const askedId = askedItemId(row.item_id);
   const { item_id, part = null } = onCard(askedId);
   const recall = recallAt({ stability: row.stability, lastAnsweredAt: row.last_answered_at }, now);
-  const of = { card_id: row.card_id, item_id, recall };
+  const of = () => ({
+    card_id: row.card_id,
+    item_id,
+    recall,
+    lapses: row.lapses,
+    next: nextIntervals(itemState(row), { answeredAt: now, day }, wanted).map((days) => [...days]),
+  });
   const item = { cardId: row.card_id, memoryId: row.item_id, row };
   const content = itemOfRow({ ...row, id: item_id, done: 0 });
   switch (row.kind) {
     case 'flashcard': {
       const flashcard = content as Flashcard;
       if (!asked(flashcard).some(({ _id }) => _id === askedId)) return undefined;
-      return { ...item, kind: 'flashcard', asks: () => ({ ...of, kind: 'flashcard', part, content: flashcard }) };
+      return { ...item, kind: 'flashcard', asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }) };
     }
     case 'quizz': {
       const question = content as Question;
       if (!isAskable(question)) return undefined;
-      return { ...item, kind: 'question', asks: () => ({ ...of, kind: 'question', content: question }) };
+      return { ...item, kind: 'question', asks: () => ({ ...of(), kind: 'question', content: question }) };
     }
     case 'key_idea': {
       const idea = content as KeyIdea;
       const kind = row.item_id === askedId ? 'key_idea' : 'description';
       if (!kindsOfKeyIdea(idea).includes(kind)) return undefined;
-      return { ...item, kind, asks: (place) => ({ ...of, ...place, kind, content: idea }) };
+      return { ...item, kind, asks: (place) => ({ ...of(), ...place, kind, content: idea }) };
     }
     default:
       return undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isLeech } from '#features/memory/rules/leech.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -164,5 +165,114 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     await instance.product.services.jobs.runDue();
     expect((await dueOn()) > usual).toBe(true);
     expect(await ada.calls.memory.settings()).toMatchObject({ wanted: 70, buttons: 2, away_until: null });
+  });
+
+  test('what a wanted recall costs is foretold for the own items, or by an example', async () => {
+    const example = await ada.calls.memory.cost();
+    expect(example).toMatchObject({ of: 'example', items: 0, new_a_day: 10 });
+    const many = Array.from({ length: 200 }, (_, at) => flashcard({ order: `a${at + 10}` }));
+    const card = await made('Many', many);
+    await ada.calls.memory.record({ events: many.map(({ _id }) => answer(card, { item_id: _id })) });
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
+    const own = await ada.calls.memory.cost();
+    expect(database.statementCount() - statements, 'who asks, and the items').toBe(2);
+    expect(own).toMatchObject({ of: 'own', items: 200 });
+    // A sample stands for all: 200 items come several times in 90 days.
+    const usual = own.costs.find(({ wanted }) => wanted === 90)!.reviews;
+    expect(usual).toBeGreaterThan((3 * 200) / 90);
+    expect(usual).toBeLessThan((12 * 200) / 90);
+    await ada.calls.cards.remove({ id: card._id });
+    expect(await ada.calls.memory.cost()).toEqual(example);
+  });
+
+  test('each item says when it would come back by each rating, in a review and in a test', async () => {
+    const card = await made('Four buttons', [gaps(), flashcard({ order: 'a1' })]);
+    const [first, second] = card.flashcards;
+    await ada.calls.memory.record({ events: [answer(card, { item_id: second! })] });
+    instance.clock.advance(4 * dayMs);
+    const [item] = await due();
+    const [asked, missed] = item!.next;
+    expect(asked).toEqual(asked!.toSorted((a, b) => a - b));
+    expect(missed![2]).toBeLessThan(asked![2]!);
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
+    const next = await ada.calls.memory.next({ ids: [card._id] });
+    expect(database.statementCount() - statements, 'who asks, the cards, settings, the states').toBe(4);
+    expect(next.cards).toEqual([{ _id: card._id, items: [{ _id: second, next: item!.next }] }]);
+    expect(next.fresh).toHaveLength(2);
+    // What a button says is what the memory does, but for the days around.
+    await ada.calls.memory.record({ events: [answer(card, { item_id: second!, rating: 4 })] });
+    const again = await ada.calls.memory.next({ ids: [card._id] });
+    expect(again.cards[0]!.items[0]!.next[0]![3]).toBeGreaterThanOrEqual(asked![3]!);
+    await ada.calls.memory.record({ events: [answer(card, { item_id: first!, part: 'c1', rating: 2 })] });
+    expect((await ada.calls.memory.next({ ids: [card._id] })).cards[0]!.items.map(({ _id }) => _id)).toContain(
+      `${first}.c1`,
+    );
+    const eve = await instance.person('Eve');
+    await expect(eve.calls.memory.next({ ids: [card._id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what is suspended is never due, what is put off is due again on its day, and both can be brought back', async () => {
+    const [one, two] = [flashcard({ order: 'a0' }), gaps()];
+    const card = await made('Resting', [one, two]);
+    await ada.calls.memory.record({
+      events: [
+        answer(card, { item_id: one._id }),
+        answer(card, { item_id: two._id, part: 'c1' }),
+        answer(card, { item_id: card.ideas[0]!, item_kind: 'description' }),
+      ],
+    });
+    instance.clock.advance(4 * dayMs);
+    const named = async () => (await due()).map(({ item_id }) => item_id).toSorted();
+    const flag = (item_id: string, suspended: boolean, until: string | null = null) =>
+      ada.calls.memory.flag({ card_id: card._id, flags: [{ item_id, suspended, until }] });
+    expect(await named()).toEqual([one._id, two._id, card.ideas[0]!].toSorted());
+    const day = (days: number) => new Date(instance.clock.now() + days * dayMs).toISOString().slice(0, 10);
+    await flag(one._id, true);
+    await flag(`${card.ideas[0]!}.description`, false, day(1));
+    expect(await named()).toEqual([two._id]);
+    expect(await ada.calls.review.next()).toMatchObject({ count: 1, more: 0 });
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
+    const items = await ada.calls.memory.items({ id: card._id });
+    expect(database.statementCount() - statements, 'who asks, the card, flags, states').toBe(4);
+    expect(items.find(({ item_id }) => item_id === one._id)).toMatchObject({ suspended: true, until: null, lapses: 0 });
+    expect(items.find(({ item_id }) => item_id === `${two._id}.c1`)).toMatchObject({ suspended: false, answers: 1 });
+
+    instance.clock.advance(dayMs);
+    expect(await named()).toEqual([two._id, card.ideas[0]!].toSorted());
+    // Suspended however long, and its tests go on asking it.
+    instance.clock.advance(400 * dayMs);
+    await ada.calls.memory.record({ events: [answer(card, { item_id: one._id, outcome: 'wrong' })] });
+    instance.clock.advance(2 * dayMs);
+    expect(await named()).not.toContain(one._id);
+    await flag(one._id, false);
+    expect(await named()).toContain(one._id);
+    await database.read(async (rows) => {
+      const left = await rows.selectFrom('item_flag').select('item_id').where('card_id', '=', card._id).execute();
+      expect(left, 'who is back leaves no row').toHaveLength(1);
+    });
+    // Of two flags of an item in one request the later one counts.
+    const both = [true, false].map((suspended) => ({ item_id: one._id, suspended, until: null }));
+    await ada.calls.memory.flag({ card_id: card._id, flags: both });
+    expect(await named()).toContain(one._id);
+    const eve = await instance.person('Eve');
+    await expect(eve.calls.memory.flag({ card_id: card._id, flags: both })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(eve.calls.memory.items({ id: card._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an item says how often it was forgotten', async () => {
+    const card = await made('Leech');
+    for (let lapse = 0; lapse < 8; lapse++) {
+      await ada.calls.memory.record({ events: [answer(card)] });
+      instance.clock.advance(dayMs);
+      await ada.calls.memory.record({ events: [answer(card, { outcome: 'wrong' })] });
+      instance.clock.advance(dayMs);
+    }
+    expect((await due()).map(({ lapses }) => lapses)).toEqual([8]);
+    expect(isLeech(8) && !isLeech(7)).toBe(true);
   });
 });

@@ -33,6 +33,10 @@ export const tasks: readonly Task[] = [...new Set(Object.values(tasksOfKind).fla
 export const isTaskOf = (kind: LoggedKind, task: string): boolean =>
   (tasksOfKind[kind] as readonly string[]).includes(task);
 
+/** How well an item was known: Again, Hard, Good, Easy. Again is a wrong answer, the others are right ones. */
+export const ratings = [1, 2, 3, 4] as const;
+export type Rating = (typeof ratings)[number];
+
 /** The learner's own grade of an explanation, from 1 to 3. */
 export const mostGrade = 3;
 

@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
-import type { Task } from './item-kinds.ts';
+import type { Rating, Task } from './item-kinds.ts';
 import { daysBetween, type Day } from './learning-day.ts';
 
 /**
@@ -27,10 +27,6 @@ export type Outcome = 'right' | 'wrong';
 const again = 1;
 const hard = 2;
 const good = 3;
-
-/** How well an item was known: Again, Hard, Good, Easy. Again is a wrong answer, the others are right ones. */
-export const ratings = [1, 2, 3, 4] as const;
-export type Rating = (typeof ratings)[number];
 
 export const isRatingOf = (outcome: Outcome, rating: number): boolean => (rating === again) === (outcome === 'wrong');
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { afterAnswer, ratings, recallAt, type Outcome } from './memory-model.ts';
+import { ratings } from './item-kinds.ts';
+import { afterAnswer, recallAt, type Outcome } from './memory-model.ts';
 import { afterNewAnswers, disagreements, inForce, replay, type Answer, type LogEvent, type Reset } from './replay.ts';
 
 const FSRS6 = fsrs({ enable_fuzz: false });

@@ -10,6 +10,8 @@ const item = (part: string | null): ReviewItem => ({
   item_id: uuid(1),
   kind: 'flashcard',
   recall: 0.8,
+  next: [],
+  lapses: 0,
   part,
   content,
 });

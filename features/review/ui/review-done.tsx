@@ -43,7 +43,7 @@ export function ReviewDone({
     <div className="self-test relative isolate min-h-dvh bg-ground" data-category="OTHER">
       <Road share={1} />
       <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-6 px-[min(1.25rem,5.5vw)] pt-10 pb-16 text-center sm:pt-16">
-        <ScoreDial score={Math.round((100 * right) / total)} />
+        <ScoreDial score={total === 0 ? 100 : Math.round((100 * right) / total)} />
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
             {t('done.title')}

@@ -1,13 +1,19 @@
-import { useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { useMember } from '#client/session.ts';
 import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { recordAnswers } from '#features/memory/client.ts';
+import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
+import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
 import type { GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { allAnswered, allKnown } from '#features/self-test/rules/portions.ts';
 import type { QuizAnswer } from '#features/self-test/rules/quiz.ts';
 import { answersOf, beginRun, nextRun, openStage, type RunStage } from '#features/self-test/rules/run.ts';
 import { partsOfSeveralId } from '#features/self-test/rules/several/pools.ts';
+import { DeckNote, DeckRating, type DeckRatingChoice } from '#features/self-test/ui/deck-rating.tsx';
 import { DeckStage } from '#features/self-test/ui/deck-stage.tsx';
 import { InPortions } from '#features/self-test/ui/in-portions.tsx';
 import { QuizStage } from '#features/self-test/ui/quiz-stage.tsx';
@@ -17,8 +23,12 @@ import type { Progress } from '#features/self-test/ui/stage-props.ts';
 import { useMachine } from '#features/self-test/ui/use-machine.ts';
 import { useStamps } from '#features/self-test/ui/use-stamps.ts';
 import { newId } from '#platform/offline/new-id.ts';
+import { showToast, undoMs } from '#ui/toast.tsx';
 import type { ReviewCard, ReviewItem } from '../contract.ts';
+import { keepGiven } from '../client/given-answers.ts';
 import { askedInReview, itemOnCard, type AskedInReview } from '../rules/asked.ts';
+import { RestButtons } from './items/rest-buttons.tsx';
+import { setRest, type Rest } from './items/rest.ts';
 import { ReviewDone } from './review-done.tsx';
 
 type StageName = 'quiz' | 'deck';
@@ -28,6 +38,7 @@ export function ReviewRun({
   items,
   cards,
   more,
+  editAt,
   onMore,
   onClose,
 }: {
@@ -35,20 +46,27 @@ export function ReviewRun({
   cards: readonly ReviewCard[];
   /** How many wait for another run. */
   more: number;
+  /** The editor of a card. */
+  editAt: (cardId: string) => string;
   onMore: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('review');
   const { content, stages } = useContent(items, cards);
   const log = useReviewLog(content);
+  const member = useMember();
+  const [today] = useState(() => dayOf(Date.now(), member));
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const [run, send] = useMachine(
     () => beginRun(stages, [], false),
     nextRun<StageName>,
     (_, { effects }) => effects.forEach((effect) => effect.kind === 'save' && log.changed(effect.before, effect.after)),
   );
+  const rating = useRating(content);
   const open = openStage(run);
-  const { questions, deck } = content;
+  const { questions } = content;
+  const rest = useRest(content, today);
+  const deck = content.deck.filter(({ _id }) => !rest.aside.has(_id));
   const total = questions.length + deck.length;
   const back = () => send({ kind: 'back' });
   if (!open)
@@ -69,7 +87,12 @@ export function ReviewRun({
     onClose,
   };
   const own = answersOf(stages[run.at]!, run.answers);
-  const key = `${open} ${run.reopened}`;
+  const key = `${open} ${run.reopened} ${open === 'deck' ? rest.changes : ''}`;
+  const letRest = (itemId: string, how: Exclude<Rest, 'none'>) => {
+    rest.begin(itemId, how);
+    const left = deck.filter(({ _id }) => _id !== itemId);
+    if (allKnown(left, own)) send({ kind: 'goOn', stage: 'deck' });
+  };
   return open === 'quiz' ? (
     <InPortions<Question, QuizAnswer>
       key={key}
@@ -81,9 +104,33 @@ export function ReviewRun({
       {(portion, at) => <QuizStage key={at} {...portion} seed={seed} />}
     </InPortions>
   ) : (
-    <InPortions<Flashcard, GivenAnswer> key={key} {...shared} items={deck} storedAnswers={own} isFinished={allKnown}>
-      {(portion, at) => <DeckStage key={at} {...portion} />}
-    </InPortions>
+    <DeckRating value={rating}>
+      <DeckNote
+        value={(itemId, revealed) => (
+          <RestButtons
+            lapses={content.of.get(itemId)?.lapses ?? 0}
+            editAt={editAt(partsOfSeveralId(itemId).cardId)}
+            revealed={revealed}
+            onRest={(how) => letRest(itemId, how)}
+          />
+        )}
+      >
+        <InPortions<Flashcard, GivenAnswer>
+          key={key}
+          {...shared}
+          // What was answered before it was let rest stays in the log.
+          onChanged={(_, given) =>
+            shared.onChanged(_, [...own.filter(({ itemId }) => rest.aside.has(itemId)), ...given])
+          }
+          reopened={shared.reopened && rest.changes === 0}
+          items={deck}
+          storedAnswers={own.filter(({ itemId }) => !rest.aside.has(itemId))}
+          isFinished={allKnown}
+        >
+          {(portion, at) => <DeckStage key={at} {...portion} />}
+        </InPortions>
+      </DeckNote>
+    </DeckRating>
   );
 }
 
@@ -112,12 +159,50 @@ function useContent(items: readonly ReviewItem[], cards: readonly ReviewCard[]) 
   return { content, stages };
 }
 
+/** What was let rest during this run, with an undo. */
+function useRest(content: AskedInReview, today: Day) {
+  const { t } = useTranslation(['review', 'self-test']);
+  const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
+  /** The deck is dealt again after each. */
+  const [changes, setChanges] = useState(0);
+  const set = (itemId: string, rest: Rest) => {
+    const { cardId, itemId: item } = partsOfSeveralId(itemId);
+    const { kind = 'flashcard' } = content.of.get(itemId) ?? {};
+    setRest(cardId, kind === 'description' ? memoryItemId(itemOnCard(item), kind) : item, rest, today);
+    setAside((before) => {
+      const after = new Set(before);
+      if (rest === 'none') after.delete(itemId);
+      else after.add(itemId);
+      return after;
+    });
+    setChanges((before) => before + 1);
+  };
+  return {
+    aside,
+    changes,
+    begin(itemId: string, rest: Exclude<Rest, 'none'>) {
+      set(itemId, rest);
+      showToast({
+        title: t(`rest.done.${rest}`),
+        action: { label: t('self-test:undo'), onPress: () => set(itemId, 'none') },
+        ms: undoMs,
+      });
+    },
+  };
+}
+
+/** As the member chose: by four buttons, each with its next interval, or by two. */
+function useRating({ of }: AskedInReview): DeckRatingChoice | undefined {
+  const { data } = useQuery(query.memory.settings.queryOptions());
+  if (data?.buttons !== 4) return undefined;
+  return { next: (itemId, missed) => of.get(itemId)?.next[missed ? 1 : 0] };
+}
+
 function useReviewLog(content: AskedInReview) {
   const { shown, stamp, now } = useStamps();
+  const member = useMember();
   const [testId] = useState(newId);
   const [storageFailed, setStorageFailed] = useState(false);
-  /** In the order in which they were given. */
-  const line = useRef<Promise<unknown>>(Promise.resolve());
   const ofItem = ({ itemId }: GivenAnswer) => {
     const { cardId, itemId: item } = partsOfSeveralId(itemId);
     return { card_id: cardId, item_id: itemOnCard(item) };
@@ -131,12 +216,12 @@ function useReviewLog(content: AskedInReview) {
     changed(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
       const events = reviewEvents({ testId, cardId: '' }, asAsked(before), asAsked(after), now(), ofItem);
       if (events.length === 0) return;
-      line.current = line.current
-        .then(() => outbox.submit(recordAnswers({ events, run: testId })))
-        .catch((error: unknown) => {
-          setStorageFailed(true);
-          reportError(error);
-        });
+      const stored = keepGiven(member._id, { run: testId, events });
+      // All at once: what waited for the one before it would be lost with the page. The outbox keeps their order.
+      outbox.submit(recordAnswers({ events, run: testId })).then(stored, (error: unknown) => {
+        setStorageFailed(true);
+        reportError(error);
+      });
     },
   };
 }

@@ -13,7 +13,16 @@ import '#features/self-test/ui/self-test.css';
 const reading = (share: 'proposed' | 'all') => query.review.items.queryOptions({ input: { share }, staleTime: 0 });
 
 /** One run after the other of what is due. `back`: where it was started. */
-export function ReviewScreen({ back, onClose }: { back: string; onClose: () => void }) {
+export function ReviewScreen({
+  back,
+  editAt,
+  onClose,
+}: {
+  back: string;
+  /** The editor of a card. */
+  editAt: (cardId: string) => string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('review');
   const [share, setShare] = useState<'proposed' | 'all'>('proposed');
   const read = useQuery(reading(share));
@@ -29,7 +38,7 @@ export function ReviewScreen({ back, onClose }: { back: string; onClose: () => v
     // A second run beyond the share is the same query.
     if (share === 'all') void read.refetch();
   };
-  if (running) return <ReviewRun key={running.at} {...running.reply} onMore={goOn} onClose={onClose} />;
+  if (running) return <ReviewRun key={running.at} {...running.reply} editAt={editAt} onMore={goOn} onClose={onClose} />;
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
   if (!isRead) return <div className="min-h-dvh" aria-busy="true" />;
   if (!read.data)

@@ -35,6 +35,18 @@ describe('[S2 §4] flashcard deck', () => {
     expect(deck.side).toBe('front');
     expect(deckProgress(deck)).toEqual({ known: 0, total: 3, again: 1, finished: false });
   });
+  test('[S2 §4] a rating stays with its answer, also when the deck is resumed', () => {
+    const [first, second] = [
+      { kind: 'answer', outcome: 'wrong', rating: 1, ...stamp() },
+      { kind: 'answer', outcome: 'right', rating: 4, ...stamp() },
+    ] as const;
+    const deck = [first, second].reduce<Deck>(
+      (before, event) => nextDeck(nextDeck(turned(before), event), { kind: 'slideEnded' }),
+      dealDeck(cards),
+    );
+    expect(deck.answers.map(({ rating }) => rating)).toEqual([1, 4]);
+    expect(replayDeck(cards, deck.answers)).toEqual(deck);
+  });
   test('it ends when every card was answered right', () => {
     const deck = (['wrong', 'right', 'right', 'wrong', 'right'] as const).reduce(give, dealDeck(cards));
     expect(deckProgress(deck)).toEqual({ known: 3, total: 3, again: 0, finished: true });

@@ -1,3 +1,4 @@
+import type { Rating } from '#features/memory/rules/item-kinds.ts';
 import type { GivenAnswer, Stamp } from './given-answer.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface Deck {
 
 export type DeckEvent =
   | { readonly kind: 'flip' }
-  | ({ readonly kind: 'answer'; readonly outcome: 'right' | 'wrong' } & Stamp)
+  | ({ readonly kind: 'answer'; readonly outcome: 'right' | 'wrong'; readonly rating?: Rating } & Stamp)
   | { readonly kind: 'slideEnded' }
   | { readonly kind: 'undo' };
 
@@ -42,7 +43,10 @@ export function nextDeck(deck: Deck, event: DeckEvent): Deck {
   }
 }
 
-function answer(deck: Deck, { outcome, eventId, elapsedMs, answeredAt }: Extract<DeckEvent, { kind: 'answer' }>): Deck {
+function answer(
+  deck: Deck,
+  { outcome, rating, eventId, elapsedMs, answeredAt }: Extract<DeckEvent, { kind: 'answer' }>,
+): Deck {
   const [card, ...rest] = deck.queue;
   // Nobody knows whether they knew an answer that they have not seen.
   if (card === undefined || deck.side === 'front') return deck;
@@ -53,7 +57,16 @@ function answer(deck: Deck, { outcome, eventId, elapsedMs, answeredAt }: Extract
     leaving: { card, outcome },
     answers: [
       ...deck.answers,
-      { eventId, itemId: card, itemKind: 'flashcard', outcome, text: '', elapsedMs, answeredAt },
+      {
+        eventId,
+        itemId: card,
+        itemKind: 'flashcard',
+        outcome,
+        ...(rating && { rating }),
+        text: '',
+        elapsedMs,
+        answeredAt,
+      },
     ],
   };
 }

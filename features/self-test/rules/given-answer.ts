@@ -1,4 +1,4 @@
-import { itemKinds, type CardTask, type ItemKind, type Task } from '#features/memory/rules/item-kinds.ts';
+import { itemKinds, type CardTask, type ItemKind, type Rating, type Task } from '#features/memory/rules/item-kinds.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -27,6 +27,8 @@ export interface GivenAnswer {
   readonly itemId: string;
   readonly itemKind: AskedKind;
   readonly outcome: 'right' | 'wrong';
+  /** Of a flashcard, where the learner rates by four buttons. */
+  readonly rating?: Rating;
   /** The answer as one line of text. */
   readonly text: string;
   readonly elapsedMs: number;

@@ -1,11 +1,12 @@
-import { Check, RefreshCw, Repeat2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { ratings, type Rating } from '#features/memory/rules/item-kinds.ts';
 import { cx } from '#ui/class-names.ts';
-import { Kbd } from '#ui/kbd.tsx';
 import { deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } from '../rules/deck.ts';
 import type { GivenAnswer } from '../rules/given-answer.ts';
+import { DeckButtons } from './deck-buttons.tsx';
+import { DeckNote, DeckRating } from './deck-rating.tsx';
 import { FlipCard } from './flip-card.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import type { StageProps } from './stage-props.ts';
@@ -29,7 +30,6 @@ export function DeckStage({
   const { t } = useTranslation('self-test');
   const [flying, setFlying] = useState<Flight[]>([]);
   const byId = new Map(items.map((item) => [item._id, item]));
-
   const [deck, send] = useMachine(
     () =>
       replayDeck(
@@ -60,7 +60,6 @@ export function DeckStage({
     const timer = setTimeout(() => send({ kind: 'slideEnded' }), slideMs);
     return () => clearTimeout(timer);
   }, [leaving, slideMs, send]);
-
   const dealt = deck.answers.length;
   const shown = useEffectEvent((_dealt: number) => log.shown());
   useEffect(() => shown(dealt), [dealt]);
@@ -77,11 +76,18 @@ export function DeckStage({
     if (document.activeElement === document.body) pile.current?.focus({ preventScroll: true });
   }, []);
 
-  const answer = (outcome: 'right' | 'wrong') => send({ kind: 'answer', outcome, ...log.stamp() });
+  const rated = useContext(DeckRating);
+  const note = useContext(DeckNote);
+  const missed = deck.answers.some(({ itemId, outcome }) => itemId === current?._id && outcome === 'wrong');
   const flip = () => send({ kind: 'flip' });
   const { side } = deck;
   /** A key, a swipe or a button turns a front-side card first. */
-  const turnOrAnswer = (outcome: 'right' | 'wrong') => (side === 'front' ? flip() : answer(outcome));
+  const turnOrRate = (rating: Rating) => {
+    if (side === 'front') return flip();
+    const outcome = rating === 1 ? 'wrong' : 'right';
+    send({ kind: 'answer', outcome, ...(rated && { rating }), ...log.stamp() });
+  };
+  const turnOrAnswer = (outcome: 'right' | 'wrong') => turnOrRate(outcome === 'right' ? 3 : 1);
   const canUndo = deck.answers.length > 0 || onBack !== undefined;
   const undo = () => (deck.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
 
@@ -100,8 +106,13 @@ export function DeckStage({
       keys={[
         { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => turnOrAnswer('right') },
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.flipBack'), run: flip },
-        { keys: ['ArrowRight', '2'], label: t('keys.right'), run: () => turnOrAnswer('right') },
-        { keys: ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => turnOrAnswer('wrong') },
+        { keys: rated ? 'ArrowRight' : ['ArrowRight', '2'], label: t('keys.right'), run: () => turnOrAnswer('right') },
+        { keys: rated ? 'ArrowLeft' : ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => turnOrAnswer('wrong') },
+        ...(rated ? ratings : []).map((rating) => ({
+          keys: String(rating),
+          label: t('keys.rate', { rating: t(`rating.${rating}`) }),
+          run: () => turnOrRate(rating),
+        })),
       ]}
     >
       <div className="flex flex-1 items-center justify-center p-4">
@@ -139,41 +150,16 @@ export function DeckStage({
           ))}
         </div>
       </div>
-      <footer className="foot-in-view @container z-10 mx-auto w-full max-w-xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
-        <div className="grid grid-cols-3 gap-2 sm:gap-3 @max-[18rem]:grid-cols-2">
-          <Action
-            disabled={leaving !== null}
-            turnsFirst={side === 'front'}
-            onPress={() => turnOrAnswer('wrong')}
-            tone="again"
-            icon={<RefreshCw aria-hidden="true" className="size-5" />}
-            keyName={side === 'back' ? '←' : undefined}
-            figure={again}
-          >
-            {t('deck.again')}
-          </Action>
-          <Action
-            disabled={leaving !== null}
-            onPress={flip}
-            icon={<Repeat2 aria-hidden="true" className="size-5" />}
-            keyName={side === 'back' ? '↑' : t('keys.space')}
-            className="@max-[18rem]:order-first @max-[18rem]:col-span-2"
-          >
-            {t('deck.flip')}
-          </Action>
-          <Action
-            disabled={leaving !== null}
-            turnsFirst={side === 'front'}
-            onPress={() => turnOrAnswer('right')}
-            tone="known"
-            icon={<Check aria-hidden="true" className="size-5" />}
-            keyName={side === 'back' ? t('keys.space') : undefined}
-            figure={known}
-          >
-            {t('deck.known')}
-          </Action>
-        </div>
-      </footer>
+      {current && !leaving ? note?.(current._id, side === 'back') : null}
+      <DeckButtons
+        side={side}
+        disabled={leaving !== null}
+        again={again}
+        known={known}
+        next={rated ? ((current && rated.next(current._id, missed)) ?? []) : undefined}
+        onRate={turnOrRate}
+        onFlip={flip}
+      />
     </TestFrame>
   );
 }
@@ -206,70 +192,5 @@ function Under({ className }: { className: string }) {
       aria-hidden="true"
       className={cx('paper absolute inset-0 rounded-card border border-line shadow-resting', className)}
     />
-  );
-}
-
-interface ActionProps {
-  onPress: () => void;
-  /** While a card is animated out. */
-  disabled: boolean;
-  /** An answer before the card was turned: it looks disabled, and a press turns the card. */
-  turnsFirst?: boolean;
-  tone?: 'again' | 'known';
-  icon: ReactNode;
-  /** The key with the same effect on the current side, shown on devices with a keyboard. */
-  keyName: string | undefined;
-  /** Number of cards on its pile. */
-  figure?: number;
-  className?: string;
-  children: ReactNode;
-}
-
-function Action({
-  onPress,
-  disabled,
-  turnsFirst = false,
-  tone,
-  icon,
-  keyName,
-  figure,
-  className,
-  children,
-}: ActionProps) {
-  const { t } = useTranslation('self-test');
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      aria-disabled={disabled}
-      // A mouse press does not move the focus, so that Space still turns cards.
-      onMouseDown={(event) => event.preventDefault()}
-      className={cx(
-        'relative flex min-h-[min(4rem,11dvh)] flex-col items-center justify-center gap-1 rounded-card border px-2 py-2 text-14 font-semibold transition-[background-color,transform] active:translate-y-px sm:min-h-18 sm:text-16',
-        turnsFirst ? 'cursor-default border-line bg-sunken text-ink-3' : 'shadow-resting',
-        tone === 'again' && !turnsFirst && 'border-warn/40 bg-warn-soft text-warn',
-        tone === 'known' && !turnsFirst && 'border-good/40 bg-good-soft text-good',
-        !tone && 'border-line bg-surface text-ink hover:bg-sunken',
-        className,
-      )}
-    >
-      <span className="flex items-center gap-2">
-        {icon}
-        {children}
-        {turnsFirst ? <span className="sr-only">{t('deck.turnsFirst')}</span> : null}
-      </span>
-      {figure ? (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 end-1 rounded-full bg-surface px-1.5 text-12 tabular-nums sm:top-2 sm:end-2"
-        >
-          {figure}
-        </span>
-      ) : null}
-      {/* Invisible keys keep their space, to avoid layout shift when the card turns. */}
-      <span aria-hidden="true" className={cx('hidden pointer-fine:inline', keyName === undefined && 'invisible')}>
-        <Kbd>{keyName ?? '←'}</Kbd>
-      </span>
-    </button>
   );
 }

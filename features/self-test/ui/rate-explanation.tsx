@@ -1,3 +1,4 @@
+import { Ear } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
@@ -14,16 +15,19 @@ export function RateExplanation({
   card,
   points,
   before,
+  said,
   onRated,
 }: {
   card: TestCard;
   /** What each step is worth. */
   points: (step: ExplainStep) => number;
-  /** The rating that was undone. */
+  /** The rating that was undone, or that somebody else suggests. */
   before?: ExplainStep | undefined;
+  /** What somebody who listened heard, with what is said of each. */
+  said?: { readonly ids: ReadonlySet<string>; readonly label: string } | undefined;
   onRated: (step: ExplainStep) => void;
 }) {
-  const { t } = useTranslation('self-test');
+  const { t, i18n } = useTranslation('self-test');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -37,6 +41,16 @@ export function RateExplanation({
             <h3 className="text-16 font-semibold wrap-anywhere">
               <FormulaText text={idea.title} />
             </h3>
+            {said?.ids.has(idea._id) ? (
+              <p
+                lang={i18n.language}
+                dir="auto"
+                className="mt-1 flex items-center gap-1.5 text-14 font-medium text-good"
+              >
+                <Ear aria-hidden="true" className="size-4 shrink-0" />
+                {said.label}
+              </p>
+            ) : null}
             {isRichTextEmpty(idea.key_idea_description) ? null : (
               <div className="mt-1 text-16 text-ink-2">
                 <RichTextView html={idea.key_idea_description} lang={card.language} />

@@ -58,3 +58,9 @@ test('an explanation that was skipped is neither answered nor undone', () => {
   expect(eventsOf([], [skipped])).toEqual([]);
   expect(eventsOf([skipped], [])).toEqual([]);
 });
+
+test.each([1, 2, 3, 4] as const)('[S2 §4] the rating %i of a flashcard goes into the log', (rating) => {
+  const one = given('flashcard', '', { rating, outcome: rating === 1 ? 'wrong' : 'right' });
+  expect(eventsOf([], [one])).toMatchObject([{ rating, outcome: one.outcome }]);
+  expect(eventsOf([], [given('flashcard', '')])[0]).not.toHaveProperty('rating');
+});

@@ -31,7 +31,7 @@ export function reviewEvents(
       answered_at: new Date(now).toISOString(),
     })),
     ...given.filter(isLogged).map((answer) => {
-      const { eventId, itemKind, outcome, text, elapsedMs, answeredAt } = answer;
+      const { eventId, itemKind, outcome, rating, text, elapsedMs, answeredAt } = answer;
       const { card_id, item_id } = itemOf(answer);
       return {
         kind: 'answer' as const,
@@ -39,7 +39,7 @@ export function reviewEvents(
         test_id,
         card_id,
         ...(isItemKind(itemKind)
-          ? { ...onCard(item_id), item_kind: itemKind, outcome }
+          ? { ...onCard(item_id), item_kind: itemKind, outcome, ...(rating && { rating }) }
           : { item_id: card_id, item_kind: 'card' as const, ...gradeOf(answer) }),
         task: taskOf(answer),
         answer: text.slice(0, longestAnswer),

@@ -24,7 +24,11 @@ export type RecorderEvent =
   | { readonly kind: 'granted' | 'stop' | 'recorded' | 'redo' | 'submit' | 'back' }
   /** `elapsed`: whole seconds since the countdown or the recording began. */
   | { readonly kind: 'tick'; readonly elapsed: number }
-  | { readonly kind: 'failed'; readonly trouble: RecordingTrouble };
+  | { readonly kind: 'failed'; readonly trouble: RecordingTrouble }
+  /** Somebody still listens to what was begun before this page was loaded again: it goes on for these seconds. */
+  | { readonly kind: 'resume'; readonly seconds: number }
+  /** The same, once it was explained. */
+  | { readonly kind: 'compare' };
 
 /** Before the recording begins (S2 §9: ticks of one second). */
 export const countdownSeconds = 3;
@@ -47,6 +51,12 @@ export function nextRecorder(recorder: Recorder, event: RecorderEvent): Recorder
       return phase === 'choose' ? attempt(seconds, event.medium) : recorder;
     case 'redo':
       return phase === 'playback' ? attempt(seconds, medium) : recorder;
+    case 'resume':
+      return phase === 'choose'
+        ? { phase: 'recording', medium: 'none', seconds: event.seconds, left: event.seconds }
+        : recorder;
+    case 'compare':
+      return phase === 'choose' ? { ...recorder, phase: 'rating' } : recorder;
     case 'granted':
       return phase === 'asking' ? countDown(recorder) : recorder;
     case 'tick':

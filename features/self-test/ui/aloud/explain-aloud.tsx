@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginRecorder, type Recorder } from '../../rules/aloud/recorder.ts';
+import type { KeyBinding } from '#client/keys.ts';
+import { beginRecorder, type Recorder, type RecorderEvent } from '../../rules/aloud/recorder.ts';
 import type { ExplainStep } from '../../rules/scoring.ts';
 import { RateExplanation } from '../rate-explanation.tsx';
 import type { TestCard } from '../run-props.ts';
@@ -12,6 +13,7 @@ import type { TestPorts } from '../test-ports.ts';
 import { ExplainLobby } from './explain-lobby.tsx';
 import { ExplainPlayback } from './explain-playback.tsx';
 import { ExplainRecording } from './explain-recording.tsx';
+import { FriendSlot, type FriendParts } from '../friend-slot.ts';
 import { isCameraOpen } from './media-recorder.ts';
 import { keptRecordings } from './kept-recordings.ts';
 import { SendingNote } from './sending-note.tsx';
@@ -96,6 +98,7 @@ function Explaining({
 }: ExplainAloudProps & { begun: Begun }) {
   const { t } = useTranslation(['aloud', 'self-test']);
   const { recorder, send, stream, take, storageFailed } = useRecorder(test, () => begun);
+  const withFriend = useContext(FriendSlot);
   const { phase, medium } = recorder;
   const room = useRecordingRoom(recorder.seconds);
   const [submitting, setSubmitting] = useState(false);
@@ -106,7 +109,8 @@ function Explaining({
 
   // The service worker may have answered with another document, without the camera.
   const reload = ports.loadCameraDocument ?? (isCameraOpen() ? undefined : () => location.reload());
-  function begin(wanted: Recorder['medium']): void {
+  function begin(wanted: Recorder['medium'], { waits }: FriendParts): void {
+    if (waits) return;
     if (wanted !== 'none' && !room[wanted]) return;
     if (wanted === 'video' && reload) {
       wishForVideo(card._id, recorder.seconds);
@@ -134,12 +138,14 @@ function Explaining({
     forget();
     send({ kind: 'submit' });
   }
-  function rate(step: ExplainStep): void {
+  function rate(step: ExplainStep, friend: FriendParts): void {
     forget();
+    friend.end();
     onRated(step);
   }
   const stop = () => send({ kind: 'stop' });
-  return (
+  const keysOf = useAloudKeys({ phase, audioOnly, room, send, begin, stop, submit: () => void submit(), rate });
+  const shown = (friend: FriendParts) => (
     <TestFrame
       title={card.title}
       language={card.language}
@@ -147,40 +153,13 @@ function Explaining({
       {...progress}
       canUndo={onUndo !== undefined && phase === 'choose'}
       onUndo={() => onUndo?.()}
-      onClose={() => onClose(phase !== 'choose')}
+      onClose={() => {
+        friend.end();
+        onClose(phase !== 'choose');
+      }}
       warning={storageFailed ? <StorageWarning /> : null}
       spoken={phase === 'countdown' ? String(recorder.left) : phase === 'recording' ? t(`spoken.${medium}`) : ''}
-      keys={[
-        {
-          keys: ['ArrowUp', '+'],
-          label: t('longer'),
-          run: () => send({ kind: 'longer' }),
-          when: phase === 'choose',
-        },
-        {
-          keys: ['ArrowDown', '-'],
-          label: t('shorter'),
-          run: () => send({ kind: 'shorter' }),
-          when: phase === 'choose',
-        },
-        { keys: 'a', label: t('audio'), run: () => begin('audio'), when: phase === 'choose' && room.audio },
-        {
-          keys: 'v',
-          label: t('video'),
-          run: () => begin('video'),
-          when: phase === 'choose' && !audioOnly && room.video,
-        },
-        { keys: 'n', label: t('none'), run: () => begin('none'), when: phase === 'choose' },
-        { keys: ['Space', 'Enter'], label: t('stop'), run: stop, when: phase === 'recording' },
-        { keys: 'r', label: t('redo'), run: () => send({ kind: 'redo' }), when: phase === 'playback' },
-        { keys: 's', label: t('submit'), run: () => void submit(), when: phase === 'playback' },
-        {
-          keys: ['1', '2', '3'],
-          label: t('self-test:rate.keys'),
-          run: ({ key }) => rate((Number(key) - 1) as ExplainStep),
-          when: phase === 'rating',
-        },
-      ]}
+      keys={keysOf(friend)}
     >
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-[min(1.25rem,5.5vw)] pt-4 pb-6 sm:pt-10">
         {phase === 'choose' ? (
@@ -190,12 +169,14 @@ function Explaining({
             room={room}
             audioOnly={audioOnly}
             reloadsForVideo={reload !== undefined}
+            friend={friend}
             send={send}
-            onBegin={begin}
-            onSkip={onSkip}
-            onWhiteboard={onWhiteboard}
+            onBegin={(wanted) => begin(wanted, friend)}
+            onSkip={leavingFriend(friend, onSkip)}
+            onWhiteboard={leavingFriend(friend, onWhiteboard)}
           />
         ) : null}
+        {phase === 'choose' || phase === 'rating' ? null : friend.beside}
         {phase === 'asking' || phase === 'countdown' || phase === 'recording' || phase === 'saving' ? (
           <ExplainRecording
             card={card}
@@ -218,10 +199,62 @@ function Explaining({
         {phase === 'rating' ? (
           <>
             {take ? <SendingNote uploadId={take.recording.uploadId} /> : null}
-            <RateExplanation card={card} points={points} before={ratedBefore} onRated={rate} />
+            {friend.heard}
+            <RateExplanation
+              card={card}
+              points={points}
+              before={ratedBefore ?? friend.suggested}
+              said={friend.said}
+              onRated={(step) => rate(step, friend)}
+            />
           </>
         ) : null}
       </div>
     </TestFrame>
   );
+  return withFriend({ test, card, recorder, send, children: shown });
+}
+
+/** Goes on without an explanation: a friend who waits is told. */
+const leavingFriend = (friend: FriendParts, then: (() => void) | undefined) => then && (() => (friend.end(), then()));
+
+/** The keys of each phase. */
+function useAloudKeys({
+  phase,
+  audioOnly,
+  room,
+  send,
+  begin,
+  stop,
+  submit,
+  rate,
+}: {
+  phase: Recorder['phase'];
+  audioOnly: boolean;
+  room: Readonly<Record<'audio' | 'video', boolean>>;
+  send: (event: RecorderEvent) => void;
+  begin: (medium: Recorder['medium'], friend: FriendParts) => void;
+  stop: () => void;
+  submit: () => void;
+  rate: (step: ExplainStep, friend: FriendParts) => void;
+}): (friend: FriendParts) => KeyBinding[] {
+  const { t } = useTranslation(['aloud', 'self-test']);
+  const choosing = phase === 'choose';
+  return (friend) => [
+    { keys: ['ArrowUp', '+'], label: t('longer'), run: () => send({ kind: 'longer' }), when: choosing },
+    { keys: ['ArrowDown', '-'], label: t('shorter'), run: () => send({ kind: 'shorter' }), when: choosing },
+    { keys: 'a', label: t('audio'), run: () => begin('audio', friend), when: choosing && room.audio },
+    { keys: 'v', label: t('video'), run: () => begin('video', friend), when: choosing && !audioOnly && room.video },
+    { keys: 'n', label: t('none'), run: () => begin('none', friend), when: choosing },
+    { keys: ['Space', 'Enter'], label: t('stop'), run: stop, when: phase === 'recording' },
+    { keys: 'r', label: t('redo'), run: () => send({ kind: 'redo' }), when: phase === 'playback' },
+    { keys: 's', label: t('submit'), run: submit, when: phase === 'playback' },
+    {
+      keys: ['1', '2', '3'],
+      label: t('self-test:rate.keys'),
+      run: ({ key }) => rate((Number(key) - 1) as ExplainStep, friend),
+      when: phase === 'rating',
+    },
+    ...(choosing ? friend.keys : []),
+  ];
 }

@@ -8,9 +8,10 @@ import { explanationSeconds } from '../../rules/aloud/explanation-length.ts';
 import { canRetry } from '../../rules/aloud/recording-trouble.ts';
 import type { Recorder, RecorderEvent } from '../../rules/aloud/recorder.ts';
 import type { TestCard } from '../run-props.ts';
+import { nobodyListens, type FriendParts } from '../friend-slot.ts';
 import type { useRecordingRoom } from './use-recording-room.ts';
 
-/** Before an explanation: its length, and how it is recorded (S2 §2). Explaining with a friend belongs here too. */
+/** Before an explanation: its length, how it is recorded, and whether a friend listens (S2 §2). */
 export function ExplainLobby({
   card,
   recorder: { seconds, medium, trouble },
@@ -18,6 +19,7 @@ export function ExplainLobby({
   audioOnly,
   forTeacher = false,
   reloadsForVideo,
+  friend = nobodyListens,
   send,
   onBegin,
   onSkip,
@@ -30,6 +32,7 @@ export function ExplainLobby({
   /** The test of a locked card: the recording is sent to the teacher, and nothing is compared. */
   forTeacher?: boolean;
   reloadsForVideo: boolean;
+  friend?: Pick<FriendParts, 'lobby' | 'waits'>;
   send: (event: RecorderEvent) => void;
   onBegin: (medium: Recorder['medium']) => void;
   onSkip: (() => void) | undefined;
@@ -105,7 +108,7 @@ export function ExplainLobby({
             wide
             className={audioOnly ? 'sm:col-span-2' : ''}
             icon={<Mic aria-hidden="true" className="size-5" />}
-            disabled={!room.audio}
+            disabled={!room.audio || friend.waits}
             onClick={() => onBegin('audio')}
           >
             {t('audio')}
@@ -116,7 +119,7 @@ export function ExplainLobby({
             size="lg"
             wide
             icon={<Video aria-hidden="true" className="size-5" />}
-            disabled={!room.video}
+            disabled={!room.video || friend.waits}
             onClick={() => onBegin('video')}
             {...(reloadsForVideo ? { 'aria-describedby': 'video-note' } : {})}
           >
@@ -129,11 +132,13 @@ export function ExplainLobby({
           wide
           className="sm:col-span-2"
           icon={<Speech aria-hidden="true" className="size-5" />}
+          disabled={friend.waits}
           onClick={() => onBegin('none')}
         >
           {t('none')}
         </Button>
       </div>
+      {friend.lobby}
       <p className="max-w-prose text-14 text-ink-2">
         {t(forTeacher ? 'teacher.private' : 'private')}{' '}
         {reloadsForVideo && !audioOnly ? <span id="video-note">{t('videoReloads')}</span> : null}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { ItemFlag } from './contract.ts';
+import type { Day } from './rules/learning-day.ts';
+import './tables.server.ts';
+
+/** Neither suspended nor put off until a later day. */
+export const isAwake = (memberId: string, today: Day) => sql<boolean>`
+  NOT EXISTS (
+    SELECT 1 FROM item_flag
+    WHERE item_flag.member_id = ${memberId} AND item_flag.card_id = item_memory.card_id
+      AND item_flag.item_id = item_memory.item_id
+      AND (item_flag.suspended = 1 OR item_flag.until_day > ${today}))`;
+
+/** Replaces the flags of these items. `onlyNew`: those that have flags keep theirs. Answers how many were written. */
+export async function putFlags(
+  rows: Writer,
+  memberId: string,
+  flags: readonly (ItemFlag & { readonly card_id: string })[],
+  { onlyNew = false } = {},
+): Promise<number> {
+  if (flags.length === 0) return 0;
+  // One statement writes a row once: of two flags of an item the later one counts.
+  const last = new Map(flags.map((flag) => [`${flag.card_id} ${flag.item_id}`, flag]));
+  const values = [...last.values()].map(({ card_id, item_id, suspended, until }) => ({
+    member_id: memberId,
+    card_id,
+    item_id,
+    suspended: suspended ? 1 : 0,
+    until_day: until,
+  }));
+  const written = await rows
+    .insertInto('item_flag')
+    .values(values)
+    .onConflict((conflict) => {
+      const same = conflict.columns(['member_id', 'card_id', 'item_id']);
+      return onlyNew
+        ? same.doNothing()
+        : same.doUpdateSet((column) => ({
+            suspended: column.ref('excluded.suspended'),
+            until_day: column.ref('excluded.until_day'),
+          }));
+    })
+    .returning('item_id')
+    .execute();
+  await rows
+    .deleteFrom('item_flag')
+    .where('member_id', '=', memberId)
+    .where('suspended', '=', 0)
+    .where('until_day', 'is', null)
+    .execute();
+  return written.length;
+}
+
+export async function flagsOfCard(rows: Reader, memberId: string, cardId: string): Promise<ItemFlag[]> {
+  const found = await rows
+    .selectFrom('item_flag')
+    .select(['item_id', 'suspended', 'until_day'])
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId)
+    .orderBy('item_id')
+    .execute();
+  return found.map(({ item_id, suspended, until_day: until }) => ({ item_id, suspended: suspended === 1, until }));
+}

@@ -1,0 +1,30 @@
+import { effect } from '#client/effect.ts';
+import { flagItems } from '#features/memory/client.ts';
+import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
+import type { ReviewItem } from '../contract.ts';
+
+const memoryIdOf = (item: ReviewItem): string =>
+  memoryItemId(item.item_id, item.kind, item.kind === 'flashcard' ? (item.part ?? undefined) : undefined);
+
+/** What rests is no longer in a run, and a card's list of items says so. */
+export const flagEffects = [
+  ...(['proposed', 'all'] as const).map((share) =>
+    effect(flagItems, 'review.items', {
+      of: () => ({ share }),
+      apply(reply, { card_id, flags }) {
+        const resting = new Set(
+          flags.flatMap(({ item_id, suspended, until }) => (suspended || until ? [item_id] : [])),
+        );
+        const rests = (item: ReviewItem) => item.card_id === card_id && resting.has(memoryIdOf(item));
+        return { ...reply, items: reply.items.filter((item) => !rests(item)) };
+      },
+    }),
+  ),
+  effect(flagItems, 'memory.items', {
+    of: ({ card_id }) => ({ id: card_id }),
+    apply(items, { flags }) {
+      const changed = new Map(flags.map((flag) => [flag.item_id, flag]));
+      return items.map((item) => ({ ...item, ...changed.get(item.item_id) }));
+    },
+  }),
+];

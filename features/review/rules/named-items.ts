@@ -1,0 +1,18 @@
+import type { Card } from '#features/cards/contract.ts';
+import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
+import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
+
+/** What the items of a card are called, by the ids of their states, in the card's order. */
+export function namedItems(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>): Map<string, string> {
+  return new Map([
+    ...card.key_idea.flatMap(({ _id, title, key_idea_description: said }): [string, string][] => [
+      [_id, title],
+      ...(isRichTextEmpty(said)
+        ? []
+        : [[memoryItemId(_id, 'description'), plainText(said)] satisfies [string, string]]),
+    ]),
+    ...askedFlashcards(card.flashcard).map(({ _id, question, title }): [string, string] => [_id, question || title]),
+    ...card.quizz.map(({ _id, question }): [string, string] => [_id, question]),
+  ]);
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, Moon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#client/contract-types.ts';
+import { query } from '#client/query.ts';
+import type { Card } from '#features/cards/contract.ts';
+import type { Day } from '#features/memory/rules/learning-day.ts';
+import { isLeech } from '#features/memory/rules/leech.ts';
+import { dateFormat } from '#platform/i18n/date-format.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { namedItems } from '../../rules/named-items.ts';
+import { setRest, type Rest } from './rest.ts';
+
+type Item = Calls['memory.items']['output'][number];
+
+/** Items that are shown before more is asked for: what rests and what was forgotten often come first. */
+const shownFirst = 5;
+
+const rests = ({ suspended, until }: Item, today: Day) => suspended || (until !== null && until > today);
+
+/** Of a card: the items with a memory, which of them rest, and which were forgotten often. */
+export function CardItems({ card, today, editAt }: { card: Card; today: Day; editAt: string }) {
+  const { t } = useTranslation('review');
+  const { data } = useQuery(query.memory.items.queryOptions({ input: { id: card._id }, staleTime: 0 }));
+  const [all, setAll] = useState(false);
+  const names = namedItems(card);
+  const places = new Map([...names.keys()].map((id, at) => [id, at]));
+  const items = (data ?? [])
+    .filter(({ item_id }) => names.has(item_id))
+    .toSorted((a, b) => {
+      const first = (item: Item) => (rests(item, today) || isLeech(item.lapses) ? 0 : 1);
+      return first(a) - first(b) || places.get(a.item_id)! - places.get(b.item_id)!;
+    });
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="items-in-memory" className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
+      <h2 id="items-in-memory" className="font-display text-18 font-semibold">
+        {t('items.title')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+        {(all ? items : items.slice(0, shownFirst)).map((item) => (
+          <Row
+            key={item.item_id}
+            name={names.get(item.item_id)!.trim() || t('items.unnamed')}
+            item={item}
+            today={today}
+            editAt={editAt}
+            onRest={(rest) => setRest(card._id, item.item_id, rest, today)}
+          />
+        ))}
+      </ul>
+      {!all && items.length > shownFirst ? (
+        <Button variant="quiet" className="self-start" onClick={() => setAll(true)}>
+          {t('items.all', { count: items.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({
+  name,
+  item,
+  today,
+  editAt,
+  onRest,
+}: {
+  name: string;
+  item: Item;
+  today: Day;
+  editAt: string;
+  onRest: (rest: Rest) => void;
+}) {
+  const { t, i18n } = useTranslation('review');
+  const on = (day: Day) =>
+    dateFormat(i18n.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.parse(day),
+    );
+  const resting = rests(item, today);
+  const said = item.suspended
+    ? t('items.suspended')
+    : resting
+      ? t('items.until', { day: on(item.until!) })
+      : item.due_on <= today
+        ? t('items.due')
+        : t('items.dueOn', { day: on(item.due_on) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p dir="auto" className="line-clamp-2 text-16 wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-14 text-ink-3">
+          {said}
+          {item.lapses > 0 ? ` · ${t('items.lapses', { count: item.lapses })}` : null}
+        </p>
+        {isLeech(item.lapses) && !item.suspended ? <p className="text-14 text-warn">{t('items.leech')}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {isLeech(item.lapses) && !item.suspended ? (
+          <ButtonLink to={editAt} variant="quiet" size="sm">
+            {t('rest.rewrite')}
+          </ButtonLink>
+        ) : null}
+        {resting ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Undo2 aria-hidden="true" className="size-4" />}
+            onClick={() => onRest('none')}
+            aria-label={t('items.backOf', { name })}
+          >
+            {t('items.back')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Moon aria-hidden="true" className="size-4" />}
+              onClick={() => onRest('untilTomorrow')}
+              aria-label={t('items.untilTomorrowOf', { name })}
+            >
+              {t('rest.untilTomorrow')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<CirclePause aria-hidden="true" className="size-4" />}
+              onClick={() => onRest('suspended')}
+              aria-label={t('items.suspendOf', { name })}
+            >
+              {t('rest.suspend')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

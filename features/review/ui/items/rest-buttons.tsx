@@ -1,0 +1,60 @@
+import { CirclePause, Moon, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#client/keys.ts';
+import { isLeech } from '#features/memory/rules/leech.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Rest } from './rest.ts';
+
+/** In a run: lets the open item rest. One that was forgotten often says so, with what helps. */
+export function RestButtons({
+  lapses,
+  editAt,
+  revealed,
+  onRest,
+}: {
+  lapses: number;
+  /** The card's editor. */
+  editAt: string;
+  revealed: boolean;
+  onRest: (rest: Exclude<Rest, 'none'>) => void;
+}) {
+  const { t } = useTranslation('review');
+  useKeys(
+    [
+      { keys: 's', label: t('rest.suspend'), run: () => onRest('suspended') },
+      { keys: 'b', label: t('rest.untilTomorrow'), run: () => onRest('untilTomorrow') },
+    ],
+    t('title'),
+  );
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-center px-3 pb-1">
+      {revealed && isLeech(lapses) ? (
+        <p className="max-w-prose text-center text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p>
+      ) : null}
+      <div className="flex flex-wrap justify-center gap-x-2">
+        {revealed && isLeech(lapses) ? (
+          <ButtonLink to={editAt} variant="quiet" size="sm" icon={<PencilLine aria-hidden="true" className="size-4" />}>
+            {t('rest.rewrite')}
+          </ButtonLink>
+        ) : null}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<CirclePause aria-hidden="true" className="size-4" />}
+          onClick={() => onRest('suspended')}
+        >
+          {t('rest.suspend')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Moon aria-hidden="true" className="size-4" />}
+          onClick={() => onRest('untilTomorrow')}
+        >
+          {t('rest.untilTomorrow')}
+        </Button>
+      </div>
+    </div>
+  );
+}

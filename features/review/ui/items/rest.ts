@@ -1,0 +1,12 @@
+import { outbox } from '#client/outbox.ts';
+import { flagItems } from '#features/memory/client.ts';
+import { plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+
+export type Rest = 'suspended' | 'untilTomorrow' | 'none';
+
+/** Lets an item rest, or brings it back. `itemId`: as the states name it. */
+export const setRest = (cardId: string, itemId: string, rest: Rest, today: Day): void => {
+  const until = rest === 'untilTomorrow' ? plusDays(today, 1) : null;
+  const flags = [{ item_id: itemId, suspended: rest === 'suspended', until }];
+  outbox.submit(flagItems({ card_id: cardId, flags })).catch(reportError);
+};

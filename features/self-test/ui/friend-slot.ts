@@ -1,0 +1,49 @@
+import { createContext, type ReactNode } from 'react';
+import type { KeyBinding } from '#client/keys.ts';
+import type { Recorder, RecorderEvent } from '../rules/aloud/recorder.ts';
+import type { ExplainStep } from '../rules/scoring.ts';
+import type { TestCard } from './run-props.ts';
+import type { StoredTest } from './stored-tests.ts';
+
+/** What a friend who listens adds to an explanation. */
+export interface FriendParts {
+  /** In the lobby: the button that chooses a friend, or who is waited for. */
+  readonly lobby: ReactNode;
+  /** While it is explained and played: whether the friend is there, and how much they heard. */
+  readonly beside: ReactNode;
+  /** Above the key ideas: the rating and the note of the friend. */
+  readonly heard: ReactNode;
+  /** The key ideas that the friend ticked, with what is said of each; `undefined` when nobody listened. */
+  readonly said: { readonly ids: ReadonlySet<string>; readonly label: string } | undefined;
+  /** What the own rating begins with. */
+  readonly suggested: ExplainStep | undefined;
+  /** A friend was chosen who is not there yet: nothing begins. */
+  readonly waits: boolean;
+  /** In the lobby. */
+  readonly keys: readonly KeyBinding[];
+  /** The explanation is rated, or left: the friend is told. */
+  readonly end: () => void;
+}
+
+export const nobodyListens: FriendParts = {
+  lobby: null,
+  beside: null,
+  heard: null,
+  said: undefined,
+  suggested: undefined,
+  waits: false,
+  keys: [],
+  end: () => undefined,
+};
+
+/** Renders an explanation with what a friend adds to it. */
+export type WithFriend = (what: {
+  test: StoredTest;
+  card: TestCard;
+  recorder: Recorder;
+  send: (event: RecorderEvent) => void;
+  children: (parts: FriendParts) => ReactNode;
+}) => ReactNode;
+
+/** Filled by `app/` with what a later area adds. */
+export const FriendSlot = createContext<WithFriend>(({ children }) => children(nobodyListens));
