@@ -14,19 +14,20 @@ import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { judgeArrival } from './arrival.server.ts';
 import { announceInvited } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
-import { leavingCalls, type LeavingWays } from './leaving-calls.server.ts';
+import type { LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
 import { providerSignIn } from './providers.server.ts';
-import { newAccount } from './new-account.server.ts';
+import { newAccount, type HookContext } from './new-account.server.ts';
+import { ownCalls } from './own-calls.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
-import { afterSecurityChange, afterUserUpdate } from './security-changes.server.ts';
+import { afterSecurityChange, afterUserUpdate, endKeysAfter } from './security-changes.server.ts';
 import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
-import { accountByEmail, maySignIn } from './store.server.ts';
+import { accountByEmail, whatBlocksSignIn } from './store.server.ts';
 
 /**
  * Header in which the HTTP layer passes the visitor's address, after it checked the trusted proxies. A value sent by a
@@ -45,6 +46,8 @@ interface LaterAreas {
   /** Runs after each new session, to deliver what was waiting for this member. */
   readonly signedIn: (memberId: string) => Promise<void>;
   readonly ways: LeavingWays;
+  /** Runs once the address of an account is confirmed that has to be approved; more than once does no harm. */
+  readonly waits: (memberId: string) => Promise<void>;
 }
 
 /** Stored as the library does, but normalised when read: the gate normalises the typed code in the same way. */
@@ -56,7 +59,27 @@ const storedBackupCodes = (secret: string) => ({
     ),
 });
 
-export function openAccounts(services: Services, { signedIn, ways }: LaterAreas): Accounts {
+function userHooks(services: Services, letters: ReturnType<typeof accountLetters>, waits: LaterAreas['waits']) {
+  type Row = { id: string; email: string; name: string; emailVerified?: boolean; waitsSince?: unknown };
+  /** After the request: the library holds the only writer of SQLite. */
+  const tellOfWaiting = (user: Row): Promise<void> =>
+    user.emailVerified && typeof user.waitsSince === 'number' ? afterRequest(() => waits(user.id)) : Promise.resolve();
+  return {
+    create: {
+      before: <User extends Row>(user: User, context: HookContext | null) => newAccount(services, user, context),
+      // A provider has confirmed the address already.
+      after: (user: Row) => tellOfWaiting(user),
+    },
+    update: {
+      async after(user: Row, context: HookContext | null) {
+        await afterUserUpdate(letters, user, context?.path);
+        await tellOfWaiting(user);
+      },
+    },
+  };
+}
+
+export function openAccounts(services: Services, { signedIn, ways, waits }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
@@ -96,6 +119,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
         suspended: { type: 'boolean', required: false, input: false, returned: false },
         invitedBy: { type: 'string', required: false, input: false, returned: false },
         invitationId: { type: 'string', required: false, input: false, returned: false },
+        waitsSince: { type: 'number', required: false, input: false, returned: false },
         searchWords: { type: 'string', required: false, input: false, returned: false },
         nameWords: { type: 'string', required: false, input: false, returned: false },
       },
@@ -118,6 +142,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
           await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
         await revokeLinks(await auth.$context, user);
         services.live.disconnect({ memberId: user.id });
+        await endKeysAfter(services, user.id);
         await letters.passwordChanged(user);
       },
       onExistingUserSignUp: async ({ user }) => {
@@ -169,12 +194,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
       }),
     ],
     databaseHooks: {
-      user: {
-        create: {
-          before: (user, context) => newAccount(services, user, context),
-        },
-        update: { after: (user, context) => afterUserUpdate(letters, user, context?.path) },
-      },
+      user: userHooks(services, letters, waits),
       verification: {
         create: {
           async before(token, context) {
@@ -192,8 +212,8 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
       session: {
         create: {
           async before({ userId }) {
-            const may = await database.read((rows) => maySignIn(rows, userId));
-            if (!may) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
+            const block = await database.read((rows) => whatBlocksSignIn(rows, userId));
+            if (block) throw new APIError('FORBIDDEN', { code: block });
           },
           async after({ userId }, context) {
             if (context?.path === '/magic-link/verify') {
@@ -214,7 +234,7 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
         },
       },
     },
-    hooks: { after: afterSecurityChange(letters) },
+    hooks: { after: afterSecurityChange(services, letters) },
     // The gate counts attempts, per address and per account.
     rateLimit: { enabled: false },
     advanced: {
@@ -242,7 +262,12 @@ export function openAccounts(services: Services, { signedIn, ways }: LaterAreas)
     sessionOf: sessionTokenReader({ secret, cookieName }),
     judgeArrival: (coming) => judgeArrival(services, coming),
     localeOf,
-    own: leavingCalls(database, ways, memberOf, async (check) => (await auth.$context).password.verify(check)),
+    own: ownCalls(services, {
+      ways,
+      memberOf,
+      verify: async (check) => (await auth.$context).password.verify(check),
+      revokeLinks: async (account) => revokeLinks(await auth.$context, account),
+    }),
   });
 
   return {

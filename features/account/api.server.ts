@@ -11,6 +11,7 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
+import { lockAdministrators } from './leaving.store.server.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
 import { hasAdministrator, namesOfMembers, savePreferences } from './store.server.ts';
 
@@ -139,13 +140,11 @@ export const accountHandlers = {
     authorise(member, 'suspendMember');
     if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
     const reply = await command(context, { id, suspended }, async (rows, announce) => {
-      if (!(await setSuspended(rows, id, suspended))) throw notFound();
-      await noteAct(
-        rows,
-        member,
-        { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id },
-        services.clock.now(),
-      );
+      const now = services.clock.now();
+      if (suspended && (await lockAdministrators(rows, services.database.engine, id)) === 'last')
+        throw new Refusal('CONFLICT', { key: 'account:refusal.lastAdministrator' });
+      if (!(await setSuspended(rows, id, { suspended, now }))) throw notFound();
+      await noteAct(rows, member, { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id }, now);
       announce.changed([member.id], ['administration']);
       return done;
     });

@@ -1,6 +1,12 @@
 import { invitationByToken } from '#features/instance/invitations.store.server.ts';
 import { invitationState } from '#features/instance/rules/invitations.ts';
-import { mayUse, whatBlocksSignUp, type Arrival, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import {
+  mayUse,
+  waitsForApproval,
+  whatBlocksSignUp,
+  type Arrival,
+  type SignUpBlock,
+} from '#features/instance/rules/sign-up.ts';
 import { readInstance } from '#features/instance/settings.store.server.ts';
 import type { Database, Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -21,7 +27,7 @@ const begun = new WeakSet<Database>();
 export function judgeArrival(
   { database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
   { address, invitation: token, inviter }: Coming,
-): Promise<{ block: SignUpBlock | undefined; first: boolean; invitationId: string | null }> {
+): Promise<{ block: SignUpBlock | undefined; first: boolean; waits: boolean; invitationId: string | null }> {
   return database.read(async (rows) => {
     const { signUp } = await readInstance(rows, settings);
     const found = token === undefined ? undefined : await invitationByToken(rows, token);
@@ -35,6 +41,7 @@ export function judgeArrival(
     return {
       block: whatBlocksSignUp(signUp, arrival),
       first: arrival.first,
+      waits: waitsForApproval(signUp, arrival),
       // Where an instance is open, an invitation of somebody else does no harm, but it is not used up either.
       invitationId: found && mayUse(arrival.invitation, address) ? found.id : null,
     };

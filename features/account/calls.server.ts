@@ -9,6 +9,7 @@ import type { Topic } from '#platform/realtime/live-words.ts';
 import type { OutReason, RoomAddress, RoomNews } from '#platform/realtime/room-wire.ts';
 import type { Member } from './member.ts';
 import { whyNot, type AbilityName, type abilities, type Reason } from './rules/abilities.ts';
+import type { KeyScope } from './rules/key-scope-names.ts';
 import './tables.server.ts';
 
 /** What every handler is given. */
@@ -21,6 +22,8 @@ export interface CallContext {
   readonly requestId: string;
   /** Sent by the outbox: the same key acts once, however often it arrives. */
   readonly idempotencyKey: string | undefined;
+  /** Of a call by an API key, which reaches only what its scopes name. */
+  readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
   /** The visitor's address, for rate limits. */
   readonly address: string;
 }
@@ -51,6 +54,9 @@ const refusalOf: Record<Reason, () => Refusal> = {
   notSignedIn: () => new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' }),
   notFound,
   notYours: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.notYours' }),
+  moderatorsOnly: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.moderatorsOnly' }),
+  aboutYourself: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.aboutYourself' }),
+  aboutAdministrator: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.aboutAdministrator' }),
   administratorsOnly: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.administratorsOnly' }),
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
   needsPremium: () => new Refusal('NEEDS_PREMIUM', { key: 'account:refusal.needsPremium' }),
@@ -72,6 +78,7 @@ export interface Announce {
   putOut(room: RoomAddress, reason: OutReason, memberId?: string): void;
   changed(memberIds: readonly string[], topics: readonly Topic[]): void;
   changedForAll(topics: readonly Topic[]): void;
+  toMember(memberId: string, name: string, body: object): void;
 }
 
 const claimKey = prepared(
@@ -104,6 +111,7 @@ export async function command<Reply>(
     changedForAll: (topics) => announcements.push(() => services.live.changedForAll(topics)),
     room: (news) => announcements.push(() => services.live.inRoom(news)),
     putOut: (...out) => announcements.push(() => services.live.putOut(...out)),
+    toMember: (...word) => announcements.push(() => services.live.toMember(...word)),
   };
 
   const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(input), 'base64url');

@@ -4,6 +4,7 @@ import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { namesOf } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { personName } from './rules/person-name.ts';
+import { roles } from './rules/roles.ts';
 
 const ownAccount = z.object({
   _id: z.string(),
@@ -13,7 +14,7 @@ const ownAccount = z.object({
   emailVerified: z.boolean(),
   image: z.string().nullable(),
   membership: z.enum(['FREE', 'PREMIUM', 'PREMIUM_TEACHER']),
-  role: z.enum(['member', 'administrator']),
+  role: z.enum(roles),
   allowed_student: z.number().int(),
   locale: z.string(),
   timeZone: z.string(),

@@ -44,16 +44,21 @@ export async function forgetAccount(rows: Writer, leaver: Leaver): Promise<void>
     await sql`DELETE FROM ${sql.table(table)} WHERE "userId" = ${id}`.execute(rows);
   await sql`DELETE FROM verification WHERE ${namesLeaver(leaver, sql.ref('identifier'))}
     OR ${namesLeaver(leaver, sql.ref('value'))} OR identifier = ${email}`.execute(rows);
+  await rows.deleteFrom('email_change').where('member_id', '=', id).execute();
+  await rows.deleteFrom('api_key').where('member_id', '=', id).execute();
   await rows
     .deleteFrom('command_log')
     .where((row) => row.or([row('member_id', '=', id), namesLeaver(leaver, row.ref('reply'))]))
     .execute();
-  await sql`DELETE FROM administrator_seat WHERE user_id = ${id}`.execute(rows);
+  // The seat stays taken: whoever signs up while it is free becomes administrator.
+  await sql`UPDATE administrator_seat SET user_id = COALESCE(
+      (SELECT MIN(user_id) FROM membership WHERE role = 'administrator' AND user_id <> ${id}), ${goneId})
+    WHERE user_id = ${id}`.execute(rows);
   await sql`UPDATE administrator_act SET administrator_name = '' WHERE administrator_id = ${id}`.execute(rows);
   await sql`UPDATE administrator_act SET member_name = '' WHERE member_id = ${id}`.execute(rows);
 }
 
 /** The last statement of a deletion. What still refers to the account goes with it. */
-export async function deleteAccount(rows: Writer, { id }: Leaver): Promise<void> {
+export async function deleteAccount(rows: Writer, { id }: Pick<Leaver, 'id'>): Promise<void> {
   await rows.deleteFrom('user').where('id', '=', id).execute();
 }

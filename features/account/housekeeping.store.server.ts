@@ -8,6 +8,8 @@ export interface OldBefore {
   readonly jobs: number;
   readonly sessions: number;
   readonly verifications: number;
+  readonly keys: number;
+  readonly emailChanges: number;
 }
 
 /** The accounts library compares with `Date`, which the store represents per engine. */
@@ -36,5 +38,13 @@ export async function forgetCommands(rows: Writer, keys: readonly { member_id: s
 export async function forgetTheRest(rows: Writer, before: Omit<OldBefore, 'commands'>): Promise<void> {
   await rows.deleteFrom('job').where('finished_at', '<', before.jobs).where('last_error', 'is', null).execute();
   await rows.deleteFrom('session').where('expiresAt', '<', asDate(before.sessions)).execute();
+  await rows
+    .deleteFrom('api_key')
+    .where((key) => key.or([key('ends_at', '<', before.keys), key('ended_at', '<', before.keys)]))
+    .execute();
+  await rows
+    .deleteFrom('email_change')
+    .where((change) => change(change.fn.coalesce('done_at', 'asked_at'), '<', before.emailChanges))
+    .execute();
   await rows.deleteFrom('verification').where('expiresAt', '<', asDate(before.verifications)).execute();
 }

@@ -1,5 +1,6 @@
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { endKeysOf } from './keys.store.server.ts';
 import { endSessionsBut } from './security.store.server.ts';
 import type { LeavingTable } from './tables.server.ts';
 import './tables.server.ts';
@@ -16,7 +17,9 @@ export function leaverAddress(rows: Reader, memberId: string) {
   return rows.selectFrom('user').select(['email', 'locale', 'timeZone']).where('id', '=', memberId).executeTakeFirst();
 }
 
-/** Hides the account like a suspended one, and ends its sessions. `again`: of somebody who is leaving already. */
+/**
+ * Hides the account like a suspended one, and ends its sessions and keys. `again`: of somebody who is leaving already.
+ */
 export async function saveLeaving(
   rows: Writer,
   memberId: string,
@@ -40,6 +43,7 @@ export async function saveLeaving(
     .where('id', '=', memberId)
     .execute();
   await endSessionsBut(rows, memberId, null);
+  await endKeysOf(rows, memberId, when.asked_at);
   return 'leaving';
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from './rules/roles.ts';
+
 /** Who asks, as rules and handlers see them: one account with its membership. */
 export interface Member {
   readonly id: string;
@@ -8,7 +10,7 @@ export interface Member {
   readonly emailVerified: boolean;
   readonly image: string | null;
   readonly plan: Plan;
-  readonly role: 'member' | 'administrator';
+  readonly role: Role;
   readonly allowedStudents: number;
   /** Interface language, such as `fr`. */
   readonly locale: string;

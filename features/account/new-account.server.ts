@@ -12,7 +12,7 @@ import { isUsernameTaken } from './store.server.ts';
 type BroughtToProvider = { readonly timeZone?: string; readonly invitation?: string };
 
 /** Of the library's context: how the request came. */
-interface HookContext {
+export interface HookContext {
   readonly path?: string;
   readonly headers?: Headers;
   readonly body?: BroughtToProvider;
@@ -28,7 +28,11 @@ export async function newAccount<User extends { name: string; email: string }>(
   const fromProvider = context?.path === '/callback/:id' ? await getOAuthState<BroughtToProvider>() : undefined;
   const { invitation } = fromProvider ?? context?.body ?? {};
   const inviter = invitationIn(context?.headers);
-  const { block, first, invitationId } = await judgeArrival(services, { address: user.email, invitation, inviter });
+  const { block, first, waits, invitationId } = await judgeArrival(services, {
+    address: user.email,
+    invitation,
+    inviter,
+  });
   // Not 403: the library would answer that one as a success.
   if (block) throw new APIError('UNPROCESSABLE_ENTITY', { code: blockCode(block) });
   const username = await freeUsername(services, user.name);
@@ -43,6 +47,8 @@ export async function newAccount<User extends { name: string; email: string }>(
       ...accountWords({ name: user.name, username, email: user.email }),
       invitedBy: inviter,
       invitationId,
+      // Nobody sees an account that waits, as if it were suspended.
+      ...(waits && { suspended: true, waitsSince: services.clock.now() }),
       // Nobody could send a verification letter to the person who sets up an instance.
       ...(first ? { emailVerified: true } : {}),
     },

@@ -1,5 +1,7 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { accountLetters } from './letters.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { endKeysOf } from './keys.store.server.ts';
+import { afterRequest, type accountLetters } from './letters.server.ts';
 import { revokeLinks } from './letter-links.server.ts';
 
 type Letters = ReturnType<typeof accountLetters>;
@@ -13,13 +15,21 @@ const letterAfter: Record<string, Letter> = {
   '/passkey/delete-passkey': 'passkeyRemoved',
 };
 
+/** Ends the keys of a member whose password was changed, once the accounts library has let go of the writer. */
+export function endKeysAfter({ database, clock }: Services, memberId: string): Promise<void> {
+  return afterRequest(() => database.transact((rows) => endKeysOf(rows, memberId, clock.now())));
+}
+
 /** Runs after every endpoint of the accounts library. */
-export function afterSecurityChange(letters: Letters) {
+export function afterSecurityChange(services: Services, letters: Letters) {
   return createAuthMiddleware(async (context) => {
     const letter = letterAfter[context.path];
     const user = context.context.session?.user;
     if (!letter || !user || isAPIError(context.context.returned)) return;
-    if (letter === 'passwordChanged') await revokeLinks(context.context, user);
+    if (letter === 'passwordChanged') {
+      await revokeLinks(context.context, user);
+      await endKeysAfter(services, user.id);
+    }
     await letters[letter](user);
   });
 }

@@ -1,6 +1,7 @@
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { OwnSecurity } from './contract.ts';
+import { endKeysOf } from './keys.store.server.ts';
 import { accountWords } from './member-words.server.ts';
 import { epochMs } from './store.server.ts';
 
@@ -71,8 +72,13 @@ export async function endSessionsBut(rows: Writer, memberId: string, keptSession
   return ended.map(({ id }) => id);
 }
 
-/** Answers whether there is such a person. Their sessions end in the same transaction. */
-export async function setSuspended(rows: Writer, memberId: string, suspended: boolean): Promise<boolean> {
+/** Answers whether there is such a person. Their sessions and keys end in the same transaction. */
+export async function setSuspended(
+  rows: Writer,
+  memberId: string,
+  { suspended, now }: { readonly suspended: boolean; readonly now: number },
+): Promise<boolean> {
+  if (suspended) await endKeysOf(rows, memberId, now);
   // Somebody who is leaving is hidden like a suspended member until they come back.
   const leaves = await rows
     .updateTable('leaving')
@@ -89,6 +95,8 @@ export async function setSuspended(rows: Writer, memberId: string, suspended: bo
     .set({ suspended: suspended as boolean & number })
     .where('id', '=', memberId)
     .where('kind', '=', 'person')
+    // Whoever waits is let in by being approved.
+    .where('waitsSince', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (changed && suspended) await endSessionsBut(rows, memberId, null);

@@ -42,6 +42,8 @@ export function sessionReader(options: CookieOptions & { database: Database; sec
   const { database, cookieName, secure } = options;
   const tokenOf = sessionTokenReader(options);
   return async function askerOf(headers: Headers): Promise<Asker> {
+    // A request with an API key is decided by that alone.
+    if (keyIn(headers) !== undefined) return nobody;
     const value = cookieOf(headers, cookieName);
     const token = tokenOf(headers);
     if (!token) return nobody;
@@ -73,6 +75,11 @@ export function sessionReader(options: CookieOptions & { database: Database; sec
   function renew(token: string, now: number): Promise<void> {
     return database.transact((rows) => keepSession(rows, token, new Date(now), new Date(now + sessionLength * 1000)));
   }
+}
+
+/** The API key that a request carries, whether it works or not. */
+export function keyIn(headers: Headers): string | undefined {
+  return /^Bearer(?: (.*))?$/i.exec(headers.get('authorization') ?? '')?.map((part = '') => part.trim())[1];
 }
 
 export function cookieOf(headers: Headers, name: string): string | undefined {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
 import { providerNames } from './providers.server.ts';
 import { comparedBackupCode } from './rules/backup-code.ts';
+import { keyBounds } from './rules/api-key.ts';
 import { emailAddress } from './rules/email-address.ts';
+import { keyScopes } from './rules/key-scope-names.ts';
 import { nextPath } from './rules/next-path.ts';
 import { personName } from './rules/person-name.ts';
 
@@ -186,6 +188,34 @@ export const signInCalls = {
     summary: 'Keep an account that was to be deleted',
     body: nothing,
     limits: (_body, address) => [secrets(address)],
+  }),
+  '/change-email': call({
+    summary: 'Ask for another address; the password is needed as for `/leave`, and a confirmation from both mailboxes',
+    body: z.strictObject({ newEmail: email, password: password.optional() }),
+    limits: ({ newEmail }, address) => [secrets(address), lettersTo(newEmail)],
+    checksSecret: true,
+    noSoonerThanMs: letterMs,
+  }),
+  '/confirm-email': call({
+    summary: 'Confirm a change of address by the token of one of its two letters; `done` once both have',
+    body: z.strictObject({ token }),
+    limits: (_body, address) => [secrets(address)],
+  }),
+  '/undo-email': call({
+    summary: 'Undo a change of address by the token that the former one got; ends all sessions and API keys',
+    body: z.strictObject({ token }),
+    limits: (_body, address) => [secrets(address)],
+  }),
+  '/create-key': call({
+    summary: 'Make an API key, which is shown in this reply only; the password is needed as for `/leave`',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(keyBounds.longestName),
+      scopes: z.array(z.enum(keyScopes)).max(keyScopes.length),
+      endsAt: z.iso.datetime(),
+      password: password.optional(),
+    }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
   }),
   '/sign-out': call({
     summary: 'End this session',

@@ -47,5 +47,6 @@ export const meaningOf: Record<string, Meaning> = {
   PREVIOUSLY_REGISTERED: passkeyFailed,
   PROVIDER_NOT_FOUND: ['NOT_FOUND', { key: 'account:refusal.notFound' }],
   ...Object.fromEntries(signUpBlocks.map((block) => [blockCode(block), refusalOfBlock(block)])),
+  ACCOUNT_WAITING: ['NOT_ALLOWED', { key: 'account:refusal.waiting' }],
   ACCOUNT_SUSPENDED: ['NOT_ALLOWED', { key: 'account:refusal.suspended' }],
 };

@@ -1,30 +1,62 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Member } from './member.ts';
+import type { MembershipTable, UserTable } from './tables.server.ts';
 import './tables.server.ts';
+
+/** What `memberOfRow` reads, of an account with its membership. */
+export const memberColumns = [
+  'user.id',
+  'user.name',
+  'user.username',
+  'user.email',
+  'user.emailVerified',
+  'user.image',
+  'user.locale',
+  'user.timeZone',
+  'membership.plan',
+  'membership.role',
+  'membership.allowed_student',
+  'membership.day_starts_at',
+  'membership.starts_repeat',
+] as const;
+
+type MemberRow = Pick<
+  UserTable,
+  'id' | 'name' | 'username' | 'email' | 'emailVerified' | 'image' | 'locale' | 'timeZone'
+> &
+  OrNull<Pick<MembershipTable, 'plan' | 'role' | 'allowed_student' | 'day_starts_at'>> & {
+    starts_repeat: number | null;
+  };
+type OrNull<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
+
+/** `undefined` when the membership record is missing. */
+export function memberOfRow(row: MemberRow, sessionId: string): Member | undefined {
+  if (!row.plan) return undefined;
+  return {
+    id: row.id,
+    sessionId,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    emailVerified: Boolean(row.emailVerified),
+    image: row.image,
+    plan: row.plan,
+    role: row.role!,
+    allowedStudents: row.allowed_student!,
+    locale: row.locale,
+    timeZone: row.timeZone,
+    dayStartsAt: row.day_starts_at!,
+    startsRepeat: row.starts_repeat === 1,
+  };
+}
 
 const sessionByToken = prepared((rows, { token }: { token: string }) =>
   rows
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('membership', 'membership.user_id', 'user.id')
-    .select([
-      'session.id as sessionId',
-      'session.expiresAt',
-      'session.updatedAt',
-      'user.id',
-      'user.name',
-      'user.username',
-      'user.email',
-    ])
-    .select(['user.emailVerified', 'user.image', 'user.locale', 'user.timeZone', 'user.suspended'])
-    .select([
-      'membership.plan',
-      'membership.role',
-      'membership.allowed_student',
-      'membership.day_starts_at',
-      'membership.starts_repeat',
-    ])
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt', 'user.suspended', ...memberColumns])
     .where('session.token', '=', token),
 );
 
@@ -42,30 +74,14 @@ export async function memberOfSession(
   if (!row) return undefined;
   const expiresAt = epochMs(row.expiresAt);
   const renewedAt = epochMs(row.updatedAt);
+  const member = memberOfRow(row, row.sessionId);
   return {
     suspended: Boolean(row.suspended),
     expiresAt,
     renewedAt,
     // A session that ends with the browser was made for one day and is left alone.
     staysSignedIn: expiresAt - renewedAt > 2 * 24 * 60 * 60 * 1000,
-    ...(row.plan && {
-      member: {
-        id: row.id,
-        sessionId: row.sessionId,
-        name: row.name,
-        username: row.username,
-        email: row.email,
-        emailVerified: Boolean(row.emailVerified),
-        image: row.image,
-        plan: row.plan,
-        role: row.role!,
-        allowedStudents: row.allowed_student!,
-        locale: row.locale,
-        timeZone: row.timeZone,
-        dayStartsAt: row.day_starts_at!,
-        startsRepeat: row.starts_repeat === 1,
-      },
-    }),
+    ...(member && { member }),
   };
 }
 
@@ -132,17 +148,23 @@ export async function accountByEmail(
 }
 
 /**
- * False for the authors of the sample world and for suspended members. Somebody who is leaving may, to come back. An
- * account that is being created has no row yet.
+ * Why nobody can sign in to an account: of an author of the sample world, of a suspended member, or one that waits for
+ * approval. Somebody who is leaving may, to come back. An account that is being created has no row yet.
  */
-export async function maySignIn(rows: Reader, memberId: string): Promise<boolean> {
+export async function whatBlocksSignIn(
+  rows: Reader,
+  memberId: string,
+): Promise<'ACCOUNT_SUSPENDED' | 'ACCOUNT_WAITING' | undefined> {
   const account = await rows
     .selectFrom('user')
     .leftJoin('leaving', 'leaving.member_id', 'user.id')
-    .select(['user.kind', 'user.suspended', 'leaving.was_suspended'])
+    .select(['user.kind', 'user.suspended', 'user.waitsSince', 'leaving.was_suspended'])
     .where('user.id', '=', memberId)
     .executeTakeFirst();
-  return !account || (account.kind === 'person' && (!account.suspended || account.was_suspended === 0));
+  if (!account) return undefined;
+  if (account.kind !== 'person') return 'ACCOUNT_SUSPENDED';
+  if (!account.suspended || account.was_suspended === 0) return undefined;
+  return account.waitsSince === null ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_WAITING';
 }
 
 /** The names of some members; who has none any more is left out. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import type { Role } from './rules/roles.ts';
 
 /** Dates and booleans of the accounts library are engine-specific (text and 0/1, or timestamptz and boolean). */
 type LibraryDate = string | Date;
@@ -20,6 +21,8 @@ export interface UserTable {
   invitedBy: string | null;
   /** The invitation that the account used; the database counts the use. */
   invitationId: Generated<string | null>;
+  /** Waits for approval; suspended meanwhile. */
+  waitsSince: Generated<number | null>;
   /** JSON: what the search of members finds an account by (`memberWords`). */
   searchWords: Generated<string>;
   /** JSON: what other members find it by (`nameWords`). */
@@ -42,7 +45,7 @@ export interface SessionTable {
 export interface MembershipTable {
   user_id: string;
   plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
-  role: 'member' | 'administrator';
+  role: Role;
   allowed_student: number;
   day_starts_at: number;
   /** 0 or 1. */
@@ -85,6 +88,38 @@ export interface LeavingTable {
   leaves_at: number;
 }
 
+/** A key with which a program calls in a member's name. */
+export interface ApiKeyTable {
+  id: string;
+  member_id: string;
+  name: string;
+  hash: string;
+  hint: string;
+  /** JSON: a list of scopes. */
+  scopes: string;
+  ends_at: number;
+  created_at: number;
+  last_used_at: number | null;
+  ended_at: number | null;
+}
+
+/** A change of address that waits for confirmations, or can still be undone. */
+export interface EmailChangeTable {
+  member_id: string;
+  old_email: string;
+  new_email: string;
+  hash_old: string;
+  hash_new: string;
+  hash_undo: string | null;
+  session_id: string;
+  /** JSON: ids of the passkeys that the account had when it was asked for. */
+  known_passkeys: string;
+  asked_at: number;
+  old_at: number | null;
+  new_at: number | null;
+  done_at: number | null;
+}
+
 interface PasskeyTable {
   id: string;
   name: string | null;
@@ -107,6 +142,8 @@ declare module '#platform/database/tables.ts' {
     verification: VerificationTable;
     session: SessionTable;
     account: AccountTable;
+    api_key: ApiKeyTable;
+    email_change: EmailChangeTable;
     passkey: PasskeyTable;
     leaving: LeavingTable;
     membership: MembershipTable;

@@ -7,11 +7,13 @@ import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { queryWords } from '#platform/database/search-words.ts';
 import { retryJob } from '#platform/jobs/jobs.store.server.ts';
+import { approve } from './approval.server.ts';
 import { administrationContract } from './contract.ts';
 import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
 import { isPerson, makeMembership, membersAfter, membersCount } from './members.store.server.ts';
 import { oneMember } from './one-member.server.ts';
+import { setRole } from './set-role.server.ts';
 import { actsOf, memberOf } from './wire.server.ts';
 
 const signedIn = implement(administrationContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -50,6 +52,10 @@ export const administrationHandlers = {
     services.live.disconnect({ memberId: id });
     return reply;
   }),
+
+  setRole: signedIn.setRole.handler(({ context, input }) => setRole(context, input)),
+
+  approve: signedIn.approve.handler(({ context, input }) => approve(context, input)),
 
   makeMembership: signedIn.makeMembership.handler(({ context, input: { id } }) => {
     const { member, services } = context;

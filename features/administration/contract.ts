@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/account/rules/email-address.ts';
+import { roles } from '#features/account/rules/roles.ts';
+import { billingProviders, mailHost, mailSecurities } from '#features/instance/rules/chosen-settings.ts';
 import { instanceName, variableOf, type FixedField } from '#features/instance/rules/instance-settings.ts';
 import { invitationUses } from '#features/instance/rules/invitations.ts';
 import { signUpSettings } from '#features/instance/settings-schema.ts';
@@ -9,6 +11,12 @@ import { reportedKinds } from '#features/moderation/rules/reports.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 
 const count = z.number().int();
+const emailTyped = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(emailAddress.longest)
+  .pipe(z.email({ pattern: emailAddress.pattern }));
 const memberId = z.string().max(64);
 
 const administeredMember = z.object({
@@ -18,9 +26,11 @@ const administeredMember = z.object({
   email: z.string(),
   image: z.string().nullable(),
   membership: z.enum(plans),
-  role: z.enum(['member', 'administrator']),
+  role: z.enum(roles),
   emailVerified: z.boolean(),
   suspended: z.boolean(),
+  /** For approval: nobody can sign in to the account before. */
+  waiting: z.boolean(),
   createdAt: instant,
   /** Newest use of an open session; `null` while none is open. */
   lastSeenAt: instant.nullable(),
@@ -50,6 +60,8 @@ const dossier = administeredMember.extend({
   subscription: subscription.nullable(),
   invoices: z.array(invoice),
   openSessions: count,
+  /** When the account is deleted, if that was asked for. */
+  leavesAt: instant.nullable(),
   cards: count,
   acts: z.array(act),
 });
@@ -81,9 +93,27 @@ export type InstanceHealth = z.infer<typeof health>;
 
 const sampleWorld = z.object({ shown: z.boolean(), loaded: z.boolean(), cards: count, maps: count });
 
+const mailServer = z.strictObject({
+  host: z.string().trim().max(253).regex(mailHost),
+  port: count.min(1).max(65_535),
+  security: z.enum(mailSecurities),
+  /** Empty: the server asks nobody who they are. */
+  user: z.string().trim().max(200),
+  /** The address that letters come from. */
+  from: emailTyped,
+});
+
 const administeredInstance = z.object({
   name: z.string(),
   signUp: signUpSettings,
+  /** Who is paid; `stripeReady`: the keys of Stripe are set in the environment. */
+  billing: z.object({ provider: z.enum(billingProviders), stripeReady: z.boolean() }),
+  /** `server`: the one chosen at the desk, without its password. */
+  mail: z.object({ isSent: z.boolean(), server: mailServer.nullable() }),
+  /** The address of the instance, and whether `PUBLIC_URL` was set. */
+  address: z.object({ url: z.string(), given: z.boolean() }),
+  /** The questions of the first run have not been gone through. */
+  firstRun: z.boolean(),
   /** Fields that a variable of the environment decides. */
   fixed: z.array(z.enum(Object.keys(variableOf) as [FixedField, ...FixedField[]])),
 });
@@ -117,7 +147,8 @@ export const administrationContract = {
       z.strictObject({
         search: z.string().max(200).optional(),
         plan: z.enum(plans).optional(),
-        state: z.enum(['suspended', 'unverified']).optional(),
+        role: z.enum(roles).optional(),
+        state: z.enum(['waiting', 'suspended', 'unverified']).optional(),
         cursor,
       }),
     )
@@ -134,6 +165,22 @@ export const administrationContract = {
     .route({ method: 'DELETE', path: '/admin/members/{id}/sessions', summary: 'End every session of a member' })
     .input(z.strictObject({ id: memberId }))
     .output(z.object({ ended: count })),
+  setRole: call
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}/role',
+      summary: 'Make somebody a moderator or an administrator, or take that back; within an hour after signing in',
+    })
+    .input(z.strictObject({ id: memberId, role: z.enum(roles) }))
+    .output(done),
+  approve: call
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}/approval',
+      summary: 'Let in a new account that waits, or refuse it with a reason, which deletes it a day later',
+    })
+    .input(z.strictObject({ id: memberId, approved: z.boolean(), reason: z.string().trim().max(1_000).optional() }))
+    .output(done),
   makeMembership: call
     .route({
       method: 'POST',
@@ -181,9 +228,25 @@ export const administrationContract = {
       z.strictObject({
         name: z.string().trim().min(1).max(instanceName.longest).optional(),
         signUp: signUpSettings.partial().optional(),
+        billing: z.enum(billingProviders).optional(),
+        /** `password` left out: as it was. `null`: no mail server. */
+        mail: mailServer
+          .extend({ password: z.string().max(500).optional() })
+          .nullable()
+          .optional(),
+        /** The questions of the first run are done with. */
+        firstRun: z.literal(false).optional(),
       }),
     )
     .output(administeredInstance),
+  testMail: call
+    .route({
+      method: 'POST',
+      path: '/admin/mail/test',
+      summary: 'Send a letter to the asker, if the mail server takes it now',
+    })
+    .input(z.strictObject({}))
+    .output(done),
   invitations: call
     .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations to sign up, newest first' })
     .input(z.strictObject({ cursor }))
@@ -197,13 +260,7 @@ export const administrationContract = {
     .input(
       z.strictObject({
         _id: id.optional(),
-        email: z
-          .string()
-          .trim()
-          .toLowerCase()
-          .max(emailAddress.longest)
-          .pipe(z.email({ pattern: emailAddress.pattern }))
-          .optional(),
+        email: emailTyped.optional(),
         uses: count.min(invitationUses.min).max(invitationUses.max),
         /** At most a year from now. */
         endsAt: instant,

@@ -6,11 +6,15 @@ import { namesOfMembers } from '#features/account/store.server.ts';
 import { invitationToken, invitationUrl } from '#features/instance/invitation-token.server.ts';
 import { addInvitation, endInvitation, invitationsAfter } from '#features/instance/invitations.store.server.ts';
 import {
-  fixedFieldIn,
-  fixedFields,
-  variableOf,
-  type InstanceSettings,
-} from '#features/instance/rules/instance-settings.ts';
+  effectOf,
+  readChoices,
+  storeBilling,
+  storeMail,
+  takeChoices,
+} from '#features/instance/chosen-settings.server.ts';
+import { closeFirstRun, isFirstRunOpen } from '#features/instance/first-run.store.server.ts';
+import { whatBlocksBilling, type MailServer } from '#features/instance/rules/chosen-settings.ts';
+import { fixedFieldIn, fixedFields, variableOf } from '#features/instance/rules/instance-settings.ts';
 import { invitationState, whatBlocksInvitation } from '#features/instance/rules/invitations.ts';
 import {
   environmentOf,
@@ -18,10 +22,12 @@ import {
   readInstance,
   writeInstance,
 } from '#features/instance/settings.store.server.ts';
+import { planTopics } from '#features/membership/land-news.server.ts';
+import { beginWithProvider } from '#features/membership/periods.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
-import type { Reader } from '#platform/database/database.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { administrationContract } from './contract.ts';
@@ -29,6 +35,8 @@ import { administrationContract } from './contract.ts';
 const signedIn = implement(administrationContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const pageLength = 50;
+/** Characters of what a mail server answers. */
+const shownReason = 300;
 
 export const instanceHandlers = {
   instance: signedIn.instance.handler(({ context: { member, services } }) => {
@@ -48,10 +56,20 @@ export const instanceHandlers = {
       });
     const reply = await command(context, input, async (rows, announce) => {
       const now = services.clock.now();
-      const before = detailsOf(await readInstance(rows, services.settings));
+      const before = await administered(rows, services);
       await writeInstance(rows, input, now);
+      if (input.firstRun === false) await closeFirstRun(rows, now);
+      if (input.mail !== undefined) await saveMail(rows, services, input.mail);
+      if (input.billing !== undefined && input.billing !== before.billing.provider) {
+        if (whatBlocksBilling(input.billing, before.billing))
+          throw new Refusal('CONFLICT', { key: 'instance:refusal.stripeKeys', field: 'billing' });
+        await storeBilling(rows, input.billing, now);
+        announce.changed(await beginWithProvider(rows, services, input.billing), planTopics);
+      }
       const after = await administered(rows, services);
-      const details = changedOf(before, detailsOf(after));
+      const details = changedOf(detailsOf(before), detailsOf(after));
+      // Never what it is: a password, or an address.
+      if (input.mail && !('mail.server' in details)) details['mail.changed'] = true;
       if (Object.keys(details).length > 0) {
         await noteAct(rows, member, { act: 'instance.saved', details }, now);
         announce.changedForAll(['administration.instance', 'account.instance']);
@@ -59,7 +77,32 @@ export const instanceHandlers = {
       return after;
     });
     forgetInstance(services);
+    await takeChoices(services);
     return reply;
+  }),
+
+  testMail: signedIn.testMail.handler(async ({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'administerInstance');
+    const problem = await services.mailer.problem();
+    if (problem !== undefined)
+      throw new Refusal('PROVIDER_FAILED', {
+        key: 'instance:refusal.mailServer',
+        values: { reason: problem.slice(0, shownReason) },
+      });
+    return command(context, input, async (rows, announce) => {
+      const text = translator(member.locale, 'instance');
+      const { name } = await readInstance(rows, services.settings);
+      await services.mailer.post(rows, {
+        to: member.email,
+        subject: text('letter.test.subject', { instance: name }),
+        text: text('letter.test.text', { instance: name }),
+        locale: member.locale,
+      });
+      await noteAct(rows, member, { act: 'mail.tested' }, services.clock.now());
+      announce.changed([member.id], ['administration']);
+      return { ok: true as const };
+    });
   }),
 
   invitations: signedIn.invitations.handler(({ context: { member, services }, input }) => {
@@ -151,18 +194,43 @@ export const instanceHandlers = {
 
 async function administered(rows: Reader, { settings }: Pick<Services, 'settings'>) {
   const { name, signUp } = await readInstance(rows, settings);
-  return { name, signUp, fixed: fixedFields(environmentOf(settings)) };
+  const { billing, mail } = effectOf(settings, await readChoices(rows, settings));
+  return {
+    name,
+    signUp,
+    billing,
+    mail: { isSent: mail.isSent, server: mail.server ? withoutPassword(mail.server) : null },
+    address: { url: settings.publicUrl, given: settings.publicUrlGiven },
+    firstRun: await isFirstRunOpen(rows),
+    fixed: fixedFields(environmentOf(settings)),
+  };
 }
 
-const detailsOf = ({ name, signUp }: Pick<InstanceSettings, 'name' | 'signUp'>): ActDetails => ({
+const withoutPassword = ({ password: _, ...server }: MailServer) => server;
+
+/** A password that is left out stays as it was. */
+async function saveMail(
+  rows: Writer,
+  { settings, clock }: Services,
+  mail: (Omit<MailServer, 'password'> & { readonly password?: string | undefined }) | null,
+): Promise<void> {
+  const { mail: before } = await readChoices(rows, settings);
+  const password = mail?.password ?? before?.password ?? '';
+  await storeMail(rows, settings, mail && { ...mail, password }, clock.now());
+}
+
+const detailsOf = ({ name, signUp, billing, mail }: Awaited<ReturnType<typeof administered>>): ActDetails => ({
   'instance.name': name,
   'signUp.mode': signUp.mode,
   'signUp.domains': signUp.domains.join(', '),
   'signUp.membersInvite': signUp.membersInvite,
+  'signUp.approval': signUp.approval,
+  'billing.provider': billing.provider,
+  'mail.server': mail.server?.host ?? null,
 });
 
 /** The changed fields with their old values: the log records the effect, not the request. */
-function changedOf(before: ActDetails, after: ActDetails): ActDetails {
+function changedOf(before: ActDetails, after: ActDetails): Record<string, ActDetails[string]> {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(
     names.flatMap((name) => [

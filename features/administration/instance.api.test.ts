@@ -44,18 +44,18 @@ onBothEngines('[S1 §6] who may sign up is the administrator’s decision', (eng
     administrator.calls.administration.invite({ uses: 1, endsAt: '2026-04-01T00:00:00.000Z', ...more });
 
   test('a part of the settings is changed, the rest stays, and the log has both values', async () => {
-    expect(await administrator.calls.administration.instance()).toEqual({
+    expect(await administrator.calls.administration.instance()).toMatchObject({
       name: 'Loci',
-      signUp: { mode: 'open', domains: [], membersInvite: false },
+      signUp: { mode: 'open', domains: [], membersInvite: false, approval: false },
       fixed: [],
     });
     await administrator.calls.administration.saveInstance({ name: '  Green School ' });
     // The log is read by time.
     instance.clock.advance(1_000);
     const saved = await set({ mode: 'domains', domains: [' School.example', '*.uni.example'] });
-    expect(saved).toEqual({
+    expect(saved).toMatchObject({
       name: 'Green School',
-      signUp: { mode: 'domains', domains: ['school.example', '*.uni.example'], membersInvite: false },
+      signUp: { mode: 'domains', domains: ['school.example', '*.uni.example'], membersInvite: false, approval: false },
       fixed: [],
     });
     const { acts } = await administrator.calls.administration.acts({});

@@ -40,6 +40,7 @@ onBothEngines('the administrator’s members', (engine) => {
       role: 'member',
       emailVerified: true,
       suspended: false,
+      waiting: false,
       createdAt: expect.any(String) as string,
       lastSeenAt: expect.any(String) as string,
     });
@@ -188,7 +189,7 @@ onBothEngines('the administrator’s members', (engine) => {
     const { database } = instance.product.services;
     const before = database.statementCount();
     const found = await administrator.calls.administration.member({ id: subject.id });
-    expect(database.statementCount() - before).toBe(7);
+    expect(database.statementCount() - before).toBe(8);
     expect(found).toMatchObject({
       _id: subject.id,
       membership: 'PREMIUM',

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Role } from '#features/account/rules/roles.ts';
 import { epochMs } from '#features/account/store.server.ts';
 import type { Plan } from '#features/membership/rules/plans.ts';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
@@ -12,7 +13,8 @@ export interface MembersQuery {
   /** `undefined` for everybody. */
   readonly search?: MemberSearch | undefined;
   readonly plan?: Plan | undefined;
-  readonly state?: 'suspended' | 'unverified' | undefined;
+  readonly role?: Role | undefined;
+  readonly state?: 'waiting' | 'suspended' | 'unverified' | undefined;
 }
 
 const asStored = (value: boolean) => value as boolean & number;
@@ -20,14 +22,18 @@ const asStored = (value: boolean) => value as boolean & number;
 /** People only: the authors of the sample world are not members. */
 function people(rows: Reader, { search, state }: Pick<MembersQuery, 'search' | 'state'>) {
   const found = accountsOf(rows, search).where('user.kind', '=', 'person');
-  if (state === 'suspended') return found.where('user.suspended', '=', asStored(true));
+  if (state === 'waiting') return found.where('user.waitsSince', 'is not', null);
+  if (state === 'suspended')
+    return found.where('user.suspended', '=', asStored(true)).where('user.waitsSince', 'is', null);
   if (state === 'unverified') return found.where('user.emailVerified', '=', asStored(false));
   return found;
 }
 
 function members(rows: Reader, query: MembersQuery) {
   const found = people(rows, query).innerJoin('membership', 'membership.user_id', 'user.id');
-  return query.plan ? found.where('membership.plan', '=', query.plan) : found;
+  return found
+    .$if(query.plan !== undefined, (of) => of.where('membership.plan', '=', query.plan!))
+    .$if(query.role !== undefined, (of) => of.where('membership.role', '=', query.role!));
 }
 
 const shown = (now: Date) => (row: ExpressionBuilder<Tables, 'user' | 'membership'>) =>
@@ -39,6 +45,7 @@ const shown = (now: Date) => (row: ExpressionBuilder<Tables, 'user' | 'membershi
     'user.image',
     'user.emailVerified',
     'user.suspended',
+    'user.waitsSince',
     'user.createdAt',
     'membership.plan',
     'membership.role',
@@ -87,10 +94,10 @@ export async function membersAfter(
 }
 export type MemberRow = Omit<Awaited<ReturnType<typeof membersAfter>>[number], 'created_at'>;
 
-/** Every account has a membership (docs/decisions/002), so it is joined only where the plan is filtered. */
+/** Every account has a membership (docs/decisions/002), so it is joined only where plan or role is filtered. */
 export async function membersCount(rows: Reader, query: MembersQuery): Promise<number> {
-  if (query.search && !query.plan && !query.state) return foundCount(rows, query.search);
-  const counted = query.plan ? members(rows, query) : people(rows, query);
+  if (query.search && !query.plan && !query.role && !query.state) return foundCount(rows, query.search);
+  const counted = query.plan || query.role ? members(rows, query) : people(rows, query);
   const { count } = await counted.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,8 @@
 import { actsAbout } from '#features/account/administrator-acts.store.server.ts';
+import { leavingOf } from '#features/account/leaving.store.server.ts';
 import { libraryCount } from '#features/cards/lists.store.server.ts';
 import { invoicesOf, subscriptionOf, tokensOf } from '#features/membership/store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { MemberDossier } from './contract.ts';
@@ -14,6 +16,7 @@ export function oneMember({ settings, database, clock }: Services, id: string): 
   return database.read(async (rows) => {
     const member = await memberById(rows, id, new Date());
     if (!member) throw notFound();
+    const leaving = await leavingOf(rows, id);
     return {
       ...memberOf(member),
       grantedPlan: member.granted_plan,
@@ -24,6 +27,7 @@ export function oneMember({ settings, database, clock }: Services, id: string): 
       subscription: await subscriptionOf(rows, id, settings.billing),
       invoices: await invoicesOf(rows, id, settings.billing),
       openSessions: member.openSessions ?? 0,
+      leavesAt: leaving ? instantOf(leaving.leaves_at) : null,
       cards: await libraryCount(rows, { memberId: id, sort: 'updated', limit: 1 }),
       acts: await actsOf(rows, await actsAbout(rows, id, shownActs)),
     };

@@ -15,7 +15,8 @@ export const memberOf = (row: MemberRow): AdministeredMember => ({
   membership: row.plan,
   role: row.role,
   emailVerified: Boolean(row.emailVerified),
-  suspended: Boolean(row.suspended),
+  suspended: Boolean(row.suspended) && row.waitsSince === null,
+  waiting: row.waitsSince !== null,
   createdAt: instantOf(row.createdAt),
   lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt),
 });

@@ -7,4 +7,5 @@ export const signUpSettings = z.strictObject({
   mode: z.enum(signUpModes),
   domains: z.array(z.string().trim().toLowerCase().regex(mailDomain)).max(listedDomains.most),
   membersInvite: z.boolean(),
+  approval: z.boolean(),
 }) satisfies z.ZodType<SignUpSettings>;

@@ -7,6 +7,7 @@ import {
   type InstanceSettings,
   type InstanceUpdate,
 } from './rules/instance-settings.ts';
+import { takeChoices } from './chosen-settings.server.ts';
 import { storedSettings, storeSetting } from './stored-settings.store.server.ts';
 
 /** Another server of the same store shows a change after this long at the latest. */
@@ -18,10 +19,18 @@ interface Cached {
 }
 const caches = new WeakMap<Database, Cached>();
 
-export const environmentOf = ({ instanceName, signUp, signUpDomains }: Settings): InstanceEnvironment => ({
+export const environmentOf = ({
+  instanceName,
+  signUp,
+  signUpDomains,
+  billingGiven,
+  smtpUrlGiven,
+}: Settings): InstanceEnvironment => ({
   name: instanceName,
   signUpMode: signUp,
   signUpDomains,
+  billing: billingGiven || undefined,
+  mail: smtpUrlGiven || undefined,
 });
 
 /** What counts at this moment: for decisions, and before a change. */
@@ -37,6 +46,8 @@ export async function instanceOf({ database, settings, clock }: Services): Promi
   const cached = caches.get(database);
   if (cached && Math.abs(now - cached.readAt) < cachedMs) return cached.settings;
   const read = await database.read((rows) => readInstance(rows, settings));
+  // For what another server of the same store has changed.
+  await takeChoices({ database, settings });
   caches.set(database, { settings: read, readAt: now });
   return read;
 }

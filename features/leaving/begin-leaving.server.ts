@@ -18,24 +18,29 @@ export interface PlannedLeave {
 
 /**
  * Ends what a member is signed in to, hides what they have published, and plans the deletion of the account: in thirty
- * days, or `now` as an administrator asks. Call `live.disconnect` after the commit.
+ * days, or sooner and without letters as an administrator asks. Call `live.disconnect` after the commit.
  */
 export async function beginLeaving(
   { jobs, mailer, clock, database, settings }: Services,
   rows: Writer,
-  { memberId, choice, now = false }: { readonly memberId: string; readonly choice: PublicChoice; now?: boolean },
+  {
+    memberId,
+    choice,
+    now = false,
+    inMs = now ? 0 : undefined,
+  }: { readonly memberId: string; readonly choice: PublicChoice; now?: boolean; inMs?: number | undefined },
 ): Promise<{ leaves_at: number }> {
   if ((await lockAdministrators(rows, database.engine, memberId)) === 'last')
     throw new Refusal('CONFLICT', { key: 'leaving:refusal.lastAdministrator' });
   const askedAt = clock.now();
-  const leaves_at = now ? askedAt : leavesAt(askedAt);
+  const leaves_at = inMs === undefined ? leavesAt(askedAt) : askedAt + inMs;
   const saved = await saveLeaving(rows, memberId, { choice, asked_at: askedAt, leaves_at });
   if (saved === 'notFound') throw notFound();
   await closePublications(rows, memberId);
   const planned: PlannedLeave = { memberId, askedAt };
   const uniqueKey = (job: string) => `${job}:${memberId}:${askedAt}`;
   await jobs.schedule(rows, { kind: leaveJob, payload: planned, runAt: leaves_at, uniqueKey: uniqueKey(leaveJob) });
-  if (!now) {
+  if (inMs === undefined) {
     const runAt = warnsAt(leaves_at);
     await jobs.schedule(rows, { kind: warningJob, payload: planned, runAt, uniqueKey: uniqueKey(warningJob) });
     const person = (await leaverAddress(rows, memberId))!;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { billingIntervals, billingProviders, paidPlans, plans, subscriptionStates } from './rules/plans.ts';
+import { billingProviders } from '#features/instance/rules/chosen-settings.ts';
+import { billingIntervals, paidPlans, plans, subscriptionStates } from './rules/plans.ts';
 import { priceStep } from './rules/plan-prices.ts';
 import { manualPromotions } from './rules/promotions.ts';
 

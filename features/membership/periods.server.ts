@@ -1,7 +1,9 @@
+import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { passPeriods } from './billing/demo.server.ts';
 import { periodJob, planTopics, settleAndTell, type PeriodJob } from './land-news.server.ts';
 import { allRunning } from './plans.store.server.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
 import { keepProvider, lastProvider } from './settings.store.server.ts';
 import { settleEverybody } from './settle-plan.server.ts';
 import { subscriptionById } from './subscriptions.store.server.ts';
@@ -37,19 +39,27 @@ async function lookAt(services: Services, { provider, subscriptionId }: PeriodJo
 }
 
 /** At a start with another provider than the last one, everybody's plan follows from the new one. */
-async function followProvider({ database, settings, clock, jobs, log }: Services): Promise<void> {
+async function followProvider(services: Services): Promise<void> {
+  const { database, settings, log } = services;
   const provider = settings.billing;
   if ((await database.read(lastProvider)) === provider) return;
-  const now = clock.now();
-  const changed = await database.transact(async (rows) => {
-    await keepProvider(rows, provider, now);
-    // Their events were missed while another provider was configured.
-    for (const { provider: of, id, period_ends_at } of await allRunning(rows, provider)) {
-      const payload: PeriodJob = { provider: of, subscriptionId: id };
-      await jobs.schedule(rows, { kind: periodJob, payload, runAt: now });
-      if (period_ends_at > now) await jobs.schedule(rows, { kind: periodJob, payload, runAt: period_ends_at });
-    }
-    return settleEverybody(rows, { engine: database.engine, provider, now });
-  });
+  const changed = await database.transact((rows) => beginWithProvider(rows, services, provider));
   log.info({ provider, members: changed.length }, 'membership: plans follow from this provider of billing');
+}
+
+/** Everybody's plan follows from this provider from now on. Answers those whose plan is another one now. */
+export async function beginWithProvider(
+  rows: Writer,
+  { database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>,
+  provider: BillingProvider,
+): Promise<readonly string[]> {
+  const now = clock.now();
+  await keepProvider(rows, provider, now);
+  // Their events were missed while another provider was configured.
+  for (const { provider: of, id, period_ends_at } of await allRunning(rows, provider)) {
+    const payload: PeriodJob = { provider: of, subscriptionId: id };
+    await jobs.schedule(rows, { kind: periodJob, payload, runAt: now });
+    if (period_ends_at > now) await jobs.schedule(rows, { kind: periodJob, payload, runAt: period_ends_at });
+  }
+  return settleEverybody(rows, { engine: database.engine, provider, now });
 }

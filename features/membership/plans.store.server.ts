@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { MembershipTable } from '#features/account/tables.server.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
-import { renewalGraceMs, type BillingProvider, type Plan } from './rules/plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+import { renewalGraceMs, type Plan } from './rules/plans.ts';
 import type { SubscriptionTable } from './tables.server.ts';
 
 export type MembershipRow = Selectable<MembershipTable>;

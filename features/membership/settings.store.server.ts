@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { storedSettings, storeSetting } from '#features/instance/stored-settings.store.server.ts';
 import { withDefaults, type InstanceSettings } from './rules/instance-settings.ts';
-import type { BillingProvider } from './rules/plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
 import './tables.server.ts';
 
 type SettingName = keyof InstanceSettings;

@@ -8,7 +8,8 @@ import {
   writeEverybody,
   writeMembership,
 } from './plans.store.server.ts';
-import { planOf, type BillingProvider, type Plan } from './rules/plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+import { planOf, type Plan } from './rules/plans.ts';
 import { settingsOf } from './settings.store.server.ts';
 import { keepMonthlyTokens, keepMonthlyTokensOf } from './tokens.server.ts';
 

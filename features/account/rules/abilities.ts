@@ -1,10 +1,12 @@
+import type { Role } from './roles.ts';
+
 /**
  * The one table of abilities. The server checks it before every call, screens check it before they offer an action, and
  * the tests cover every row. An ability answers `undefined` when the member may, or the reason why not.
  */
 export interface Asker {
   readonly id: string;
-  readonly role: 'member' | 'administrator';
+  readonly role: Role;
   readonly plan: 'FREE' | 'PREMIUM' | 'PREMIUM_TEACHER';
   readonly emailVerified: boolean;
 }
@@ -15,6 +17,10 @@ export type Reason =
   | 'notFound'
   | 'notYours'
   | 'administratorsOnly'
+  | 'moderatorsOnly'
+  /** The report is about the asker. */
+  | 'aboutYourself'
+  | 'aboutAdministrator'
   | 'emailNotVerified'
   | 'needsPremium';
 
@@ -25,6 +31,7 @@ const anyMember: Ability = (asker) => (asker ? undefined : 'notSignedIn');
 const verifiedMember: Ability = (asker) => anyMember(asker) ?? (asker!.emailVerified ? undefined : 'emailNotVerified');
 const administrator: Ability = (asker) =>
   anyMember(asker) ?? (asker!.role === 'administrator' ? undefined : 'administratorsOnly');
+const moderator: Ability = (asker) => anyMember(asker) ?? (asker!.role === 'member' ? 'moderatorsOnly' : undefined);
 const owner: Ability<[{ readonly ownerId: string }]> = (asker, thing) =>
   anyMember(asker) ?? (thing.ownerId === asker!.id ? undefined : 'notFound');
 
@@ -36,6 +43,20 @@ export const abilities = {
   /** Another one; the last administrator stays. */
   removeMember: administrator,
   administerInstance: administrator,
+  /** Making somebody a moderator or an administrator, and taking it back; what else it takes is in `whatBlocksRole`. */
+  giveRoles: administrator,
+  /** Reading reports, and what was reported. */
+  moderate: moderator,
+  /** Deciding about what somebody published or wrote. About an administrator, administrators decide. */
+  judge: (
+    asker: Asker | null,
+    { authorId, authorRole }: { readonly authorId: string | null; readonly authorRole: Role | null },
+  ) => {
+    const reason = moderator(asker);
+    if (reason || asker!.role === 'administrator') return reason;
+    if (authorId === asker!.id) return 'aboutYourself';
+    return authorRole === 'administrator' ? 'aboutAdministrator' : undefined;
+  },
   readOffer: anybody,
   manageOwnBilling: anyMember,
   writeToTeam: anybody,
@@ -54,9 +75,12 @@ export const abilities = {
   /** Whoever has its link. */
   readSecretCard: anyMember,
   rate: anyMember,
-  /** The author of what was commented on, and moderators. Withdrawing one's own is part of `rate`. */
+  /**
+   * The author of what was commented on, and moderators, who may `judge` its writer. Withdrawing one's own is part of
+   * `rate`.
+   */
   removeComment: (asker: Asker | null, { ownerId }: { ownerId: string }) =>
-    anyMember(asker) ?? (asker!.id === ownerId ? undefined : administrator(asker)),
+    anyMember(asker) ?? (asker!.id === ownerId ? undefined : moderator(asker)),
   seeWhoAdded: owner,
   uploadImage: anyMember,
   /** With enough tokens. */
@@ -82,9 +106,13 @@ export const abilities = {
   /** Opening one for friends, and leaving, too. Which room lets whom in is in `whatBlocksEntering`. */
   enterRoom: anyMember,
   openPublicRoom: verifiedMember,
+  /** Friends, into a room in which one sits. */
+  inviteToRoom: verifiedMember,
   /** Whoever hosts it now. */
   hostRoom: (asker: Asker | null, { hostId }: { hostId: string }) =>
     anyMember(asker) ?? (hostId === asker!.id ? undefined : 'notYours'),
+  /** Explaining to a friend, and hearing a friend. Who may in which room is in `what-blocks-explaining.ts`. */
+  hearExplanation: anyMember,
   /** What of it, and whether any, is in `visibleParts`. */
   readProfile: anybody,
   /** The focus time of any member, as on their profile. */

@@ -7,16 +7,8 @@ import type { OwnAccount } from '../contract.ts';
 import { withNext } from '../rules/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { letterHasCome, letterIsAwaited } from './awaited-letter.ts';
+import { takeToken } from './take-token.ts';
 import { useAccountForm } from './use-account-form.ts';
-
-/** Takes the token out of the address, so that it stays in no history and no screenshot. */
-function takeToken(): string {
-  const url = new URL(location.href);
-  const token = url.searchParams.get('token') ?? '';
-  url.searchParams.delete('token');
-  history.replaceState(history.state, '', url);
-  return token;
-}
 
 /** Where the link of a letter leads: confirms an address, or signs in. */
 export function LetterLink({ kind, next }: { kind: 'confirm' | 'magic'; next: string }) {

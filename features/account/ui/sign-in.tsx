@@ -19,10 +19,17 @@ import { useEarlyForm } from './use-early-form.ts';
 
 /** What a page before this one has to say, from the address. */
 export type SignInNotice = 'confirmed' | 'newPassword' | 'signedOut' | 'sessionEnded' | ProviderTrouble;
-type ProviderTrouble = 'providerFailed' | 'providerRefused' | 'providerUnverified' | 'providerNotLinked';
+/** `accountWaits`: for approval; the way back ended well. */
+type ProviderTrouble =
+  | 'providerFailed'
+  | 'providerRefused'
+  | 'providerUnverified'
+  | 'providerNotLinked'
+  | 'accountWaits';
 
 /** What a way back from a provider ended with, as the address has it. */
 export function providerTrouble(error: string): ProviderTrouble {
+  if (error === 'ACCOUNT_WAITING') return 'accountWaits';
   if (error === 'access_denied') return 'providerRefused';
   if (error === 'email_not_verified') return 'providerUnverified';
   return error === 'account_not_linked' ? 'providerNotLinked' : 'providerFailed';

@@ -26,6 +26,8 @@ interface SignUpProps {
   instance: string;
   /** Why nobody can sign up with what led here. */
   block: SignUpBlock | undefined;
+  /** For an administrator, who looks at the account before it can be used. */
+  waits: boolean;
   invitation: { token: string; invitedBy: string | null; email: string | null } | null;
   /** The domains of which an address must be, if that is all it takes. */
   domains: readonly string[];
@@ -130,7 +132,11 @@ function SignUpForm(props: SignUpProps) {
         ? t('instance:signUp.domains', { domains: domainList })
         : undefined;
   return (
-    <AccountPage title={t('signUp.title')} lead={lead} footer={<Known next={next} />}>
+    <AccountPage
+      title={t('signUp.title')}
+      lead={props.waits ? `${lead} ${t('instance:signUp.waits')}` : lead}
+      footer={<Known next={next} />}
+    >
       {cardWaits ? <CardWaits at="signUp" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {form.errorBesides('name', 'email', 'password') ? (

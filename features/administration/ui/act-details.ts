@@ -46,10 +46,16 @@ export function useActDetails(): (details: Details) => string {
     const currency = all['prices.currency'] ?? all['before.prices.currency'];
     if (value === null) return t('detailNone');
     if (typeof value === 'boolean') return t(value ? 'detailYes' : 'detailNo');
+    if (name === 'public' && i18n.exists(`administration:remove.publics.${value}.label`))
+      return t(`remove.publics.${value}.label` as 'remove.publics.remove.label');
+    if (name === 'role' && i18n.exists(`administration:role.${value}.label`))
+      return t(`role.${value}.label` as 'role.member.label');
     if (name === 'signUp.mode')
       return i18n.exists(`administration:signUp.modes.${value}.label`)
         ? t(`signUp.modes.${value}.label` as 'signUp.modes.open.label')
         : String(value);
+    if (name === 'billing.provider' && i18n.exists(`administration:billing.${value}.label`))
+      return t(`billing.${value}.label` as 'billing.off.label');
     if (name === 'signUp.domains' && value === '') return t('detailNone');
     if (name === 'globalPromo.endsAt' || name === 'endsAt')
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '#client/calls.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { GoingOn } from './going-on.ts';
 import { useUnsaved } from './unsaved.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
@@ -21,10 +22,13 @@ export function DeskForm<Update>({
 }) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
+  const goOn = useContext(GoingOn);
   useUnsaved(changed);
   async function save() {
-    if (!update) return;
-    if (await run('save', (options) => send(update, options), update)) showToast({ tone: 'good', title: t('saved') });
+    if (!changed) return goOn?.();
+    if (!update || !(await run('save', (options) => send(update, options), update))) return;
+    showToast({ tone: 'good', title: t('saved') });
+    goOn?.();
   }
   return (
     <form
@@ -36,15 +40,21 @@ export function DeskForm<Update>({
     >
       {children}
       {failure ? <ErrorNote title={t('notSaved')} text={failure.text} /> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        disabled={!changed || update === undefined}
-        loading={working !== undefined}
-      >
-        {t('save')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={goOn ? changed && update === undefined : !changed || update === undefined}
+          loading={working !== undefined}
+        >
+          {t(goOn ? 'welcome.goOn' : 'save')}
+        </Button>
+        {goOn ? (
+          <Button variant="quiet" onClick={goOn}>
+            {t('welcome.later')}
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { query } from '#client/query.ts';
 import { cx } from '#ui/class-names.ts';
 import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
@@ -28,6 +28,13 @@ export const deskParts = [
   { key: 'health', to: '/app/admin/health', icon: HeartPulse },
 ] as const satisfies readonly { key: string; to: string; icon: LucideIcon }[];
 
+const room = 'mx-auto w-full max-w-7xl px-4 py-5 sm:px-6 md:py-8';
+
+/** The desk of a moderator, which has one part. */
+export function ReportsFrame({ children }: { children: ReactNode }) {
+  return <div className={room}>{children}</div>;
+}
+
 /** The parts of the desk beside what they show; on a phone a row above it that scrolls sideways. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('administration');
@@ -38,7 +45,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     return stop;
   }, []);
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-5 sm:px-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className={cx(room, 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10')}>
       <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">
         <p className="mb-1 font-display text-22 font-semibold lg:mb-3 lg:px-3 lg:text-18">{t('title')}</p>
         <ul
@@ -69,8 +76,29 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <FirstRunLine />
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** Until the questions of the first run are gone through. */
+function FirstRunLine() {
+  const { t } = useTranslation('administration');
+  const instance = useQuery(query.administration.instance.queryOptions());
+  if (!instance.data?.firstRun) return null;
+  return (
+    <p className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-1">
+      {t('welcome.open')}
+      <Link
+        to="/app/welcome"
+        className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+      >
+        {t('welcome.continue')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plans, type BillingProvider, type Plan } from '#features/membership/rules/plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+import { plans, type Plan } from '#features/membership/rules/plans.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
 import { Select } from '#ui/select.tsx';
 import { SettingsForm } from './settings-form.tsx';

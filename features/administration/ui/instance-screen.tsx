@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { query } from '#client/query.ts';
+import { AddressNote } from './address-note.tsx';
 import { Anew } from './anew.tsx';
+import { BillingForm } from './billing-form.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { MailForm } from './mail-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
@@ -37,6 +40,19 @@ export function InstanceScreen() {
           <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
             <Anew of={key(instance.signUp)}>
               <SignUpForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="address" title={t('address.title')} text={t('address.text')}>
+            <AddressNote address={instance.address} />
+          </Section>
+          <Section id="mail" title={t('mail.title')} text={t('mail.text')}>
+            <Anew of={key(instance.mail)}>
+              <MailForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="billing" title={t('billing.title')} text={t('billing.text')}>
+            <Anew of={key(instance.billing)}>
+              <BillingForm instance={instance} />
             </Anew>
           </Section>
         </>

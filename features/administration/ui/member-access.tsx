@@ -6,16 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import type { MemberDossier } from '../contract.ts';
+import { RemoveMember } from './remove-member.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** Whether a member may come in, and whether they are in. */
 export function MemberAccess({ member }: { member: MemberDossier }) {
-  const { t } = useTranslation('administration');
+  const { t, i18n } = useTranslation('administration');
   const { _id: own } = useMember();
   const { run, working, failure } = useDeskCall();
   const [asking, setAsking] = useState<'suspend' | 'signOut'>();
-  const { _id: id, name, suspended } = member;
+  const [removing, setRemoving] = useState(false);
+  const { _id: id, name, suspended, leavesAt } = member;
 
   async function suspend(next: boolean) {
     if (await run(next ? 'suspend' : 'letIn', (options) => calls.account.suspend({ id, suspended: next }, options)))
@@ -42,7 +45,18 @@ export function MemberAccess({ member }: { member: MemberDossier }) {
             {t('member.suspend')}
           </Button>
         )}
+        <Button variant="danger" onClick={() => setRemoving(true)}>
+          {t(leavesAt ? 'remove.again' : 'remove.action')}
+        </Button>
       </div>
+      {leavesAt ? (
+        <p className="text-14 text-ink-2">
+          {t('remove.planned', {
+            date: dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(leavesAt)),
+          })}
+        </p>
+      ) : null}
+      {removing ? <RemoveMember member={member} close={() => setRemoving(false)} /> : null}
       {failure ? <ErrorNote title={t('notDone')} text={failure.text} /> : null}
       <ConfirmDialog
         open={asking === 'suspend'}

@@ -98,12 +98,13 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-medium">{member.name}</span>
+          {member.waiting ? <Badge tone="warn">{t('members.states.waiting')}</Badge> : null}
           {member.suspended ? <Badge tone="bad">{t('members.states.suspended')}</Badge> : null}
-          {member.role === 'administrator' ? (
+          {member.role === 'member' ? null : (
             <Badge tone="plain" className="@max-lg:hidden">
-              {t('members.administrator')}
+              {t(`role.${member.role}.label`)}
             </Badge>
-          ) : null}
+          )}
         </span>
         <span className="block truncate text-14 text-ink-3">{member.email}</span>
       </span>

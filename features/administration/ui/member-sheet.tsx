@@ -14,7 +14,9 @@ import { ActList } from './act-list.tsx';
 import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { MemberAccess } from './member-access.tsx';
+import { MemberApproval } from './member-approval.tsx';
 import { MemberPlan } from './member-plan.tsx';
+import { MemberRole } from './member-role.tsx';
 import { MemberTokens } from './member-tokens.tsx';
 
 /** One member, beside the list: what they have and why, and what an administrator can change about it. */
@@ -34,6 +36,11 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
       {member ? (
         <div className="flex flex-col gap-7">
           <Head member={member} />
+          {member.waiting ? (
+            <Part title={t('approval.title')}>
+              <MemberApproval member={member} />
+            </Part>
+          ) : null}
           <Part title={t('member.plan')}>
             <Anew of={`${member._id} ${member.grantedPlan} ${member.manualPromo} ${member.grantedStudents}`}>
               <MemberPlan member={member} />
@@ -42,9 +49,18 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
           <Part title={t('member.tokens')}>
             <MemberTokens member={member} />
           </Part>
-          <Part title={t('member.access')}>
-            <MemberAccess member={member} />
-          </Part>
+          {member.waiting ? null : (
+            <Part title={t('role.label')}>
+              <Anew of={`${member._id} ${member.role}`}>
+                <MemberRole member={member} />
+              </Anew>
+            </Part>
+          )}
+          {member.waiting ? null : (
+            <Part title={t('member.access')}>
+              <MemberAccess member={member} />
+            </Part>
+          )}
           <Part title={t('member.payments')}>
             <InvoiceList invoices={member.invoices} empty={t('member.noPayments')} />
           </Part>
@@ -84,7 +100,8 @@ function Head({ member }: { member: MemberDossier }) {
         </a>
         <p className="mt-1 text-14 text-ink-3">{facts.join(' · ')}</p>
         <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-          {member.role === 'administrator' ? <Badge>{t('members.administrator')}</Badge> : null}
+          {member.role === 'member' ? null : <Badge>{t(`role.${member.role}.label`)}</Badge>}
+          {member.waiting ? <Badge tone="warn">{t('members.states.waiting')}</Badge> : null}
           {member.suspended ? <Badge tone="bad">{t('members.states.suspended')}</Badge> : null}
           {member.emailVerified ? null : <Badge tone="warn">{t('members.states.unverified')}</Badge>}
         </p>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
+import { roles, type Role } from '#features/account/rules/roles.ts';
 import { usePlanName } from '#features/membership/ui/plan-names.ts';
 import { plans, type Plan } from '#features/membership/rules/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,7 @@ import { DeskRead } from './desk-read.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 
-const states = ['suspended', 'unverified'] as const;
+const states = ['waiting', 'suspended', 'unverified'] as const;
 const all = '';
 /** Debounce of the search field in milliseconds. */
 const typingPauseMs = 200;
@@ -25,6 +26,7 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
   const named = usePlanName();
   const [address, setAddress] = useSearchParams();
   const plan = plans.find((each) => each === address.get('plan'));
+  const role = roles.find((each) => each === address.get('role'));
   const state = states.find((each) => each === address.get('state'));
   const opened = address.get('member');
   const [typed, setTyped] = useState(address.get('q') ?? '');
@@ -56,6 +58,7 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
       input: (cursor: string | undefined) => ({
         ...(search ? { search } : {}),
         ...(plan ? { plan } : {}),
+        ...(role ? { role } : {}),
         ...(state ? { state } : {}),
         ...(cursor ? { cursor } : {}),
       }),
@@ -68,7 +71,7 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
   const total = read.data?.pages[0]?.total ?? 0;
   const showAll = () => {
     setTyped('');
-    void change({ q: '', plan: '', state: '' });
+    void change({ q: '', plan: '', role: '', state: '' });
   };
 
   return (
@@ -94,6 +97,17 @@ export function MembersScreen({ searchRef }: { searchRef: RefObject<HTMLInputEle
             ...plans.map((value) => ({ value, label: named(value) })),
           ]}
           onChange={(value) => void change({ plan: value })}
+        />
+        <Select
+          label={t('role.label')}
+          labelHidden
+          className="min-w-36 flex-1 sm:max-w-52"
+          value={role ?? all}
+          options={[
+            { value: all as Role | typeof all, label: t('role.all') },
+            ...roles.map((value) => ({ value, label: t(`role.${value}.label`) })),
+          ]}
+          onChange={(value) => void change({ role: value })}
         />
         <Select
           label={t('members.state')}

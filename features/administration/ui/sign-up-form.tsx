@@ -15,6 +15,7 @@ export function SignUpForm({ instance: { signUp, fixed } }: { instance: Administ
   const [mode, setMode] = useState(signUp.mode);
   const [typed, setTyped] = useState(signUp.domains.join('\n'));
   const [membersInvite, setMembersInvite] = useState(signUp.membersInvite);
+  const [approval, setApproval] = useState(signUp.approval);
   const domains = domainsTyped(typed);
   const wrong = domains.find((domain) => !mailDomain.test(domain));
   const tooMany = domains.length > listedDomains.most;
@@ -23,6 +24,7 @@ export function SignUpForm({ instance: { signUp, fixed } }: { instance: Administ
     ...(mode !== signUp.mode && { mode }),
     ...(changedDomains && { domains }),
     ...(membersInvite !== signUp.membersInvite && { membersInvite }),
+    ...(approval !== signUp.approval && { approval }),
   };
   const without = mode === 'domains' && domains.length === 0;
   const problem = wrong
@@ -73,6 +75,14 @@ export function SignUpForm({ instance: { signUp, fixed } }: { instance: Administ
           onChange={setMembersInvite}
         />
       ) : null}
+      {mode === 'closed' ? null : (
+        <Checkbox
+          label={t('signUp.approval')}
+          hint={t('signUp.approvalHint')}
+          checked={approval}
+          onChange={setApproval}
+        />
+      )}
     </DeskForm>
   );
 }

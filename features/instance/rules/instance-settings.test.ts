@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultInstance, fixedFieldIn, fixedFields, instanceSettings } from './instance-settings.ts';
 
-const nothing = { name: undefined, signUpMode: undefined, signUpDomains: undefined };
+const nothing = {
+  name: undefined,
+  signUpMode: undefined,
+  signUpDomains: undefined,
+  billing: undefined,
+  mail: undefined,
+};
 
 test('what is not stored has its default, also in a group that a former version stored', () => {
   expect(instanceSettings({}, nothing)).toEqual(defaultInstance);
@@ -9,23 +15,31 @@ test('what is not stored has its default, also in a group that a former version 
     mode: 'invited',
     domains: [],
     membersInvite: false,
+    approval: false,
   });
 });
 
 test('the environment wins over what is stored, field by field', () => {
-  const kept = { name: 'Ours', signUp: { mode: 'open' as const, domains: ['a.example'], membersInvite: true } };
-  const environment = { name: undefined, signUpMode: 'domains' as const, signUpDomains: ['b.example'] };
+  const kept = {
+    name: 'Ours',
+    signUp: { mode: 'open' as const, domains: ['a.example'], membersInvite: true, approval: true },
+  };
+  const environment = { ...nothing, signUpMode: 'domains' as const, signUpDomains: ['b.example'] };
   expect(instanceSettings(kept, environment)).toEqual({
     name: 'Ours',
-    signUp: { mode: 'domains', domains: ['b.example'], membersInvite: true },
+    signUp: { mode: 'domains', domains: ['b.example'], membersInvite: true, approval: true },
   });
   expect(fixedFields(environment)).toEqual(['signUp.mode', 'signUp.domains']);
   expect(fixedFields(nothing)).toEqual([]);
 });
 
 test('an update of a fixed field is found, one of its neighbours is none', () => {
-  const fixed = fixedFields({ name: 'School', signUpMode: 'invited', signUpDomains: undefined });
+  const fixed = fixedFields({ ...nothing, name: 'School', signUpMode: 'invited', mail: true });
   expect(fixedFieldIn({ name: 'Other' }, fixed)).toBe('name');
   expect(fixedFieldIn({ signUp: { mode: 'open' } }, fixed)).toBe('signUp.mode');
-  expect(fixedFieldIn({ signUp: { domains: ['a.example'], membersInvite: true } }, fixed)).toBeUndefined();
+  expect(
+    fixedFieldIn({ signUp: { domains: ['a.example'], membersInvite: true, approval: true } }, fixed),
+  ).toBeUndefined();
+  expect(fixedFieldIn({ mail: null }, fixed), 'no mail server is a choice too').toBe('mail');
+  expect(fixedFieldIn({ billing: 'off' }, fixed)).toBeUndefined();
 });

@@ -11,6 +11,8 @@ export interface SignUpSettings {
   domains: string[];
   /** Whether a link of a member (S1 §1) invites where an invitation is needed. */
   membersInvite: boolean;
+  /** Whether an administrator approves new accounts of people whom nobody has invited. */
+  approval: boolean;
 }
 
 export interface InstanceSettings {
@@ -23,11 +25,14 @@ export interface InstanceEnvironment {
   readonly name: string | undefined;
   readonly signUpMode: SignUpMode | undefined;
   readonly signUpDomains: readonly string[] | undefined;
+  /** Whether it decides who is paid, and who sends letters. */
+  readonly billing: true | undefined;
+  readonly mail: true | undefined;
 }
 
 export const defaultInstance: InstanceSettings = {
   name: 'Loci',
-  signUp: { mode: 'open', domains: [], membersInvite: false },
+  signUp: { mode: 'open', domains: [], membersInvite: false, approval: false },
 };
 
 /** The fields that a variable of the environment can decide. */
@@ -35,6 +40,8 @@ export const variableOf = {
   name: 'INSTANCE_NAME',
   'signUp.mode': 'SIGN_UP',
   'signUp.domains': 'SIGN_UP_DOMAINS',
+  billing: 'BILLING',
+  mail: 'SMTP_URL',
 } as const;
 export type FixedField = keyof typeof variableOf;
 
@@ -42,11 +49,13 @@ export type FixedField = keyof typeof variableOf;
 export interface InstanceUpdate {
   readonly name?: string | undefined;
   readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
+  readonly billing?: unknown;
+  readonly mail?: unknown;
 }
 
 /** Stored groups, with defaults for missing fields; the environment wins. */
 export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvironment): InstanceSettings {
-  const { mode, domains, membersInvite } = kept.signUp ?? {};
+  const { mode, domains, membersInvite, approval } = kept.signUp ?? {};
   const byDefault = defaultInstance.signUp;
   return {
     name: environment.name ?? kept.name ?? defaultInstance.name,
@@ -54,6 +63,7 @@ export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvi
       mode: environment.signUpMode ?? mode ?? byDefault.mode,
       domains: [...(environment.signUpDomains ?? domains ?? byDefault.domains)],
       membersInvite: membersInvite ?? byDefault.membersInvite,
+      approval: approval ?? byDefault.approval,
     },
   };
 }
@@ -63,6 +73,8 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
     name: environment.name,
     'signUp.mode': environment.signUpMode,
     'signUp.domains': environment.signUpDomains,
+    billing: environment.billing,
+    mail: environment.mail,
   };
   return (Object.keys(values) as FixedField[]).filter((field) => values[field] !== undefined);
 }
@@ -73,6 +85,8 @@ export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[
     name: update.name !== undefined,
     'signUp.mode': update.signUp?.mode !== undefined,
     'signUp.domains': update.signUp?.domains !== undefined,
+    billing: update.billing !== undefined,
+    mail: update.mail !== undefined,
   };
   return fixed.find((field) => isGiven[field]);
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { SignUpMode } from './instance-settings.ts';
 import { domainsTyped, isOfDomains, mailDomain } from './mail-domain.ts';
-import { whatBlocksSignUp, type Arrival, type BroughtInvitation } from './sign-up.ts';
+import { waitsForApproval, whatBlocksSignUp, type Arrival, type BroughtInvitation } from './sign-up.ts';
 
 const valid: BroughtInvitation = { state: 'valid', email: null };
-const settings = (mode: SignUpMode, more: { domains?: string[]; membersInvite?: boolean } = {}) => ({
+const settings = (
+  mode: SignUpMode,
+  more: { domains?: string[]; membersInvite?: boolean; approval?: boolean } = {},
+) => ({
   mode,
   domains: more.domains ?? ['school.example'],
   membersInvite: more.membersInvite ?? false,
+  approval: more.approval ?? false,
 });
 const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   first: false,
@@ -87,6 +91,26 @@ describe('[S1 §6] who may sign up', () => {
     expect(page('invited')).toBe('needsInvitation');
     expect(page('invited', { state: 'valid', email: 'grace@elsewhere.example' })).toBeUndefined();
     expect(page('invited', { state: 'used', email: null })).toBe('invitationUsed');
+  });
+});
+
+describe('[S1 §6] who waits for approval', () => {
+  const approving = settings('open', { approval: true, membersInvite: true });
+  test.each([
+    ['anybody', approving, arrival(), true],
+    ['nobody where it is not wanted', settings('open'), arrival(), false],
+    ['never the first', approving, arrival({ first: true }), false],
+    ['nobody who was invited', approving, arrival({ invitation: valid }), false],
+    ['who comes with an ended invitation', approving, arrival({ invitation: { state: 'ended', email: null } }), true],
+    ['nobody whom a member invited, where members invite', approving, arrival({ memberInvites: true }), false],
+    [
+      'an address of a listed domain',
+      settings('domains', { approval: true }),
+      arrival({ address: 'a@school.example' }),
+      true,
+    ],
+  ] as const)('%s', (_, of, who, expected) => {
+    expect(waitsForApproval(of, who)).toBe(expected);
   });
 });
 

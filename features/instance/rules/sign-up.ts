@@ -44,6 +44,11 @@ export function whatBlocksSignUp(settings: SignUpSettings, arrival: Arrival): Si
   return mode === 'domains' ? 'domain' : 'needsInvitation';
 }
 
+/** Whether an administrator is asked before somebody can sign in; nobody who was invited waits, and never the first. */
+export function waitsForApproval(settings: SignUpSettings, arrival: Arrival): boolean {
+  return settings.approval && !arrival.first && !isInvited(settings, arrival);
+}
+
 /** Whether a valid invitation, or a member where members invite, stands for somebody. */
 export function isInvited({ membersInvite }: SignUpSettings, arrival: Arrival): boolean {
   return mayUse(arrival.invitation, arrival.address) || (membersInvite && arrival.memberInvites);

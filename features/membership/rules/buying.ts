@@ -1,4 +1,5 @@
-import type { BillingInterval, BillingProvider, PaidPlan } from './plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+import type { BillingInterval, PaidPlan } from './plans.ts';
 
 /** Unfinished checkouts expire after a day, as at the providers. */
 export const checkoutLastsMs = 24 * 60 * 60 * 1000;

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isAtLeast,
-  isLive,
-  mostOf,
-  planOf,
-  plans,
-  renewalGraceMs,
-  type BillingProvider,
-  type PaidPlan,
-  type Plan,
-} from './plans.ts';
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+import { isAtLeast, isLive, mostOf, planOf, plans, renewalGraceMs, type PaidPlan, type Plan } from './plans.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 const later = now + 1_000;

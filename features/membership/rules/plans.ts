@@ -1,3 +1,5 @@
+import type { BillingProvider } from '#features/instance/rules/chosen-settings.ts';
+
 /** The plans of S1 §3, from the least to the most. */
 export const plans = ['FREE', 'PREMIUM', 'PREMIUM_TEACHER'] as const;
 export type Plan = (typeof plans)[number];
@@ -7,10 +9,6 @@ export type PaidPlan = (typeof paidPlans)[number];
 
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
-
-/** How members come by a plan on this instance: a real provider, the built-in one in which no money moves, or none. */
-export const billingProviders = ['stripe', 'demo', 'off'] as const;
-export type BillingProvider = (typeof billingProviders)[number];
 
 export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

@@ -6,7 +6,7 @@ import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { later, NotLoaded } from '#ui/later.tsx';
+import { later, NotLoaded, orNothing } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { can } from '../../rules/abilities.ts';
 import type { MemberActions } from './member-actions.ts';
@@ -14,6 +14,14 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { Section } from './section.tsx';
 
+const AddressSection = later(
+  orNothing(async () => ({ default: (await import('../address/address-section.tsx')).AddressSection })),
+  { meanwhile: () => <Skeleton className="h-36" /> },
+);
+const KeysSection = later(
+  orNothing(async () => ({ default: (await import('../keys/keys-section.tsx')).KeysSection })),
+  { meanwhile: () => <Skeleton className="h-64" /> },
+);
 const SecuritySections = later(async () => ({ default: (await import('./security-sections.tsx')).SecuritySections }), {
   meanwhile: () => <Skeleton className="h-64" />,
   without: () => <NotLoaded />,
@@ -22,6 +30,7 @@ const SecuritySections = later(async () => ({ default: (await import('./security
 interface SettingsScreenProps extends MemberActions {
   /** Sections of later areas. */
   plan: ReactNode;
+  reviews: ReactNode;
   notifications: ReactNode;
   takeAlong: ReactNode;
   leave: ReactNode;
@@ -29,6 +38,7 @@ interface SettingsScreenProps extends MemberActions {
 
 export function SettingsScreen({
   plan,
+  reviews,
   notifications,
   takeAlong,
   leave,
@@ -47,8 +57,10 @@ export function SettingsScreen({
         {t('settings.title')}
       </h1>
       <ProfileSection />
+      <AddressSection />
       <PreferencesSection changeLanguage={changeLanguage} />
       {plan}
+      {reviews}
       {notifications}
       {security ? (
         <SecuritySections security={security} changed={changed} signOut={signOut} />
@@ -58,7 +70,8 @@ export function SettingsScreen({
         <Skeleton className="h-64" />
       )}
       {takeAlong}
-      {can(asker, 'administerInstance') ? (
+      <KeysSection />
+      {can(asker, 'moderate') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
           <ButtonLink
             to="/app/admin"
