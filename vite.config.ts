@@ -11,7 +11,8 @@ import { browserContract } from './platform/contract/browser-contract-plugin.ts'
 import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
-const networkScreens = /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|bring-in|import)/;
+const networkScreens =
+  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|bring-in|import|explain-to-friend|welcome)/;
 
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
@@ -21,7 +22,7 @@ const onUse = [
   new RegExp(`^/features/(?!(?:${keptAreas.join('|')})/)[\\w-]+/(?:ui|rules)/`),
   new RegExp(`^/features/(?!(?:${keptTexts.join('|')})/)[\\w-]+/(?:ui/[\\w-]+/)?texts/`),
   // Of the kept areas: what is large, or useless without a network.
-  /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|three)\//,
+  /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|cannon-es|three)\//,
   /^\/node_modules\/@xyflow\//,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
@@ -30,6 +31,7 @@ const onUse = [
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,
   /^\/features\/account\/(?:password-strength|ui\/settings\/security-sections)\.tsx?/,
+  /^\/features\/account\/(?:ui\/(?:keys|address)\/|rules\/(?:api-key|key-scope-names)\.ts)/,
   // A card of somebody else, which is read from the server.
   /^\/app\/shell\/community-card\.tsx/,
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
@@ -80,9 +82,13 @@ export default defineConfig(({ command }) => ({
         // Each loaded where something is drawn in three dimensions, and by no other screen.
         [/^\/ui\/space\//, 'space'],
         [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
+        [/^\/ui\/confetti\.ts/, 'confetti'],
         [/^\/(?:ui|client|platform)\//, 'house'],
         // Without the styles of the runner, which no other screen may bring into its document.
-        [/^\/features\/self-test\/(?:rules\/|ui\/(?:stored-tests|review-events)\.ts)/, 'tests'],
+        [
+          /^\/features\/self-test\/(?:rules\/|ui\/(?:stored-tests|review-events|friend-slot|deck-rating|member-rating)\.tsx?)/,
+          'tests',
+        ],
         // Only on screens that need the network.
         [/^\/features\/membership\/ui\/(?:change-dialog|public-plans|invoice-list)\.tsx/, 'plans'],
         [/^\/features\/guide\/ui\/intro-video\.tsx/, 'intro-video'],
@@ -101,6 +107,7 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],
+        [/^\/features\/maps\/ui\/space\/drawn\/board-/, 'space-board'],
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [

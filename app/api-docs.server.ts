@@ -76,7 +76,7 @@ function page({ paths }: Description, nonce: string): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Loci: calls</title><link rel="icon" href="/icons/icon.svg"><style nonce="${nonce}">${docsStyle}</style></head>
 <body><div class="frame"><header><h1>Calls of Loci</h1>
-<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<p>All paths start with <code>/api</code>. Bodies are JSON unless said otherwise. The session travels in a cookie; a program sends an API key instead, as <code>Authorization: Bearer</code>: members make keys in their settings. A write may carry an <code>Idempotency-Key</code> header: the same key acts once, however often it arrives. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Contents"><details><summary>Contents</summary><div><ul><li><a href="#refusals">Refusals</a></li>${contents.join('')}</ul></div></details></nav>
 <main><h2 id="refusals">Refusals</h2><p>Every refusal is <code>{ code, status, message, data: { key, field?, values?, detail? } }</code>; <code>key</code> names the text shown to people, <code>field</code> the wrong field.</p>
 <div class="table"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>

@@ -20,6 +20,7 @@ import { teachingClient } from '#features/teaching/client.ts';
 import { mapsClient } from '#features/maps/client.ts';
 import { profilesClient } from '#features/profiles/client.ts';
 import { journalsClient } from '#features/journals/client.ts';
+import { togetherClient } from '#features/together/client.ts';
 import { moderationClient } from '#features/moderation/client.ts';
 import { openSession } from '#client/session.ts';
 
@@ -47,6 +48,7 @@ export const featureClients = [
   mapsClient,
   profilesClient,
   journalsClient,
+  togetherClient,
   moderationClient,
 ];
 

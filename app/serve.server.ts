@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { mountCalls, openProduct } from '#features/product.server.ts';
 import { roomHandlers } from '#features/room-handlers.server.ts';
+import { socketWords } from '#features/socket-words.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
 import { stopOnSignals, stopOnUncaught } from '#platform/process/stopping.server.ts';
@@ -43,7 +44,12 @@ mountPages(app, product, {
 });
 
 const listening = await listen(app, { port: settings.port, host: settings.host, before: vite?.middlewares });
-live.attach(listening.server, product.whoIsLive, { ...product.services, handlers: roomHandlers });
+live.attach(
+  listening.server,
+  product.whoIsLive,
+  { ...product.services, handlers: roomHandlers },
+  socketWords(product.services),
+);
 product.services.jobs.start();
 // With PORT=0 the system chose the port: report it to the parent process.
 const bound = settings.port === 0 ? ` (port ${listening.port})` : '';

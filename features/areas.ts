@@ -13,7 +13,11 @@ export const areas = [
   { name: 'catalogue', does: 'categories and languages of content', offline: 'screens and texts' },
   { name: 'voice', does: 'dictation and reading aloud', offline: 'screens and texts' },
   { name: 'guide', does: 'first steps, tips and quotes', offline: 'texts' },
-  { name: 'instance', does: 'what the instance is called, and who may sign up', offline: 'on use' },
+  {
+    name: 'instance',
+    does: 'what the instance is called, who may sign up, who is paid and who sends letters',
+    offline: 'on use',
+  },
   { name: 'account', does: 'signing in, abilities and settings', offline: 'screens and texts' },
   { name: 'notifications', does: 'what a member is told, inside the app and by mail', offline: 'screens and texts' },
   { name: 'membership', does: 'plans, billing, promotions and tokens', offline: 'on use' },
@@ -40,8 +44,9 @@ export const areas = [
   { name: 'together', does: 'studying with others in rooms', offline: 'on use' },
   { name: 'take-along', does: 'export and import of everything', offline: 'texts' },
   { name: 'moderation', does: 'reports and decisions about them', offline: 'on use' },
-  { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },
+  { name: 'agents', does: 'assistants that act for a member with a key', offline: 'on use' },
   { name: 'leaving', does: 'deleting an account, and coming back', offline: 'on use' },
+  { name: 'administration', does: 'the desk of whoever runs the instance', offline: 'on use' },
 ] as const satisfies readonly Area[];
 
 export const areaNames: readonly string[] = areas.map(({ name }) => name);

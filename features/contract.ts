@@ -1,4 +1,6 @@
 import { accountContract } from './account/contract.ts';
+import { emailChangeContract } from './account/email-change.contract.ts';
+import { keysContract } from './account/keys.contract.ts';
 import { administrationContract } from './administration/contract.ts';
 import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
@@ -25,6 +27,7 @@ import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { togetherContract } from './together/contract.ts';
+import { explainContract } from './together/explain/explain.contract.ts';
 import { messagesContract } from './messages/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
@@ -48,12 +51,15 @@ import { teachingContract } from './teaching/contract.ts';
  */
 export const contract = {
   account: accountContract,
+  keys: keysContract,
+  emailChange: emailChangeContract,
   notifications: notificationsContract,
   membership: membershipContract,
   contact: contactContract,
   people: { ...peopleContract, ...relationsContract },
   messages: messagesContract,
   together: togetherContract,
+  explainRooms: explainContract,
   media: mediaContract,
   pictures: picturesContract,
   cards: cardsContract,

@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server';
 import { membersOnly, namesWrongFields, type CallContext, type SignedInContext } from './account/calls.server.ts';
+import { needsScope } from './account/key-asker.server.ts';
+import { needOfMeaning } from './account/rules/key-scopes.ts';
 import { editOwnCard, markOwnResource } from './cards/edit.server.ts';
 import { saveWholeMindMap } from './maps/mindmap.server.ts';
 import { cancelRepeat, recordRepeatDay, startRepeat } from './repeat/commands.server.ts';
@@ -28,6 +30,7 @@ const signedIn = implement(focusCardContract).$context<CallContext>().use(namesW
 
 export const focusCardHandlers = {
   put: signedIn.put.handler(({ context, input }) => {
+    needsScope(context, needOfMeaning[input.meaning]);
     const handle = handlerOf[input.meaning] as (context: SignedInContext, input: unknown) => Promise<PutReply>;
     return handle(context, input.input);
   }),

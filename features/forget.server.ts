@@ -46,7 +46,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   instance: { tables: 'invitation invitation_use', forget: forgetInvitations },
   account: {
     tables:
-      'user leaving account session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
+      'user leaving account api_key email_change session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
     forget: forgetAccount,
   },
   notifications: {
@@ -66,7 +66,10 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   messages: { tables: 'conversation conversation_side message', forget: forgetConversations },
   publications: { tables: 'publication closed_publication publication_rating', forget: forgetPublications },
   cards: { tables: 'card', forget: forgetCards },
-  memory: { tables: 'review_event item_memory memory_setting focus_credit focus_unseen', forget: forgetMemory },
+  memory: {
+    tables: 'review_event item_memory memory_setting item_flag focus_credit focus_unseen',
+    forget: forgetMemory,
+  },
   'self-test': { tables: 'test_run several_run recording', forget: forgetTests },
   repeat: { tables: 'repeat_schedule', forget: forgetSchedules },
   collections: { tables: 'collection collection_follower', forget: forgetCollections },
@@ -76,7 +79,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   maps: { tables: 'focusmap map_edition', forget: forgetMaps },
   journals: { tables: 'journal', forget: forgetJournal },
   anki: { tables: 'anki_import anki_row', forget: forgetImports },
-  together: { tables: 'study_room study_seat', forget: forgetRooms },
+  together: { tables: 'study_room study_seat explain_room', forget: forgetRooms },
   moderation: { tables: 'report_case report', forget: forgetReports },
   platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },
   // Last, because what stays shows some of them.

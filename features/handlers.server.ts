@@ -1,6 +1,8 @@
 import { ankiHandlers } from './anki/api.server.ts';
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
+import { emailChangeHandlers } from './account/email-change-api.server.ts';
+import { keysHandlers } from './account/keys-api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
 import { instanceHandlers } from './administration/instance-api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
@@ -34,6 +36,7 @@ import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
 import { togetherHandlers } from './together/api.server.ts';
+import { explainHandlers } from './together/explain/explain-api.server.ts';
 import { messagesHandlers } from './messages/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
@@ -61,12 +64,15 @@ import { assignedStudents } from './teaching/assigned-students.server.ts';
 /** Every handler, in the shape of the contract. */
 export const handlers = {
   account: accountHandlers,
+  keys: keysHandlers,
+  emailChange: emailChangeHandlers,
   notifications: notificationsHandlers,
   membership: membershipHandlers,
   contact: contactHandlers,
   people: { ...peopleHandlers, ...relationsHandlers(ties) },
   messages: messagesHandlers(ties, teachers),
   together: togetherHandlers,
+  explainRooms: explainHandlers,
   media: mediaHandlers(pictureReaders),
   pictures: { ...picturesHandlers, ...putImageHandlers },
   cards: cardsHandlers(besideCard),
@@ -101,7 +107,7 @@ export const handlers = {
   profiles: profilesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
-  moderation: moderationHandlers(subjects),
+  moderation: moderationHandlers(subjects, ties),
   leaving: leavingHandlers,
   administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
 };

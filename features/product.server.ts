@@ -23,8 +23,13 @@ import type { Settings } from '#platform/settings.server.ts';
 import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
+import { tellOfWaiting } from './administration/approval.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
+import { askerByKey, keepsToScopes, refusedByKey } from './account/key-asker.server.ts';
+import { warnOfKeys } from './account/key-letters.server.ts';
+import { keyIn, type Asker } from './account/session.server.ts';
+import { mountMcp } from './agents/mcp.server.ts';
 import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { warmSearch } from './publications/warm-search.server.ts';
@@ -49,6 +54,7 @@ import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
 import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
 import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
 import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
+import { settingsWithChoices, takeChoices } from './instance/chosen-settings.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
 import { areBlocked } from './people/relations.store.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
@@ -66,6 +72,7 @@ import { ties } from './ties.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
 import { giveEditions } from './teaching/assign.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
+import { keepExplainRooms } from './together/explain/keep-explain-rooms.server.ts';
 import { keepStudyRooms } from './together/seats.server.ts';
 import { indexOpenedCopies } from './teaching/index-opened.server.ts';
 
@@ -80,18 +87,19 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export async function openProduct(settings: Settings, options: { clock?: Clock; live?: Live } = {}): Promise<Product> {
+export async function openProduct(given: Settings, options: { clock?: Clock; live?: Live } = {}): Promise<Product> {
+  const settings = settingsWithChoices(given);
   const log = openLog(settings.logLevel);
   const clock = options.clock ?? systemClock;
   const database = openDatabase(databaseLocation(settings));
   await migrate(database, migrations);
+  await takeChoices({ database, settings });
   const jobs = rowJobs({ database, clock, log });
   const mailer = letterMailer({
     database,
     clock,
     jobs,
-    smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
+    smtp: () => ({ url: settings.smtpUrl, from: settings.mailFrom }),
     outboxFolder: join(settings.dataFolder, 'outbox'),
   });
   const services: Services = {
@@ -113,8 +121,10 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   const accounts = openAccounts(services, {
     signedIn: (memberId) => announceArrival(services, memberId),
     ways: leavingWays(services),
+    waits: (memberId) => tellOfWaiting(services, memberId),
   });
   await keepHouse(services);
+  warnOfKeys(services);
   await cleanRooms(services);
   await openMembership(services);
   welcomeInvited(services);
@@ -133,6 +143,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
   sendReminders(services);
   settleSessions(services);
   await keepStudyRooms(services);
+  await keepExplainRooms(services);
   readPackages(services);
   importPackages(services);
   undoImports(services);
@@ -158,7 +169,7 @@ export async function openProduct(settings: Settings, options: { clock?: Clock; 
 /** Mounts accounts, calls and health. Pages come after it. */
 export async function mountCalls(app: WebApp, { services, accounts }: Product): Promise<void> {
   keepInvitations(app, services.settings.publicUrl);
-  const answer = callsEndpoint(handlers, services.log);
+  const answer = callsEndpoint(handlers, services.log, keepsToScopes);
   mountMedia(app, services, {
     ...pictureReaders,
     whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
@@ -171,6 +182,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
   await mountUploads(app, services, {
     kinds: [recordingUpload, packageUpload],
     async memberOf(headers) {
+      if (keyIn(headers) !== undefined) throw new Refusal('NOT_ALLOWED', { key: 'keys:refusal.never' });
       const { member, withoutMembership } = await accounts.memberOf(headers);
       if (withoutMembership) throw new Refusal('NO_MEMBERSHIP', { key: 'account:refusal.noMembership' });
       if (!member || isMeantForAnother(headers, member.id))
@@ -179,18 +191,24 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     },
   });
   mountFeeds(app, services, subjects);
+  mountMcp(app, services, callsFor);
   app.get('/api/health', async (context) => {
     const ok = await services.storeAnswers();
     return context.json({ ok }, ok ? 200 : 503);
   });
   app.all('/api/auth/*', (context) => {
+    const refused = refusedByKey(context.req.raw.headers);
+    if (refused) return refused;
     const headers = new Headers(context.req.raw.headers);
     headers.set(addressHeader, context.get('address'));
     return accounts.handle(new Request(context.req.raw, { headers }));
   });
   app.all('/api/*', async (context) => {
     const request = context.req.raw;
-    const { renewedCookie, leaving, ...known } = await accounts.memberOf(request.headers);
+    const byKey = await askerByKey(services, request.headers);
+    if (byKey instanceof Response) return byKey;
+    const { renewedCookie, leaving, ...known }: Asker & Pick<CallContext, 'key'> =
+      byKey ?? (await accounts.memberOf(request.headers));
     // Whoever is leaving may take everything along.
     const asker = leaving && context.req.path === '/api/export' ? { ...known, member: leaving.member } : known;
     if (isMeantForAnother(request.headers, asker.member?.id))
@@ -212,5 +230,13 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
 
 /** The same calls in process, for pages that the server renders. */
 export function callsFor(context: CallContext) {
-  return createRouterClient(handlers, { context });
+  return createRouterClient(handlers, {
+    context,
+    interceptors: [
+      (call) => {
+        keepsToScopes(call);
+        return call.next();
+      },
+    ],
+  });
 }

@@ -1,5 +1,6 @@
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
+import { explainRoomHandler } from './together/explain/explain-room.server.ts';
 import { studyRoomHandler } from './together/study-room.server.ts';
 
 /** Every kind of room of the product. */
-export const roomHandlers: readonly AnyRoomHandler[] = [studyRoomHandler];
+export const roomHandlers: readonly AnyRoomHandler[] = [studyRoomHandler, explainRoomHandler];

@@ -58,7 +58,13 @@ import { invitations } from './0580-invitations.server.ts';
 import { push } from './0563-push.server.ts';
 import { studyRooms } from './0570-study-rooms.server.ts';
 import { dueDays } from './0611-due-days.server.ts';
+import { explainRooms } from './0625-explain-rooms.server.ts';
+import { itemFlags } from './0640-item-flags.server.ts';
+import { firstRun } from './0660-first-run.server.ts';
+import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
+import { apiKeys } from './0670-api-keys.server.ts';
+import { emailChanges } from './0671-email-changes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -127,4 +133,10 @@ export const migrations: Record<string, Step> = {
   '0601-anki-imports': ankiImports,
   '0610-ratings-and-resets': ratingsAndResets,
   '0611-due-days': dueDays,
+  '0625-explain-rooms': explainRooms,
+  '0640-item-flags': itemFlags,
+  '0660-first-run': firstRun,
+  '0661-approval': approval,
+  '0670-api-keys': apiKeys,
+  '0671-email-changes': emailChanges,
 };

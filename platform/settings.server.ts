@@ -28,6 +28,8 @@ export interface Settings {
   readonly publicUrlGiven: boolean;
   readonly secret: string;
   readonly smtpUrl: string | undefined;
+  /** Whether `SMTP_URL` was set; else the administrator decides. */
+  readonly smtpUrlGiven: boolean;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
   /** What these three decide, the administrator cannot; `undefined`: the administrator decides. */
@@ -46,7 +48,9 @@ export interface Settings {
   readonly callWidgetUrl: string | null;
   /** The billing provider: Stripe, the built-in demo in which no money moves, or none. */
   readonly billing: 'demo' | 'stripe' | 'off';
-  /** Set only if Stripe is the provider. */
+  /** Whether `BILLING` was set; else the administrator decides. */
+  readonly billingGiven: boolean;
+  /** Set if Stripe is the provider, or if the administrator can choose it. */
   readonly stripe: StripeSettings | undefined;
   /** A service of stock photos that speaks Unsplash's protocol. */
   readonly stockPhotos: StockPhotoSettings | undefined;
@@ -105,6 +109,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // Only this system account may read rows, files, e-mails and the secret.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const billing = billingProvider(environment['BILLING']);
+  const hasStripeKeys = Boolean(environment['STRIPE_SECRET_KEY'] && environment['STRIPE_WEBHOOK_SECRET']);
+  const needsStripe = billing === 'stripe' || (!environment['BILLING'] && hasStripeKeys);
   return {
     port,
     host: environment['HOST'] || '0.0.0.0',
@@ -114,6 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrlGiven: Boolean(environment['PUBLIC_URL']),
     secret: longEnough(environment['SECRET'], 'SECRET') ?? storedSecret(dataFolder),
     smtpUrl: environment['SMTP_URL'] || undefined,
+    smtpUrlGiven: Boolean(environment['SMTP_URL']),
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
     instanceName: instanceName(environment['INSTANCE_NAME']),
@@ -127,7 +134,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     github: oauthClient(environment, 'GITHUB'),
     callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
     billing,
-    stripe: billing === 'stripe' ? stripeSettings(environment) : undefined,
+    billingGiven: Boolean(environment['BILLING']),
+    stripe: needsStripe ? stripeSettings(environment) : undefined,
     outboundAllow: outboundAllow(environment),
     stockPhotos: stockPhotoSettings(environment),
     aiImages: aiImageSettings(environment),

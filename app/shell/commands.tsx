@@ -36,7 +36,7 @@ import { useMemberActions } from './member-actions.ts';
 import { newCardAddress, useNewCard } from './new-card.ts';
 import { findable, type Findable } from './palette-match.ts';
 import { theme, themes } from '#client/theme.ts';
-import { useIsAdministrator } from './use-is-administrator.ts';
+import { useDesk } from './use-desk.ts';
 
 export interface PaletteEntry extends Findable {
   key: string;
@@ -68,7 +68,7 @@ export function usePaletteEntries(showKeys: () => void): {
   const { data: list } = useQuery(query.cards.listShort.queryOptions());
   const { data: ownMaps } = useQuery(query.maps.list.queryOptions());
   const currentTheme = theme.use();
-  const administers = useIsAdministrator();
+  const desk = useDesk();
 
   const cards = useMemo(
     () =>
@@ -147,15 +147,17 @@ export function usePaletteEntries(showKeys: () => void): {
       () => void navigate('/app/students'),
     ),
     command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
-    ...(administers
-      ? deskPlaces.map((place) =>
-          command(
-            `desk-${place}`,
-            t(`shell.deskTo.${place}`),
-            <ShieldUser className="size-5" />,
-            () => void navigate(`/app/admin/${place}`),
-          ),
-        )
+    ...(desk
+      ? deskPlaces
+          .filter((place) => desk === 'whole' || place === desk)
+          .map((place) =>
+            command(
+              `desk-${place}`,
+              t(`shell.deskTo.${place}`),
+              <ShieldUser className="size-5" />,
+              () => void navigate(`/app/admin/${place}`),
+            ),
+          )
       : []),
     ...themes
       .filter((value) => value !== currentTheme)

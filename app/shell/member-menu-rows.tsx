@@ -22,7 +22,7 @@ import { useMemberActions } from './member-actions.ts';
 import { memberRows, type MemberRow } from './member-rows.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
 import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
-import { useIsAdministrator } from './use-is-administrator.ts';
+import { useDesk } from './use-desk.ts';
 
 const themeIcons = {
   system: <Monitor aria-hidden="true" className="size-4" />,
@@ -46,7 +46,7 @@ export default function MemberMenuRows({
 }) {
   const { t, i18n } = useTranslation();
   const member = useMember();
-  const administers = useIsAdministrator();
+  const administers = useDesk() !== undefined;
   const unreadConversations = useUnreadConversations();
   const shownTheme = theme.use();
   const { signOut, changeLanguage } = useMemberActions();

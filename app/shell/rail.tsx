@@ -7,7 +7,7 @@ import { useUnreadConversations } from '#features/people/ui/unread-conversations
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Mark } from './mark.tsx';
 import { railPlaces } from './navigation.ts';
-import { useIsAdministrator } from './use-is-administrator.ts';
+import { useDesk } from './use-desk.ts';
 
 const spot =
   'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-12 font-medium transition-colors';
@@ -27,7 +27,7 @@ export function Rail({
   saved: ReactNode;
 }) {
   const { t } = useTranslation();
-  const administers = useIsAdministrator();
+  const administers = useDesk() !== undefined;
   const unread = useUnreadConversations();
   return (
     <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">

@@ -1,4 +1,5 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
+import { roleOf } from '#features/account/administrators.store.server.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -9,8 +10,8 @@ import { lockPublication } from './store.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /**
- * Removes a comment for the author of the publication, or for an administrator. The stars stay. Its writer is notified
- * and cannot comment there again; an administrator's removal is logged. Repeating it does nothing.
+ * Removes a comment for the author of the publication, or for a moderator. The stars stay. Its writer is notified and
+ * cannot comment there again; a moderator's removal is logged. Repeating it does nothing.
  */
 export async function removeComment(
   context: SignedInContext,
@@ -29,6 +30,10 @@ export async function removeComment(
     if (comment.comment === '') return { ok: true as const };
     // Of a deleted or suspended member, which nobody sees.
     if (!(await isCommentShown(rows, comment.id))) throw notFound();
+    if (publication.author_id !== member.id) {
+      const authorRole = await roleOf(rows, comment.member_id);
+      authorise(member, 'judge', { authorId: comment.member_id, authorRole });
+    }
     await removeCommentText(rows, comment.id, member.id);
     const now = services.clock.now();
     if (publication.author_id !== member.id)

@@ -48,6 +48,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'member_id',
     'learning/; of cards that are in the archive, without the learning day, so without a streak',
   ),
+  item_flag: portable('member_id', 'learning/, as flags; what is flagged here already stays'),
   test_run: portable('member_id', 'learning/, with whether it counts for badges'),
   repeat_schedule: portable('member_id', 'learning/, with the rows and the plan'),
   several_run: portable('member_id', 'member.json'),
@@ -69,6 +70,10 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'a room is shared with others and goes a month after its end; its sessions come along',
   ),
   study_seat: leftOut('member_id', 'whom somebody studied with belongs to them too'),
+  explain_room: leftOut(
+    'explainer_id listener_id',
+    'a card explained to a friend, for an hour; the result is among the tests and comes along',
+  ),
   room_presence: derived('member_id', 'who is in a room now'),
   room_client: derived('member_id', 'who is in a room now'),
 
@@ -91,6 +96,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   account: leftOut('userId', 'a way to sign in'),
   session: leftOut('userId', 'a way to sign in'),
   passkey: leftOut('userId', 'a way to sign in'),
+  api_key: leftOut('member_id', 'a way to sign in'),
+  email_change: leftOut('member_id', 'a change of address on this instance'),
   leaving: leftOut('member_id', 'leaving this instance'),
   closed_publication: leftOut('member_id', 'leaving this instance'),
   twoFactor: leftOut('userId', 'a way to sign in'),

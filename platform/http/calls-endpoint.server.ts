@@ -9,8 +9,17 @@ interface RequestContext {
   readonly requestId: string;
 }
 
-/** Serves the handlers at the paths of their contract. `undefined` if no call has that method and path. */
-export function callsEndpoint(handlers: AnyRouter, log: Log) {
+/** A call that was found, before its input is read. */
+export interface FoundCall {
+  readonly procedure: { readonly '~orpc': { readonly route: { readonly method?: string; readonly path?: string } } };
+  readonly context: object;
+}
+
+/**
+ * Serves the handlers at the paths of their contract. `undefined` if no call has that method and path.
+ * `before` refuses by throwing.
+ */
+export function callsEndpoint(handlers: AnyRouter, log: Log, before: (call: FoundCall) => void = () => {}) {
   const handler = new OpenAPIHandler(handlers, {
     interceptors: [
       async ({ next, context }) => {
@@ -28,6 +37,7 @@ export function callsEndpoint(handlers: AnyRouter, log: Log) {
       async ({ next, ...call }) => {
         const { context } = call;
         try {
+          before(call);
           return await next({ ...call, input: wellFormed(call.input) });
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error;

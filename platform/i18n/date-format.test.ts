@@ -6,6 +6,9 @@ const instant = Date.UTC(2026, 10, 22, 16, 5);
 test.each([
   ['en', '22 Nov 2026, 16:05'],
   ['fr', '22 nov. 2026, 16:05'],
+  ['es', '22 nov 2026, 16:05'],
+  ['it', '22 nov 2026, 16:05'],
+  ['pt-BR', '22 de nov. de 2026, 16:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {
@@ -15,8 +18,13 @@ test.each([
   },
 );
 
+test('in German the dots say that the day goes before the month', () => {
+  const format = dateFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  expect(format.format(instant)).toBe('22.11.2026, 16:05');
+});
+
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
-  for (const language of ['en', 'fr'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR'])
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');

@@ -1,7 +1,14 @@
 import type { LanguageNames, OtherCardLanguages } from './languages.ts';
 
 /** The languages of the table whose texts are whole, each with its name in itself. */
-export const localeNames = { en: 'English', fr: 'Français' } as const satisfies LanguageNames;
+export const localeNames = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
+} as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;
 export const locales = Object.keys(localeNames) as readonly Locale[];

@@ -19,30 +19,38 @@ export function letterMailer(options: {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  smtpUrl: string | undefined;
-  from: string;
+  /** Asked for each letter: both can change while the server runs. */
+  smtp: () => { url: string | undefined; from: string };
   outboxFolder: string;
 }): Mailer {
-  const { database, clock, jobs, smtpUrl, from, outboxFolder } = options;
-  let transport: Promise<Transporter> | undefined;
+  const { database, clock, jobs, smtp, outboxFolder } = options;
+  let transport: { readonly to: string | undefined; readonly opened: Promise<Transporter> } | undefined;
   /** Loaded with the first letter: a start does not need it. */
-  const opened = async (): Promise<Transporter> => {
+  const open = async (smtpUrl: string | undefined): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return smtpUrl
       ? createTransport({ url: smtpUrl, ...patience })
       : createTransport({ streamTransport: true, buffer: true });
   };
 
+  function transportTo(smtpUrl: string | undefined): Promise<Transporter> {
+    if (transport?.to === smtpUrl && transport) return transport.opened;
+    const opened = open(smtpUrl).catch((error: unknown) => {
+      transport = undefined;
+      throw error;
+    });
+    transport = { to: smtpUrl, opened };
+    return opened;
+  }
+
   jobs.handle<{ letterId: string }>(letterJob, async ({ payload }) => {
     const letter = await database.read((rows) =>
       rows.selectFrom('letter').selectAll().where('id', '=', payload.letterId).executeTakeFirst(),
     );
     if (!letter || letter.sent_at) return;
+    const { url: smtpUrl, from } = smtp();
     const sent = (await (
-      await (transport ??= opened().catch((error: unknown) => {
-        transport = undefined;
-        throw error;
-      }))
+      await transportTo(smtpUrl)
     ).sendMail({
       from,
       to: letter.recipient,
@@ -90,6 +98,16 @@ export function letterMailer(options: {
         .returning('id')
         .executeTakeFirst();
       if (made) await jobs.schedule(rows, { kind: letterJob, payload: { letterId }, runAt: clock.now() });
+    },
+    async problem() {
+      const { url } = smtp();
+      if (!url) return undefined;
+      try {
+        await (await transportTo(url)).verify();
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
     },
     async isPosted(rows, uniqueKey) {
       const posted = await rows

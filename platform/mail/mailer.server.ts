@@ -19,6 +19,8 @@ export interface Letter {
 export interface Mailer {
   /** `uniqueKey` makes a second e-mail for the same cause a no-op. */
   post(rows: Writer, letter: Letter, uniqueKey?: string): Promise<void>;
+  /** Why no mail server takes letters now; `undefined` where one does, or where there is none. */
+  problem(): Promise<string | undefined>;
   /** Whether the e-mail of this cause was posted already. */
   isPosted(rows: Reader, uniqueKey: string): Promise<boolean>;
 }

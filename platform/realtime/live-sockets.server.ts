@@ -11,6 +11,7 @@ import { changedEvent, livePath, type Topic } from './live-words.ts';
 import { recentTopics } from './recent-topics.ts';
 import { roomEvents, type OutReason, type RoomAddress } from './room-wire.ts';
 import { liveRooms, type RoomOptions } from './rooms.server.ts';
+import { serveWords, type SocketWord } from './socket-words.server.ts';
 
 /** Who a session cookie belongs to. */
 export interface LiveMember {
@@ -24,7 +25,7 @@ type WhoIs = (headers: Headers) => Promise<LiveMember | undefined>;
 
 export interface LiveSockets extends Live {
   /** Accepts sockets on the server that serves the calls. Before it nothing is sent. */
-  attach(server: HttpServer, whoIs: WhoIs, rooms: RoomOptions): void;
+  attach(server: HttpServer, whoIs: WhoIs, rooms: RoomOptions, words?: readonly SocketWord[]): void;
   close(): Promise<void>;
 }
 
@@ -62,7 +63,8 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
   let rooms: ReturnType<typeof liveRooms> | undefined;
   const recent = recentTopics();
 
-  function attach(server: HttpServer, whoIs: WhoIs, roomOptions: RoomOptions): void {
+  function attach(server: HttpServer, whoIs: WhoIs, roomOptions: RoomOptions, words: readonly SocketWord[] = []): void {
+    const known = new Set([...accepted, ...words.map(({ name }) => name)]);
     const whoSockets = new WeakMap<IncomingMessage, LiveMember>();
     if (databaseUrl) pool = sharedPool(databaseUrl);
     io = new Server({
@@ -123,11 +125,13 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
       if (!who) return void socket.disconnect(true);
       socket.data = who;
       const room = memberRoom(who.memberId);
-      socket.use(([event], next) => (accepted.has(String(event)) ? next() : socket.disconnect(true)));
-      served.serve(socket, who.memberId, async () => {
+      socket.use(([event], next) => (known.has(String(event)) ? next() : socket.disconnect(true)));
+      const stillWho = async () => {
         const now = await whoIs(headersOf(socket.request));
         return now?.sessionId === who.sessionId ? now : undefined;
-      });
+      };
+      served.serve(socket, who.memberId, stillWho);
+      serveWords(socket, words, { whoIs: stillWho, now: () => roomOptions.clock.now(), log });
       void socket.join([room, sessionRoom(who.sessionId)]);
       const topics = recent.of(who.memberId);
       if (topics.length > 0) socket.emit(changedEvent, topics);
@@ -173,6 +177,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
       note(null, topics);
       io?.emit(changedEvent, topics);
     },
+    toMember: (memberId, name, body) => void io?.to(memberRoom(memberId)).emit(name, body),
     inRoom: (news) => rooms?.tell(news),
     putOut(room, reason, memberId) {
       rooms?.putOut(room, reason, memberId);

@@ -10,6 +10,8 @@ export interface Live {
   changed(memberIds: readonly string[], topics: readonly Topic[]): void;
   /** The same for every open tab, whoever is signed in there. */
   changedForAll(topics: readonly Topic[]): void;
+  /** Says one thing to the open tabs of a member: for this moment, below 8,000 bytes, and lost where no tab is open. */
+  toMember(memberId: string, name: string, body: object): void;
   /** What a call changed in a room, for everybody who is in it. */
   inRoom(news: RoomNews): void;
   /** Takes one member, or everybody, out of a room: at once and on all servers. */
@@ -22,6 +24,7 @@ export interface Live {
 export const silentLive: Live = {
   changed: () => undefined,
   changedForAll: () => undefined,
+  toMember: () => undefined,
   inRoom: () => undefined,
   putOut: () => undefined,
   disconnect: () => undefined,

@@ -39,9 +39,10 @@ export function roomAdmission({
     action: string,
     state: unknown,
   ): Promise<RoomContext> {
-    const facts = await handler.facts?.(rows, asker, { id, state, action });
+    const nowMs = clock.now();
+    const facts = await handler.facts?.(rows, asker, { id, state, action, nowMs });
     handler.may(asker, action, { id, state, facts });
-    return { who: whoOf({ kind, id }, memberId), roomId: id, nowMs: clock.now(), facts };
+    return { who: whoOf({ kind, id }, memberId), roomId: id, nowMs, facts };
   }
 
   /** The room as it is, or made now where its kind lets a member open it. */

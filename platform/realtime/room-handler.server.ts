@@ -23,7 +23,12 @@ export interface RoomHandler<State, Event, Message, Join, Asker, Facts> {
   facts?(
     rows: Reader,
     asker: Asker,
-    room: { readonly id: string; readonly state: State | undefined; readonly action: string },
+    room: {
+      readonly id: string;
+      readonly state: State | undefined;
+      readonly action: string;
+      readonly nowMs: number;
+    },
   ): Promise<Facts>;
   /**
    * Throws a `Refusal` unless the table of abilities allows it. `action` is `join`, `present`, a message's name, or

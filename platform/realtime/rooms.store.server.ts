@@ -291,3 +291,10 @@ export async function deleteOldRooms(rows: Writer, before: number, now: number):
     )
     .execute();
 }
+
+/** Rooms whose rows an area deletes. */
+export async function deleteRooms(rows: Writer, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rows.deleteFrom('room_presence').where('kind', '=', kind).where('room_id', 'in', ids).execute();
+  await rows.deleteFrom('room').where('kind', '=', kind).where('id', 'in', ids).execute();
+}

@@ -212,7 +212,7 @@ test('below /app no route has a loader or action on the server, except those who
 
 test('screens that only the network has export no clientLoader: the screen shown instead has none', () => {
   const config = files.find(({ path }) => path === 'vite.config.ts')!;
-  const [, pattern] = /const networkScreens = \/(.+)\/;/.exec(config.text)!;
+  const [, pattern] = /const networkScreens =\s+\/(.+)\/;/.exec(config.text)!;
   const screens = new RegExp(pattern!);
   // They only redirect to another screen.
   const redirects = ['app/routes/app/admin/to-letters.tsx', 'app/routes/app/admin/to-members.tsx'];

@@ -53,8 +53,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'memory reads card_item': 'states are those of items that are on the card now',
   'memory reads membership': 'the row serialises the batches of a member',
   'moderation reads administrator_act': 'why something was hidden is written in the log only',
+  'moderation reads message': 'cases are listed with what was reported',
   'moderation reads membership': 'who may see a reported picture is asked in one statement',
   'moderation reads notification': 'what an author was told is written in the notification only',
+  'moderation reads profile': 'cases are listed with what was reported',
   'moderation reads publication': 'cases are listed with what was reported',
   'moderation reads publication_picture': 'who may see a reported picture is asked in one statement',
   'moderation reads publication_rating': 'cases are listed with what was reported',
@@ -97,7 +99,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'together reads block':
     'rooms are listed without those in which somebody sits who blocked the member, or whom they did',
   'together reads focus_session': 'seats are listed with the goals of their sessions',
-  'together reads user': 'seats are listed with names',
+  'together reads user': 'seats are listed with names, and both in a room where a card is explained',
 };
 
 const product = sourceFiles().filter(({ path }) => /^(features|platform|seed|app)\/(?!.*\.test\.tsx?$)/.test(path));

@@ -81,6 +81,8 @@ test.each([
   ['ru', 'Карточка „Приливы“', ['has other quotation marks than «…»']],
   ['es', '¿Borrar la tarjeta?', []],
   ['es', 'Borrar la tarjeta?', ['ends a question without beginning it']],
+  ['pt-BR', 'O cartão “Marés”', []],
+  ['pt-BR', 'O cartão «Marés»', ['has other quotation marks than “…”']],
   ['ja', 'カードを開きます。', []],
   ['ja', 'カードを開きます.', ['has a Latin full stop']],
   ['zh-Hans', '打开卡片。', []],

@@ -128,6 +128,7 @@ const typesetting: Readonly<Record<string, readonly (readonly [fault: string, pa
     ['has other quotation marks than «…»', /[“”„]/],
     ['ends a question without beginning it', /^[^¿]*\?/],
   ],
+  'pt-BR': [['has other quotation marks than “…”', /„|«|»/]],
   ja: [
     ['has other quotation marks than 「…」', /[“”„«»]/],
     ['has a Latin full stop', /[\p{L}][.?!,](?=\s|$)/u],
@@ -141,7 +142,7 @@ const typesetting: Readonly<Record<string, readonly (readonly [fault: string, pa
 export function faultsOfTypesetting(tag: string, { english, translated }: TextPair): string[] {
   const text = translated.replace(/\{\{.*?\}\}/g, '1');
   const blankAtEnds = /^\s|\s$/;
-  const rules = [...typesetting['all']!, ...(typesetting[tag.split('-')[0]!] ?? [])];
+  const rules = [...typesetting['all']!, ...(typesetting[tag] ?? typesetting[tag.split('-')[0]!] ?? [])];
   return [
     ...rules.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault),
     // Pieces of a sentence have one in every language.

@@ -74,8 +74,14 @@ test('[S1 §9] files of texts are those of the table of languages', () => {
   expect(strange).toEqual([]);
 });
 
-test.each(languages)('$tag is offered if, and only if, all its texts are there', ({ tag }) => {
-  const isWhole = folders.every((folder) => read(folder, tag) !== undefined);
+/** A namespace that is newer than the translations is owed as a whole. */
+const isOwed = (folder: string) =>
+  [...english.get(folder)!.keys()].every((key) => owed.has(`${folder} ${withoutPlural(key)}`));
+
+test.each(languages)('$tag is offered if, and only if, all its texts are there or owed', ({ tag }) => {
+  const isWhole = folders.every(
+    (folder) => read(folder, tag) !== undefined || (isOwed(folder) && read('app', tag) !== undefined),
+  );
   expect((locales as readonly string[]).includes(tag)).toBe(isWhole);
 });
 
@@ -121,7 +127,7 @@ describe.each(languages.filter(({ tag }) => folders.some((folder) => read(folder
           (fault) => `${folder} ${fault}`,
         );
       });
-      expect(faults).toEqual([]);
+      expect(faults, '`node scripts/owed-texts.ts --write` counts new texts as owed').toEqual([]);
     });
 
     test('placeholders, tags and lines are those of the English text, and none is empty', () => {

@@ -49,7 +49,7 @@ test('the first person becomes the administrator and is signed in at once; a com
   await page.getByLabel(/^Password/).fill(ada.password);
   await expect(page.getByText('Very strong')).toBeVisible();
   await account.press('Create an account');
-  await expect(page).toHaveURL('/app');
+  await expect(page).toHaveURL('/app/welcome');
   await account.openSettings();
   await expect(page.getByRole('main').getByRole('link', { name: 'Administrator’s desk' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('[security 17] texts that would close the data script of a page are rendere
         twoFactorEnabled: null,
         locale: 'en',
         timeZone: 'UTC',
-        kind: 'sample',
+        kind: 'person',
         suspended: null,
         invitedBy: null,
         createdAt: date,

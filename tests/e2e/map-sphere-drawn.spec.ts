@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { drawnSphere, makeTides, mapCanvas, placedOnSphere, spaceScripts, spaceView } from './space-pages.ts';
+import {
+  countDraws,
+  drawnSoFar,
+  drawnSphere,
+  loseContext,
+  makeTides,
+  mapCanvas,
+  placedOnSphere,
+  sixtyFrames,
+  spaceScripts,
+  spaceView,
+} from './space-pages.ts';
 import playwrightConfig from '../../playwright.config.ts';
 
 /** The browser of the journeys has no WebGL; this one draws it in software. */
@@ -17,51 +27,6 @@ const args = [
 const stall = /GPU stall due to ReadPixels/;
 test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
 
-/** Counts draw calls, and the most of one frame. */
-const countDraws = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = Object.assign(window, { draws: 0, ofFrame: 0, mostOfFrame: 0 });
-    const gl = WebGL2RenderingContext.prototype;
-    const note = () => {
-      counted.draws++;
-      if (counted.ofFrame++ === 0) queueMicrotask(() => (counted.ofFrame = 0));
-      counted.mostOfFrame = Math.max(counted.mostOfFrame, counted.ofFrame);
-    };
-    const { drawArrays, drawElements, drawElementsInstanced } = gl;
-    gl.drawArrays = function (...given) {
-      note();
-      drawArrays.apply(this, given);
-    };
-    gl.drawElements = function (...given) {
-      note();
-      drawElements.apply(this, given);
-    };
-    gl.drawElementsInstanced = function (...given) {
-      note();
-      drawElementsInstanced.apply(this, given);
-    };
-  });
-const drawn = (page: Page) =>
-  page.evaluate(() => {
-    const { draws, mostOfFrame } = window as typeof window & { draws: number; mostOfFrame: number };
-    return { draws, mostOfFrame };
-  });
-const sixtyFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let left = 60;
-        const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
-        next();
-      }),
-  );
-const loseContext = (page: Page) =>
-  page.locator('[data-space] canvas').evaluateHandle((place: HTMLCanvasElement) => {
-    const context = place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-    context.loseContext();
-    return context;
-  });
-
 test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes are moved, opened and undone', async ({
   page,
   signIn,
@@ -75,13 +40,13 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
   await page.goto(`/app/focusmap/${id}?view=SPHERE`);
   await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
   await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(async () => (await drawn(page)).draws).toBeGreaterThan(0);
+  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
   await expectAccessible(page);
   await expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false');
-  const { draws, mostOfFrame } = await drawn(page);
+  const { draws, mostOfFrame } = await drawnSoFar(page);
   expect(mostOfFrame).toBeLessThanOrEqual(4);
   await sixtyFrames(page);
-  expect((await drawn(page)).draws).toBe(draws);
+  expect((await drawnSoFar(page)).draws).toBe(draws);
 
   // Keys walk, say where they are, and move a node.
   await drawnSphere(page).focus();
@@ -140,10 +105,10 @@ test('a lost context comes back by itself, or the sphere is flat until it is tri
 
   const lost = await loseContext(page);
   await expect(page.getByText('It comes back by itself.')).toBeVisible();
-  const { draws } = await drawn(page);
+  const { draws } = await drawnSoFar(page);
   await lost.evaluate((context) => context.restoreContext());
   await expect(page.getByText('It comes back by itself.')).toHaveCount(0);
-  await expect.poll(async () => (await drawn(page)).draws).toBeGreaterThan(draws);
+  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(draws);
 
   await loseContext(page);
   await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');

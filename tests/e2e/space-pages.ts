@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from './journey.ts';
 
 interface StoredMap {
+  spacePosition?: Record<string, { x: number; y: number; z: number }>;
   spacePositionSphere?: Record<string, { x: number; y: number; z: number }>;
 }
 
@@ -10,6 +11,13 @@ export async function placedOnSphere(member: SignedIn, id: string) {
   const [map] = await member.call<StoredMap[]>('GET', `/api/focusmap/${id}`);
   expect(map).toBeDefined();
   return map?.spacePositionSphere ?? {};
+}
+
+/** Places of cubes on the board, as the server has them. */
+export async function placedOnBoard(member: SignedIn, id: string) {
+  const [map] = await member.call<StoredMap[]>('GET', `/api/focusmap/${id}`);
+  expect(map).toBeDefined();
+  return map?.spacePosition ?? {};
 }
 
 /** A main node, Tides, with three nodes below it: Moon, Sun, Winds. */
@@ -32,13 +40,60 @@ export async function makeTides(member: SignedIn, id: string) {
 
 export const spaceView = (page: Page) => page.locator('[data-space]');
 export const drawnSphere = (page: Page) => page.getByRole('application', { name: 'The map as a sphere' });
+export const drawnBoard = (page: Page) => page.getByRole('application', { name: 'The map as a cosmos board' });
 export const mapCanvas = (page: Page) => page.getByRole('application', { name: 'The map as a drawing' });
+
+/** Counts draw calls, and the most of one frame. */
+export const countDraws = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { draws: 0, ofFrame: 0, mostOfFrame: 0 });
+    const gl = WebGL2RenderingContext.prototype;
+    const note = () => {
+      counted.draws++;
+      if (counted.ofFrame++ === 0) queueMicrotask(() => (counted.ofFrame = 0));
+      counted.mostOfFrame = Math.max(counted.mostOfFrame, counted.ofFrame);
+    };
+    const { drawArrays, drawElements, drawElementsInstanced } = gl;
+    gl.drawArrays = function (...given) {
+      note();
+      drawArrays.apply(this, given);
+    };
+    gl.drawElements = function (...given) {
+      note();
+      drawElements.apply(this, given);
+    };
+    gl.drawElementsInstanced = function (...given) {
+      note();
+      drawElementsInstanced.apply(this, given);
+    };
+  });
+export const drawnSoFar = (page: Page) =>
+  page.evaluate(() => {
+    const { draws, mostOfFrame } = window as typeof window & { draws: number; mostOfFrame: number };
+    return { draws, mostOfFrame };
+  });
+export const sixtyFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 60;
+        const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
+        next();
+      }),
+  );
+export const loseContext = (page: Page) =>
+  page.locator('[data-space] canvas').evaluateHandle((place: HTMLCanvasElement) => {
+    const context = place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    context.loseContext();
+    return context;
+  });
 
 /** Requests for what draws in three dimensions, from now on. */
 export function spaceScripts(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/(?:three|space|sphere-drawing)[\w-]*\.js/.test(request.url())) seen.push(request.url());
+    if (/\/assets\/(?:three|space|cannon-es|(?:sphere|board)-drawing)[\w-]*\.js/.test(request.url()))
+      seen.push(request.url());
   });
   return seen;
 }

@@ -33,6 +33,10 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
   expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
     'en',
     'fr',
+    'de',
+    'es',
+    'it',
+    'pt-BR',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.

@@ -1,3 +1,4 @@
+import { socketWords } from '#features/socket-words.server.ts';
 import { mountCalls, openProduct } from '#features/product.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
@@ -32,12 +33,17 @@ export async function anotherServer(
   const app = openWebApp(product.services);
   await mountCalls(app, product);
   const listening = await listen(app, { port: 0, host: 'localhost' });
-  live.attach(listening.server, product.whoIsLive, {
-    ...product.services,
-    clock: options.roomsClock ?? systemClock,
-    handlers: options.handlers ?? [],
-    ...(options.pulseMs === undefined ? {} : { pulseMs: options.pulseMs }),
-  });
+  live.attach(
+    listening.server,
+    product.whoIsLive,
+    {
+      ...product.services,
+      clock: options.roomsClock ?? systemClock,
+      handlers: options.handlers ?? [],
+      ...(options.pulseMs === undefined ? {} : { pulseMs: options.pulseMs }),
+    },
+    socketWords(product.services),
+  );
   return {
     port: listening.port,
     live,

@@ -182,6 +182,10 @@ async function learn(instance: TestInstance, person: Person, start: number): Pro
   await person.calls.memory.record({
     events: [{ kind: 'undo', _id: id(104_900), test_id, card_id, undoes, answered_at }],
   });
+  await person.calls.memory.flag({
+    card_id: card.heart,
+    flags: [{ item_id: id(72), suspended: true, until: null }],
+  });
   instance.clock.advance(60_000);
   await person.calls.several.save({
     test_id: id(105),

@@ -22,7 +22,7 @@ const onPostgresToo = [
   /^features\/messages\/messages\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,
-  /^features\/administration\/instance\.api/,
+  /^features\/administration\/(instance|roles|approval|first-run)\.api/,
   /^features\/membership\/tokens\b/,
   /^platform\/realtime\/live-sockets/,
   /^platform\/uploads\//,

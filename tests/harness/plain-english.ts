@@ -11,7 +11,10 @@ export interface KnownWords {
 /** Names, which are the same in each language. */
 const names: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\bLoci\b/g, 'the product'],
-  [/\b(?:English|Français)\b/g, 'each language is called by its own name where one is chosen'],
+  [
+    /\b(?:English|Français|Deutsch|Español|Italiano|Português)\b/g,
+    'each language is called by its own name where one is chosen',
+  ],
   [/\b(?:(?:Ctrl|Shift|Alt|Cmd)\+)+\S/g, 'keys as keyboards name them'],
   [/\bReact Flow\b(?: attribution)?/g, 'the licence of what draws maps wants its name'],
   [/\b[\w.+-]+@[\w.-]+/g, 'addresses of people'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertExplainRoom } from '#features/together/explain/explain.store.server.ts';
 import { insertRoom, saveSeat } from '#features/together/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 
@@ -32,8 +33,27 @@ async function insertStudyRoom(rows: Writer, hostId: string, now: number): Promi
   return id;
 }
 
-/** Rooms of the owner: one to study in, and one to leave. */
+/** An open room without a friend in it. */
+async function insertLoneExplainRoom(rows: Writer, explainerId: string, now: number): Promise<string> {
+  const id = randomUUID();
+  await insertExplainRoom(rows, {
+    id,
+    explainer_id: explainerId,
+    listener_id: explainerId,
+    card_id: randomUUID(),
+    card: JSON.stringify({ title: '', language: 'en', category_1: 'OTHER', ideas: [] }),
+    made_in_premium: 0,
+    count: 40,
+    created_at: now,
+    ends_at: now + 3_600_000,
+    closed_at: null,
+  });
+  return id;
+}
+
+/** Rooms of the owner: one to study in, one to leave, and one to explain in. */
 export interface StudyRooms {
+  readonly explainRoom: string;
   readonly studyRoom: string;
   readonly roomToLeave: string;
 }
@@ -42,5 +62,6 @@ export async function insertStudyRooms(rows: Writer, hostId: string, now: number
   return {
     studyRoom: await insertStudyRoom(rows, hostId, now),
     roomToLeave: await insertStudyRoom(rows, hostId, now),
+    explainRoom: await insertLoneExplainRoom(rows, hostId, now),
   };
 }

@@ -63,7 +63,7 @@ export const collectionRoutes = {
   },
   // Nobody has added its cards.
   'PUT /collection/public/rating/{id}': {
-    who: { ...members, other: 403, holder: 403, student: 403, owner: 403, administrator: 403 },
+    who: { ...members, other: 403, holder: 403, student: 403, owner: 403, moderator: 403, administrator: 403 },
     asks: { plain: ({ reportedCollection }) => ({ params: { id: reportedCollection }, body: { rating: 4 } }) },
   },
   'DELETE /collection/public/rating/{id}': {

@@ -3,7 +3,7 @@ import { saveRating } from '#features/publications/ratings.store.server.ts';
 import { members } from './who.ts';
 import type { Role, World } from './world.ts';
 
-/** The author of the publication, and administrators. */
+/** The author of the publication, moderators, and administrators. */
 export const commentRemovers = { ...members, other: 403, holder: 403, student: 403 };
 
 /** The id of a new comment on this publication; of none for those who may not remove one. */

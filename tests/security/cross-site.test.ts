@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locales } from '#platform/i18n/locales.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { allRoutes, type RouteName } from './all-routes.ts';
@@ -56,7 +57,7 @@ onBothEngines('requests from other sites', (engine) => {
     expect(response.status).toBe(403);
     const { data } = (await response.json()) as { data: { key: string; values: { address: string } } };
     expect(data).toMatchObject({ key: 'app:refusal.otherSite', values: { address: instance.url } });
-    for (const locale of ['en', 'fr']) {
+    for (const locale of locales) {
       const said = translator(locale, 'app')('refusal.otherSite', data.values);
       expect(said, locale).toContain(instance.url);
       expect(said, locale).toContain('PUBLIC_URL');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commentOn, commentRemovers } from './comments.ts';
 import { mindMapRoutes } from './mindmap-routes.ts';
-import { administratorOnly, everybody, holderOnly, members, ownerOnly, type RouteRow } from './who.ts';
+import { moderatorOnly, everybody, holderOnly, members, ownerOnly, type RouteRow } from './who.ts';
 import { onePublicMap, type Role, type World } from './world.ts';
 
 /** The owner's map, which refused roles share; what the owner may change is made anew. */
@@ -145,7 +145,7 @@ export const mapRoutes = {
     },
   },
   'GET /admin/reports/{id}/map': {
-    who: administratorOnly,
+    who: moderatorOnly,
     asks: { plain: ({ publicMap }) => ({ params: { id: publicMap } }) },
   },
   ...mindMapRoutes,

@@ -9,7 +9,7 @@ const withOwner = ({ people }: World) => ({ params: { memberId: people.owner.id 
 export const messagesRoutes = {
   // Visible to all, but no friend of anybody.
   'POST /messages': {
-    who: { ...members, other: 403, holder: 403, student: 403, owner: 403, administrator: 403 },
+    who: { ...members, other: 403, holder: 403, student: 403, owner: 403, moderator: 403, administrator: 403 },
     asks: { plain: ({ people }) => ({ body: { recipientId: people.owner.id, message: 'Hello' } }) },
   },
   'GET /messages': { who: members, asks: { plain: () => ({}) } },

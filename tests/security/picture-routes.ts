@@ -2,7 +2,7 @@ import { members, ownerOnly, type RouteRow } from './who.ts';
 
 const nothing = { plain: () => ({}) };
 /** The instance has no photo service. */
-const noService = { ...members, other: 424, holder: 424, student: 424, owner: 424, administrator: 424 };
+const noService = { ...members, other: 424, holder: 424, student: 424, owner: 424, moderator: 424, administrator: 424 };
 
 /** The rows of pictures to choose from. */
 export const pictureRoutes = {

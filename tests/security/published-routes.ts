@@ -67,7 +67,7 @@ export const publishedRoutes = {
   },
   // Earlier rows may have added the public card for other roles; only the holder has this one.
   'PUT /focus-card/public/{focus_card_public_id}': {
-    who: { ...members, other: 403, student: 403, owner: 403, administrator: 403 },
+    who: { ...members, other: 403, student: 403, owner: 403, moderator: 403, administrator: 403 },
     asks: {
       plain: ({ heldOnly }) => ({ params: { focus_card_public_id: heldOnly }, body: { rating: 4, comments: 'Good' } }),
     },

@@ -1,4 +1,4 @@
-import { members, type RouteRow } from './who.ts';
+import { members, ownerOnly, type RouteRow } from './who.ts';
 
 /** The rows of reviews and what a member wants of them: each gets their own. */
 export const reviewRoutes = {
@@ -6,4 +6,15 @@ export const reviewRoutes = {
   'GET /review/items': { who: members, asks: { plain: () => ({}), all: () => ({ query: 'share=all' }) } },
   'GET /memory/settings': { who: members, asks: { plain: () => ({}) } },
   'PUT /memory/settings': { who: members, asks: { plain: () => ({ body: { wanted: 85, buttons: 4 } }) } },
+  'GET /memory/cost': { who: members, asks: { plain: () => ({}) } },
+  'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
+  'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'PUT /memory/flags': {
+    who: ownerOnly,
+    asks: {
+      plain: ({ card, flashcard }) => ({
+        body: { card_id: card, flags: [{ item_id: flashcard, suspended: true, until: null }] },
+      }),
+    },
+  },
 } satisfies Record<string, RouteRow>;

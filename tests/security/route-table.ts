@@ -77,6 +77,7 @@ const rows: Record<RouteName, RouteRow> = {
       holder: 400,
       student: 400,
       owner: 400,
+      moderator: 400,
       administrator: 400,
     },
     asks: { plain: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
@@ -179,7 +180,7 @@ const rows: Record<RouteName, RouteRow> = {
   'POST /checkout_sessions/create-customer-portal-session': { who: members, asks: nothing },
   // Nobody has a subscription here.
   'PUT /billing/subscription': {
-    who: { ...members, other: 409, holder: 409, student: 409, owner: 409, administrator: 409 },
+    who: { ...members, other: 409, holder: 409, student: 409, owner: 409, moderator: 409, administrator: 409 },
     asks: {
       plan: () => ({ body: { to: 'plan', plan: 'PREMIUM', interval: 'year' } }),
       cancel: () => ({ body: { to: 'cancel' } }),
@@ -303,7 +304,7 @@ const rows: Record<RouteName, RouteRow> = {
   'GET /self-test/several': { who: members, asks: nothing },
   // The cards do not exist, so that they are nobody's.
   'PUT /self-test/several/{test_id}': {
-    who: { ...members, other: 404, holder: 404, student: 404, owner: 404, administrator: 404 },
+    who: { ...members, other: 404, holder: 404, student: 404, owner: 404, moderator: 404, administrator: 404 },
     asks: {
       plain: () => ({
         params: { test_id: randomUUID() },

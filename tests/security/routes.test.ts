@@ -48,6 +48,7 @@ onBothEngines('who may call what', (engine) => {
     'other',
     'holder',
     'student',
+    'moderator',
     'administrator',
     'owner',
   ];

@@ -65,7 +65,7 @@ export const takeAlongRoutes = {
   },
   // The uploaded file is the owner's: for others there is none.
   'POST /import/recording': {
-    who: { ...members, other: 400, holder: 400, student: 400, administrator: 400 },
+    who: { ...members, other: 400, holder: 400, student: 400, moderator: 400, administrator: 400 },
     asks: {
       plain: async ({ card, people, recording }, role) => ({
         body: {
@@ -85,7 +85,7 @@ export const takeAlongRoutes = {
   },
   // Only the owner has the card: nobody has brought a copy of this one in.
   'POST /import/learning': {
-    who: { ...members, other: 404, holder: 404, student: 404, administrator: 404 },
+    who: { ...members, other: 404, holder: 404, student: 404, moderator: 404, administrator: 404 },
     asks: {
       plain: ({ published }) => ({ body: { learning: { card_id: published, answers: [], tests: [], schedules: [] } } }),
     },

@@ -1,7 +1,7 @@
 import { hideEdition } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
-import { administratorOnly, everybody, members, nobodys, ownerOnly, type RouteRow } from './who.ts';
+import { moderatorOnly, everybody, members, nobodys, ownerOnly, type RouteRow } from './who.ts';
 import { publishBothWays, type Role, type World } from './world.ts';
 
 const publishedAnew = ({ instance, people }: World) =>
@@ -14,9 +14,11 @@ const report = (memento_id: string) => ({
   lang: 'en',
 });
 
+const judges: readonly Role[] = ['administrator', 'moderator'];
+
 /** Reports an edition and returns it; for roles that are refused, any edition of the world. */
 async function reported(world: World, role: Role, { hidden = false } = {}): Promise<string> {
-  if (role !== 'administrator') return world.heldOnly;
+  if (!judges.includes(role)) return world.heldOnly;
   const { edition } = await publishedAnew(world);
   await world.instance.visitor().calls.moderation.report(report(edition));
   if (hidden) await world.instance.product.services.database.transact((rows) => hideEdition(rows, edition, true));
@@ -26,7 +28,7 @@ async function reported(world: World, role: Role, { hidden = false } = {}): Prom
 /** The same, with its reports dismissed. */
 async function dismissed(world: World, role: Role): Promise<string> {
   const id = await reported(world, role);
-  if (role === 'administrator')
+  if (judges.includes(role))
     await world.instance.product.services.database.transact((rows) =>
       rows
         .updateTable('report_case')
@@ -102,22 +104,30 @@ export const teachingRoutes = {
     who: { ...everybody(200), owner: 403 },
     asks: { plain: ({ edition }) => ({ body: report(edition) }) },
   },
-  'GET /admin/reports': { who: administratorOnly, asks: { plain: () => ({}), open: () => ({ query: 'state=open' }) } },
+  'GET /admin/reports': { who: moderatorOnly, asks: { plain: () => ({}), open: () => ({ query: 'state=open' }) } },
   'GET /focus-card/hidden/getBySlug/{slug}': {
     who: ownerOnly,
     asks: { plain: ({ hiddenSlug }) => ({ params: { slug: hiddenSlug } }) },
   },
-  'GET /admin/reports/open': { who: administratorOnly, asks: { plain: () => ({}) } },
+  'GET /admin/reports/open': { who: moderatorOnly, asks: { plain: () => ({}) } },
   'GET /admin/reports/{id}/card': {
-    who: administratorOnly,
+    who: moderatorOnly,
     asks: { plain: ({ heldOnly }) => ({ params: { id: heldOnly } }) },
   },
   'GET /admin/reports/{id}/collection': {
-    who: administratorOnly,
+    who: moderatorOnly,
     asks: { plain: ({ reportedCollection }) => ({ params: { id: reportedCollection } }) },
   },
+  'GET /admin/reports/{id}/person': {
+    who: moderatorOnly,
+    asks: { plain: ({ reportedPerson: id }) => ({ params: { id } }) },
+  },
+  'GET /admin/reports/{id}/message': {
+    who: moderatorOnly,
+    asks: { plain: ({ reportedLetter: id }) => ({ params: { id } }) },
+  },
   'PUT /admin/reports/{id}': {
-    who: administratorOnly,
+    who: moderatorOnly,
     asks: {
       plain: async (world, role) => ({
         params: { id: await reported(world, role) },

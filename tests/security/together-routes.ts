@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { members, nobodys, type RouteRow } from './who.ts';
 
 /** The owner has no friends here. */
-const ofOwner = { ...members, other: 404, holder: 404, student: 404, administrator: 404 };
+const ofOwner = { ...members, other: 404, holder: 404, student: 404, moderator: 404, administrator: 404 };
 
 /** The rows of studying together. */
 export const togetherRoutes = {
@@ -11,6 +11,20 @@ export const togetherRoutes = {
     asks: { plain: () => ({ body: { _id: randomUUID(), session: randomUUID(), update: {} } }) },
   },
   'GET /study-room/public': { who: members, asks: { plain: () => ({}) } },
+  'GET /study-room/own': { who: members, asks: { plain: () => ({}) } },
+  'PUT /study-room/{id}/seat': {
+    who: ofOwner,
+    asks: { plain: ({ studyRoom }) => ({ params: { id: studyRoom }, body: { th: true } }) },
+  },
+  // The administrator is nobody's friend here.
+  'POST /online-friend-notification': {
+    who: nobodys,
+    asks: {
+      plain: ({ people, studyRoom }) => ({
+        body: { friendID: people.administrator.id, paramToShare: `/app/together/${studyRoom}` },
+      }),
+    },
+  },
   'GET /study-room/{id}': {
     who: ofOwner,
     asks: { plain: ({ studyRoom }) => ({ params: { id: studyRoom } }) },
@@ -31,6 +45,10 @@ export const togetherRoutes = {
         body: { acts: [{ _id: randomUUID(), kind: 'addMinute' }] },
       }),
     },
+  },
+  'PUT /study-room/{id}/host': {
+    who: nobodys,
+    asks: { plain: ({ studyRoom }) => ({ params: { id: studyRoom }, body: { who: 'nobody-with-it' } }) },
   },
   // Nobody else is in the room.
   'DELETE /study-room/{id}/seat/{who}': {

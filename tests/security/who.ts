@@ -25,6 +25,7 @@ export const everybody = (status: number): Expected => ({
   holder: status,
   student: status,
   owner: status,
+  moderator: status,
   administrator: status,
 });
 /** For calls about the caller's own data. */
@@ -36,14 +37,23 @@ export const members: Expected = {
   holder: 200,
   student: 200,
   owner: 200,
+  moderator: 200,
   administrator: 200,
 };
 /** For all others the owner's thing does not exist, including the administrator. */
-export const ownerOnly: Expected = { ...members, other: 404, holder: 404, student: 404, administrator: 404 };
+export const ownerOnly: Expected = {
+  ...members,
+  other: 404,
+  holder: 404,
+  student: 404,
+  moderator: 404,
+  administrator: 404,
+};
 /** The thing exists for nobody: an own card is not a locked copy. */
 export const nobodys: Expected = { ...ownerOnly, owner: 404 };
 /** The copy belongs to the holder; for its author it does not exist either. */
 export const holderOnly: Expected = { ...ownerOnly, holder: 200, owner: 404 };
-export const administratorOnly: Expected = { ...members, other: 403, holder: 403, student: 403, owner: 403 };
+export const moderatorOnly: Expected = { ...members, other: 403, holder: 403, student: 403, owner: 403 };
+export const administratorOnly: Expected = { ...moderatorOnly, moderator: 403 };
 /** Below `/auth`, an account without membership counts too. */
 export const accounts = (status: number): Expected => ({ ...everybody(status), visitor: 401, suspended: 401 });

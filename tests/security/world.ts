@@ -2,7 +2,6 @@ import { hideEdition, insertEdition, publishCollectionAs, publishMapAs } from '#
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { deliverWaiting } from '#features/teaching/assign.server.ts';
 import { insertAssignments, insertStudents } from '#features/teaching/store.server.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { flashcard, keyIdea, resource } from '#tests/harness/card-samples.ts';
@@ -10,6 +9,8 @@ import { insertStudyRooms, type StudyRooms } from '#tests/harness/study-rooms.ts
 import { ankiThings, type AnkiThings } from '#tests/harness/anki-imports.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { assign } from './assign.ts';
+import { reportPeople, type ReportedPeople } from './reported-people.ts';
 
 /**
  * All roles. `owner`, `holder`, `student` and `other` are FREE members. The things of this world belong to the owner,
@@ -24,11 +25,12 @@ export const roles = [
   'holder',
   'student',
   'owner',
+  'moderator',
   'administrator',
 ] as const;
 export type Role = (typeof roles)[number];
 
-export interface World extends StudyRooms, AnkiThings {
+export interface World extends StudyRooms, AnkiThings, ReportedPeople {
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
@@ -98,6 +100,8 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const student = await instance.person('Student');
   const withoutMembership = await instance.person('Without');
   const suspended = await instance.person('Suspended');
+  const moderator = await instance.person('Moderator');
+  await administrator.calls.administration.setRole({ id: moderator.id, role: 'moderator' });
 
   const cards = { card: randomUUID(), resource: randomUUID(), flashcard: randomUUID(), binned: randomUUID() };
   await owner.calls.cards.create({
@@ -249,7 +253,17 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
 
   return {
     instance,
-    people: { visitor: instance.visitor(), withoutMembership, suspended, other, holder, student, owner, administrator },
+    people: {
+      visitor: instance.visitor(),
+      withoutMembership,
+      suspended,
+      other,
+      holder,
+      student,
+      owner,
+      moderator,
+      administrator,
+    },
     ...cards,
     ...editions,
     copy: copy!,
@@ -269,6 +283,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     collection,
     publicCollection,
     reportedCollection: shown,
+    ...(await reportPeople(instance)),
     picture,
     notification,
     recording: await uploadedRecording(owner),
@@ -347,25 +362,6 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
     await insertAssignments(rows, made.secret, [made.student], clock.now());
   });
   return made;
-}
-
-/** Assigns a secret edition and returns the student's locked copy. */
-async function assign(
-  { product: { services } }: TestInstance,
-  { editionId, teacher, student }: { editionId: string; teacher: Person; student: Person },
-): Promise<string> {
-  const id = randomUUID();
-  const now = services.clock.now();
-  await services.database.transact(async (rows) => {
-    const { email } = student;
-    await insertStudents(rows, [
-      { id, teacher_id: teacher.id, member_id: student.id, email, called: null, added_at: now, accepted_at: now },
-    ]);
-    await insertAssignments(rows, editionId, [id], now);
-    await deliverWaiting(rows, services, { editionId });
-  });
-  await services.jobs.runDue();
-  return (await student.calls.cards.listShort())[0]!._id;
 }
 
 export async function signInAs(

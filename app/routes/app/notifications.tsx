@@ -10,6 +10,7 @@ export const handle: RouteHandle = {
     'repeat',
     'membership',
     'contact',
+    'instance',
     'publications',
     'teaching',
     'moderation',

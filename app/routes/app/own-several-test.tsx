@@ -12,6 +12,7 @@ import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { recordAnswers, reviewsOfRun } from '#features/memory/client.ts';
 import { saveSeveral } from '#features/self-test/client.ts';
 import type { SeveralSource } from '#features/self-test/several.contract.ts';
+import { MemberRating } from '#features/self-test/ui/member-rating.tsx';
 import type { SeveralStart } from '#features/self-test/rules/several/start.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -102,38 +103,40 @@ export function OwnSeveralTest({
     <>
       <PageTitle title={title} />
       <SeenElsewhere />
-      <SeveralTest
-        start={start}
-        title={title}
-        cards={cards}
-        owner={member._id}
-        {...(mapOf === undefined ? {} : { context: { mapOf } })}
-        lastScore={last?.score}
-        portsOf={(testId, asked) => ({
-          async record(all) {
-            const events = all.filter(({ card_id }) => !others.has(card_id));
-            if (events.length > 0) await outbox.submit(recordAnswers({ events, run: testId }));
-          },
-          async finish(result) {
-            if (!isOwn(asked)) return;
-            await outbox.submit(saveSeveral({ ...result, source }));
-            await onScore?.(result.score);
-          },
-        })}
-        exits={(run) => ({
-          back,
-          backLabel,
-          ...(run && {
-            saveNote: (
-              <>
-                {isOwn(run.cards) ? null : <p>{t('result.mixed')}</p>}
-                <SaveNote testId={run.testId} />
-              </>
-            ),
-          }),
-        })}
-        onRunning={setRunning}
-      />
+      <MemberRating cardIds={cards.flatMap(({ _id }) => (others.has(_id) ? [] : [_id]))}>
+        <SeveralTest
+          start={start}
+          title={title}
+          cards={cards}
+          owner={member._id}
+          {...(mapOf === undefined ? {} : { context: { mapOf } })}
+          lastScore={last?.score}
+          portsOf={(testId, asked) => ({
+            async record(all) {
+              const events = all.filter(({ card_id }) => !others.has(card_id));
+              if (events.length > 0) await outbox.submit(recordAnswers({ events, run: testId }));
+            },
+            async finish(result) {
+              if (!isOwn(asked)) return;
+              await outbox.submit(saveSeveral({ ...result, source }));
+              await onScore?.(result.score);
+            },
+          })}
+          exits={(run) => ({
+            back,
+            backLabel,
+            ...(run && {
+              saveNote: (
+                <>
+                  {isOwn(run.cards) ? null : <p>{t('result.mixed')}</p>}
+                  <SaveNote testId={run.testId} />
+                </>
+              ),
+            }),
+          })}
+          onRunning={setRunning}
+        />
+      </MemberRating>
     </>
   );
 }

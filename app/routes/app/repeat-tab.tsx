@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
 import { newSchedule } from '#app/shell/start-repeat.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { tileOf } from '#features/cards/client/effects.ts';
@@ -12,10 +13,22 @@ import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
 import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { isNotLoaded, later } from '#ui/later.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { testAddress } from './repeat-test-address.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
+
+/** Without it the tab goes on. */
+const loadItems = async () => {
+  try {
+    return { default: (await import('#features/review/ui/items/card-items.tsx')).CardItems };
+  } catch (error) {
+    if (!isNotLoaded(error)) throw error;
+    return { default: () => null };
+  }
+};
+const CardItems = later(loadItems, { meanwhile: () => null });
 
 /** The repeat tab of a card; all changes go through the outbox and are shown at once. */
 export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {
@@ -43,28 +56,31 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
     questions: counts.quizz_count,
   });
   return (
-    <RepeatPanel
-      schedule={schedule}
-      today={today}
-      testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
-      pending={pending}
-      onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
-      onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
-      onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
-      onCancelled={() => {
-        showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
-        onCancelled();
-      }}
-      onReviewed={() =>
-        void outbox.submit(
-          holdSession({
-            id: cardId,
-            notification_focus_repeat_id: scheduleId,
-            done_at: new Date().toISOString(),
-            test: null,
-          }),
-        )
-      }
-    />
+    <>
+      <RepeatPanel
+        schedule={schedule}
+        today={today}
+        testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
+        pending={pending}
+        onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
+        onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
+        onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
+        onCancelled={() => {
+          showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
+          onCancelled();
+        }}
+        onReviewed={() =>
+          void outbox.submit(
+            holdSession({
+              id: cardId,
+              notification_focus_repeat_id: scheduleId,
+              done_at: new Date().toISOString(),
+              test: null,
+            }),
+          )
+        }
+      />
+      {card.locked ? null : <CardItems card={card} today={today} editAt={cardAddress.edit(cardId)} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
 
@@ -27,7 +28,7 @@ export default function ReviewRoute() {
   return (
     <>
       <PageTitle title={t('title')} />
-      <ReviewScreen back="/app" onClose={() => void navigate('/app')} />
+      <ReviewScreen back="/app" editAt={cardAddress.edit} onClose={() => void navigate('/app')} />
     </>
   );
 }

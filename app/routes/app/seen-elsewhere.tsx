@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useOnline } from '#client/use-online.ts';
-import { later } from '#ui/later.tsx';
+import { later, orNothing } from '#ui/later.tsx';
 
 const Signs = later(
-  async () => ({ default: (await import('#features/focus-sessions/ui/seen-elsewhere.tsx')).SeenElsewhere }),
-  { without: () => null },
+  orNothing(async () => ({
+    default: (await import('#features/focus-sessions/ui/seen-elsewhere.tsx')).SeenElsewhere,
+  })),
 );
 
 /** Beside a screen where one studies. It is not precached: without the network, the recap asks about the rounds. */

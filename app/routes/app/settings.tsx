@@ -4,34 +4,27 @@ import { useMemberActions } from '#app/shell/member-actions.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { SettingsScreen } from '#features/account/ui/settings/settings-screen.tsx';
 import { TakeAlongSection } from '#features/take-along/ui/take-along-section.tsx';
-import { isNotLoaded, later } from '#ui/later.tsx';
+import { orNothing, later } from '#ui/later.tsx';
 
-/** Plans need the network; without it the settings go without them, until the page is loaded again. */
-const loadPlans = async () => {
-  try {
-    return { default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings };
-  } catch (error) {
-    if (!isNotLoaded(error)) throw error;
-    return { default: () => null };
-  }
-};
-/** So does leaving. */
-const loadLeaving = async () => {
-  try {
-    return { default: (await import('#features/leaving/ui/leave-section.tsx')).LeaveSection };
-  } catch (error) {
-    if (!isNotLoaded(error)) throw error;
-    return { default: () => null };
-  }
-};
-const ChoicesSection = later(
-  async () => ({ default: (await import('#features/notifications/ui/choices/choices-section.tsx')).ChoicesSection }),
-  { meanwhile: () => <div className="min-h-96" aria-hidden="true" />, without: () => null },
-);
+/** Parts that need the network, or were not opened yet; without it the settings go without them. */
+const loadPlans = orNothing(async () => ({
+  default: (await import('#features/membership/ui/plan-settings.tsx')).PlanSettings,
+}));
+const loadLeaving = orNothing(async () => ({
+  default: (await import('#features/leaving/ui/leave-section.tsx')).LeaveSection,
+}));
+const loadReviews = orNothing(async () => ({
+  default: (await import('#features/review/ui/settings/review-settings.tsx')).ReviewSettings,
+}));
+const loadChoices = orNothing(async () => ({
+  default: (await import('#features/notifications/ui/choices/choices-section.tsx')).ChoicesSection,
+}));
+const ChoicesSection = later(loadChoices, { meanwhile: () => <div className="min-h-96" aria-hidden="true" /> });
+const ReviewSettings = later(loadReviews, { meanwhile: () => <div className="min-h-96" aria-hidden="true" /> });
 const LeaveSection = later(loadLeaving, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 const PlanSettings = later(loadPlans, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
 
-export const handle: RouteHandle = { texts: ['account', 'choices', 'take-along'] };
+export const handle: RouteHandle = { texts: ['account', 'address', 'choices', 'keys', 'take-along'] };
 
 export default function SettingsRoute() {
   const { t } = useTranslation('account');
@@ -42,6 +35,7 @@ export default function SettingsRoute() {
       <SettingsScreen
         {...actions}
         plan={<PlanSettings />}
+        reviews={<ReviewSettings />}
         notifications={<ChoicesSection />}
         takeAlong={<TakeAlongSection />}
         leave={<LeaveSection />}

@@ -12,6 +12,7 @@ import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-address.ts';
 import { newSchedule } from '#app/shell/start-repeat.ts';
+import { explainedAlone, withFriend } from '#app/shell/with-friend.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -22,6 +23,8 @@ import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-in
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
 import { rememberShownResult, shownResult } from '#client/shown-result.ts';
+import { FriendSlot } from '#features/self-test/ui/friend-slot.ts';
+import { MemberRating } from '#features/self-test/ui/member-rating.tsx';
 import type { TestPorts } from '#features/self-test/ui/test-ports.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
@@ -113,32 +116,36 @@ function OwnTest({ card }: { card: Card }) {
     <>
       <PageTitle title={title} />
       <SeenElsewhere />
-      <SelfTest
-        card={{ ...card, title }}
-        owner={member._id}
-        context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
-        option={address.has('option') ? Number(address.get('option')) : undefined}
-        hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
-        pickerHref={cardAddress.test(card._id)}
-        printHref={cardAddress.print(card._id)}
-        ports={ports}
-        exits={{
-          card: cardAddress.open(card._id),
-          newDocument: hasCamera,
-          saveNote: <SaveNote subject={subject} />,
-          returnNote: <CardReturns cardId={card._id} began={began?.schedule ?? null} />,
-          ...(repeat && today ? { summary: <RepeatSummary today={today} link={sessionAddress} /> } : {}),
-          ...(repeat && next
-            ? {
-                next: {
-                  to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id),
-                  title: next.card.title,
-                },
-              }
-            : {}),
-        }}
-        onRunning={setRunning}
-      />
+      <MemberRating cardIds={card.locked ? [] : [card._id]}>
+        <FriendSlot value={card.locked ? explainedAlone : withFriend}>
+          <SelfTest
+            card={{ ...card, title }}
+            owner={member._id}
+            context={{ locked: card.locked, public: false, teacherSecret: false, repeatDay: address.has('repeat') }}
+            option={address.has('option') ? Number(address.get('option')) : undefined}
+            hrefOf={(option) => testAddress(card._id, option, address.get('repeat'))}
+            pickerHref={cardAddress.test(card._id)}
+            printHref={cardAddress.print(card._id)}
+            ports={ports}
+            exits={{
+              card: cardAddress.open(card._id),
+              newDocument: hasCamera,
+              saveNote: <SaveNote subject={subject} />,
+              returnNote: <CardReturns cardId={card._id} began={began?.schedule ?? null} />,
+              ...(repeat && today ? { summary: <RepeatSummary today={today} link={sessionAddress} /> } : {}),
+              ...(repeat && next
+                ? {
+                    next: {
+                      to: testAddress(next.card._id, next.test!, next.notification_focus_repeat_id),
+                      title: next.card.title,
+                    },
+                  }
+                : {}),
+            }}
+            onRunning={setRunning}
+          />
+        </FriendSlot>
+      </MemberRating>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
-import { isInvited, whatBlocksSignUp, type Arrival } from '#features/instance/rules/sign-up.ts';
+import { isInvited, waitsForApproval, whatBlocksSignUp, type Arrival } from '#features/instance/rules/sign-up.ts';
 import { cardWaits } from './card-waits.ts';
 import { invitationOf } from './invitation-of.ts';
 import { prefilledAddress } from './prefilled-address.ts';
@@ -16,11 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { calls, member, withoutMembership } = page;
   const { searchParams } = new URL(request.url);
-  const next = nextPath(searchParams.get('next'));
+  const asked = nextPath(searchParams.get('next'));
   if (withoutMembership) throw redirect('/failed-connexion');
-  if (member) throw redirect(next);
+  if (member) throw redirect(asked);
   const { mailIsSent, providers, hasAdministrator, signUp, name } = await calls.account.instance();
   const isFirst = !hasAdministrator;
+  // Whoever makes the first account is asked how the instance is to be.
+  const next = isFirst && asked === '/app' ? '/app/welcome' : asked;
   const token = searchParams.get('invitation');
   const invitation = token === null ? null : await invitationOf(calls, token);
   const invitedBy =
@@ -42,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isFirst,
     instance: name,
     block: whatBlocksSignUp(signUp, arrival),
+    waits: waitsForApproval(signUp, arrival),
     // Only where it opens the door: elsewhere it is of no interest that one has ended.
     invitation: invitation && token !== null ? { token, ...invitation } : null,
     domains: signUp.mode === 'domains' && !isFirst && !isInvited(signUp, arrival) ? signUp.domains : [],

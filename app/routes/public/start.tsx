@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -18,6 +18,8 @@ const communityCards = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, member, locale, publicUrl } = context.get(pageContext);
+  // An instance without anybody has one thing to do: somebody signs up.
+  if (!member && !(await calls.account.instance()).hasAdministrator) throw redirect('/signup');
   const inLanguage = await calls.cards.community({ limit: communityCards, language: cardLanguageOf(locale) });
   const newest = inLanguage.length < communityCards ? await calls.cards.community({ limit: communityCards }) : [];
   const cards = cardsOfStart(inLanguage, newest, communityCards);

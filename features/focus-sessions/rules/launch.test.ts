@@ -6,7 +6,10 @@ import {
   launchFields,
   notesOnQuery,
   queryOfSource,
+  roomFields,
   sourceFromQuery,
+  whatNeedsNetwork,
+  withFixedTime,
 } from './launch.ts';
 
 const id = '3f0c1a52-7a0e-4b8e-9a55-6b9f0a1d2c3e';
@@ -54,8 +57,8 @@ const wrong = (parameter: string) => [{ parameter, reason: 'wrong' }];
 // Each parameter of S3 §3: an address, what it chooses, and what is said about it.
 test.for([
   ['connectType=SOLO', { connectType: 'SOLO' }, []],
-  ['connectType=ONLINE', { connectType: 'ONLINE' }, [{ parameter: 'connectType', reason: 'together' }]],
-  ['connectType=PAIRUP', { connectType: 'PAIRUP' }, [{ parameter: 'connectType', reason: 'together' }]],
+  ['connectType=ONLINE', { connectType: 'ONLINE' }, []],
+  ['connectType=PAIRUP', { connectType: 'PAIRUP' }, [{ parameter: 'connectType', reason: 'pair' }]],
   ['connectType=solo', { connectType: 'SOLO' }, wrong('connectType')],
   ['sessionType=MEMENTO', {}, []],
   ['sessionType=CARD', {}, wrong('sessionType')],
@@ -133,4 +136,24 @@ test('[S3 §3] connection, route and the public card are kept in the session', (
   });
   expect(launchFields(fallback, source, {})).toMatchObject({ connectType: 'SOLO', fromRoute: 'memento' });
   expect(launchFields(fallback, undefined, {})).toMatchObject({ sessionType: null, fromRoute: null, mix: null });
+});
+
+test('[S3 §3] in a room the phases are the same for all: nothing is counted freely, prolonged or waits', () => {
+  const choice = { ...defaultLaunchChoice(undefined), connectType: 'ONLINE', openTo: 'public' } as const;
+  const fields = roomFields({ ...choice, mode: 'flowtime', overtime: true, waits: true }, undefined, {});
+  expect(fields).toMatchObject({ open_to: 'public', mode: 'timed', overtime: false, waits: false });
+});
+
+test('[S2 §2] a locked card is studied alone', () => {
+  const choice = { ...defaultLaunchChoice(undefined), connectType: 'ONLINE' } as const;
+  expect(withFixedTime(choice, { minutes: 25, rounds: 2 })).toMatchObject({ connectType: 'SOLO', mode: 'timed' });
+  expect(withFixedTime(choice, undefined)).toMatchObject({ connectType: 'ONLINE' });
+});
+
+test.for([
+  ['alone', 'SOLO', false, undefined],
+  ['with others', 'ONLINE', false, 'others'],
+  ['a locked card', 'SOLO', true, 'locked'],
+] as const)('what needs the network: %s', ([, connectType, locked, needs]) => {
+  expect(whatNeedsNetwork({ connectType }, locked)).toBe(needs);
 });

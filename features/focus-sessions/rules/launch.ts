@@ -38,6 +38,8 @@ export type FromRoute = 'roadmap' | 'memento' | 'journal' | 'collection';
 /** What the member chooses before the start. */
 export interface LaunchChoice {
   readonly connectType: ConnectType;
+  /** Of a session with others: who may come in besides those who are invited. `invited`: friends of the host. */
+  readonly openTo: 'invited' | 'public';
   /** The page from which it was launched; `null`: that of the source. */
   readonly fromRoute: FromRoute | null;
   /** The card is named by its public edition. */
@@ -70,6 +72,7 @@ export function defaultLaunchChoice(
   const timer = source?.timer?.minutes === defaultTimer.minutes ? undefined : source?.timer;
   return {
     connectType: 'SOLO',
+    openTo: 'invited',
     fromRoute: null,
     isPublic: false,
     minutes: nearestMinutes(timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
@@ -102,11 +105,11 @@ export function breakSeconds({
   };
 }
 
-/** A locked card is studied for the time that its teacher set. */
+/** A locked card is studied alone, for the time that its teacher set. */
 export const withFixedTime = (choice: LaunchChoice, fixed: FixedTime | undefined): LaunchChoice =>
-  fixed ? { ...choice, ...fixed, mode: 'timed', overtime: false, waits: false } : choice;
+  fixed ? { ...choice, ...fixed, connectType: 'SOLO', mode: 'timed', overtime: false, waits: false } : choice;
 
-interface Parameters {
+export interface Parameters {
   get(name: string): string | null;
 }
 
@@ -194,10 +197,10 @@ const isValid: Readonly<Record<string, (text: string) => boolean>> = {
 export interface LaunchNote {
   readonly parameter: string;
   /**
-   * `wrong`: no such value. `unknown`: the thing is not there. `together`: kept, but sessions with others do not exist
-   * yet. `premium`: of a paid plan. `edition`: a public card is studied as the copy in one's library.
+   * `wrong`: no such value. `unknown`: the thing is not there. `pair`: kept, but sessions in a pair do not exist yet.
+   * `premium`: of a paid plan. `edition`: a public card is studied as the copy in one's library.
    */
-  readonly reason: 'wrong' | 'unknown' | 'together' | 'premium' | 'edition';
+  readonly reason: 'wrong' | 'unknown' | 'pair' | 'premium' | 'edition';
 }
 
 /** What the start screen says about the parameters of its address, each named. */
@@ -211,11 +214,25 @@ export function notesOnQuery(query: Parameters, mayHideName: boolean): LaunchNot
   if ((category_1 ?? category_2 ?? '') !== '' && categories(query).category_1 === undefined)
     notes.push({ parameter: category_1 === null ? 'category_2' : 'category_1', reason: 'wrong' });
   const connectType = query.get('connectType');
-  if (connectType === 'ONLINE' || connectType === 'PAIRUP')
-    notes.push({ parameter: 'connectType', reason: 'together' });
+  if (connectType === 'PAIRUP') notes.push({ parameter: 'connectType', reason: 'pair' });
   if (isTrue(query.get('uh')) && !mayHideName) notes.push({ parameter: 'uh', reason: 'premium' });
   if (isTrue(query.get('isPublicBool'))) notes.push({ parameter: 'isPublicBool', reason: 'edition' });
   return notes;
+}
+
+const shared = ['sessionType', 'valueTimerSec', 'round'];
+
+/**
+ * What a friend may have of the parameters of a start screen: time, rounds, category and the title, unless it is
+ * hidden. Ids name things of whoever invites.
+ */
+export function launchToShare(query: Parameters): Record<string, string> {
+  const title = isTrue(query.get('th')) ? '' : (query.get('titleFocus') ?? '').trim().slice(0, sessionLimits.title);
+  const kept = shared.flatMap((name) => {
+    const value = query.get(name);
+    return value !== null && isValid[name]!(value) ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(kept), ...categories(query), ...(title !== '' && { titleFocus: title }) };
 }
 
 /** The fields of the call. `background` are those of the chosen scene or video. */
@@ -251,6 +268,22 @@ export function launchFields<Background extends object>(
     mix: choice.mix === '' ? null : choice.mix,
   };
 }
+
+/** What opens a room for a session with others: in it the phases are the same for all. */
+export function roomFields<Background extends object>(
+  choice: LaunchChoice,
+  source: LaunchSource | undefined,
+  background: Background,
+) {
+  const alike = { mode: 'timed', overtime: false, waits: false } as const;
+  return { ...launchFields({ ...choice, ...alike }, source, background), open_to: choice.openTo };
+}
+
+/** Why a session cannot begin without a network. */
+export const whatNeedsNetwork = (
+  choice: Pick<LaunchChoice, 'connectType'>,
+  locked: boolean,
+): 'locked' | 'others' | undefined => (locked ? 'locked' : choice.connectType === 'ONLINE' ? 'others' : undefined);
 
 const sessionTypes = {
   memento: 'MEMENTO',

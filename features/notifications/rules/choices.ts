@@ -2,6 +2,7 @@
 export const choosable = [
   'repeat',
   'focus',
+  'together.online',
   'together.explain',
   'friend',
   'message',

@@ -5,7 +5,7 @@
 export const kinds = {
   repeat: ['repeat:notification.'],
   focus: ['focus-sessions:notification.'],
-  'together.online': [],
+  'together.online': ['together:told.online'],
   'together.pairup': [],
   'together.explain': ['people:told.explain'],
   friend: ['people:told.joined', 'people:told.invited', 'relations:told.asks', 'relations:told.accepted'],
@@ -17,7 +17,7 @@ export const kinds = {
   community: ['publications:told.newEdition', 'publications:told.rated.'],
   news: [],
   account: ['membership:told.'],
-  moderation: ['moderation:told.', 'contact:told.', 'publications:told.commentRemoved'],
+  moderation: ['moderation:told.', 'contact:told.', 'instance:told.', 'publications:told.commentRemoved'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Kind = keyof typeof kinds;

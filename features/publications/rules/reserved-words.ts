@@ -12,6 +12,7 @@ const paths = [
   'collections',
   'come-back',
   'confirm-address',
+  'confirm-email',
   'contact',
   'drawn-covers',
   'explore',
@@ -41,6 +42,7 @@ const paths = [
   'terms-u',
   'test',
   'two-factor',
+  'undo-email',
   'user',
   'webhooks',
 ];

@@ -1,17 +1,23 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { useIsAdministrator } from '#app/shell/use-is-administrator.ts';
-import { DeskFrame } from '#features/administration/ui/desk-frame.tsx';
+import { useDesk } from '#app/shell/use-desk.ts';
+import { DeskFrame, ReportsFrame } from '#features/administration/ui/desk-frame.tsx';
 
 export const handle: RouteHandle = { texts: ['administration'] };
 
-/** Shown to administrators only; the server checks each call as well. */
+const reports = '/app/admin/reports';
+
+/** Shown to administrators, and to moderators the reports alone; the server checks each call as well. */
 export default function AdminLayout() {
-  if (!useIsAdministrator()) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  const desk = useDesk();
+  const { pathname } = useLocation();
+  if (desk === undefined) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+  if (desk === 'reports' && pathname !== reports) return <Navigate to={reports} replace />;
+  const Frame = desk === 'whole' ? DeskFrame : ReportsFrame;
   return (
-    <DeskFrame>
+    <Frame>
       <Outlet />
-    </DeskFrame>
+    </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Flame, Images, Music, Timer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flame, Images, Music, Timer, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
@@ -31,6 +31,9 @@ export function HistoryScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-28 font-semibold sm:text-36">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="quiet" to="/app/together" icon={<Users aria-hidden="true" className="size-5" />}>
+            {t('together')}
+          </ButtonLink>
           <ButtonLink variant="quiet" to="/app/sounds" icon={<Music aria-hidden="true" className="size-5" />}>
             {t('sounds')}
           </ButtonLink>

@@ -5,7 +5,7 @@ import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { withFixedTime, type FixedTime, type LaunchSource } from '../../rules/launch.ts';
+import { whatNeedsNetwork, withFixedTime, type FixedTime, type LaunchSource } from '../../rules/launch.ts';
 import { RunningNote } from '../running-note.tsx';
 import { LaunchFailed } from './launch-failed.tsx';
 import { LaunchForm } from './launch-form.tsx';
@@ -29,7 +29,7 @@ export function LaunchDialog({
   const [newTab, setNewTab] = useState(false);
   const online = useOnline();
   // The server opens a locked card; without it a session would run beside nothing to study.
-  const waits = fixed !== undefined && !online;
+  const waits = online ? undefined : whatNeedsNetwork(launch.choice, fixed !== undefined);
   return (
     <>
       <Dialog
@@ -42,9 +42,9 @@ export function LaunchDialog({
             variant="primary"
             loading={launch.starting}
             icon={<Play aria-hidden="true" className="size-5" />}
-            aria-disabled={waits}
+            aria-disabled={waits !== undefined}
             onClick={async () => {
-              if (!waits && (await launch.start(newTab))) onClose();
+              if (waits === undefined && (await launch.start(newTab))) onClose();
             }}
           >
             {t('launch.start')}
@@ -61,9 +61,9 @@ export function LaunchDialog({
           fixed={fixed !== undefined}
         />
         <Checkbox className="mt-4" label={t('launch.newTab')} checked={newTab} onChange={setNewTab} />
-        <NeedsNetwork waits={waits} />
+        <NeedsNetwork why={waits} />
       </Dialog>
-      <LaunchFailed open={launch.failed} onClose={launch.forgetFailure} />
+      <LaunchFailed open={launch.failed} why={launch.failure?.text} onClose={launch.forgetFailure} />
     </>
   );
 }

@@ -9,14 +9,15 @@ import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { breakSeconds, type LaunchChoice, type LaunchSource } from '../../rules/launch.ts';
-import { breaksOf, minuteChoices, nextRounds, plannedSeconds, previousRounds } from '../../rules/plan.ts';
+import { minuteChoices, nextRounds, plannedSeconds, previousRounds } from '../../rules/plan.ts';
 import { sessionLimits } from '../../rules/session-limits.ts';
+import { BreakChoices } from './break-choices.tsx';
 import { SoundChoice } from './sound-choice.tsx';
 import { Stepper } from './stepper.tsx';
+import { WithOthers } from './with-others.tsx';
 
 /** The badge of S3 §9: every session is a step towards ten thousand hours. No count. */
 function TenThousand() {
@@ -45,11 +46,6 @@ export interface LaunchFormProps {
   fixed?: boolean;
 }
 
-const shortBreaks = [0, 3, 5, 10, 15].map(String);
-const longBreaks = [0, 10, 15, 20, 30].map(String);
-/** The choice of a break that follows the focus time. */
-const part = 'part';
-
 /** Everything that is chosen before a session (S3 §2 *Focus session start screen and launch modal*). */
 export function LaunchForm({ choice, onChange, background, onBackground, source, fixed = false }: LaunchFormProps) {
   const { t } = useTranslation('focus');
@@ -59,11 +55,11 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
   const change = (part: Partial<LaunchChoice>) => onChange({ ...choice, ...part });
   const at = minuteChoices.indexOf(choice.minutes);
   const minutesAt = (index: number) => minuteChoices[index] ?? choice.minutes;
-  const timed = choice.mode === 'timed';
+  const mode = choice.connectType === 'ONLINE' ? 'timed' : choice.mode;
+  const timed = mode === 'timed';
   const breaks = breakSeconds(choice);
-  const share = breaksOf(choice.minutes * 60);
   const whole = plannedSeconds({
-    mode: choice.mode,
+    mode,
     focusSec: choice.minutes * 60,
     rounds: choice.rounds,
     ...breaks,
@@ -71,11 +67,12 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
   });
   return (
     <div className="flex flex-col gap-5">
+      <WithOthers choice={choice} change={change} locked={fixed} />
       {fixed ? (
         <p className="rounded-card bg-sunken p-4 text-16">
           {t('launch.fixed', { minutes: choice.minutes, count: choice.rounds })}
         </p>
-      ) : (
+      ) : choice.connectType === 'ONLINE' ? null : (
         <Segmented
           label={t('launch.mode')}
           value={choice.mode}
@@ -172,52 +169,13 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
             checked={choice.hideTitle}
             onChange={(hideTitle) => change({ hideTitle })}
           />
-          {timed && !fixed ? (
-            <>
-              <Switch
-                label={t('launch.overtime')}
-                hint={t('launch.overtimeHint')}
-                checked={choice.overtime}
-                onChange={(overtime) => change({ overtime })}
-              />
-              <Switch
-                label={t('launch.waits')}
-                hint={t('launch.waitsHint')}
-                checked={choice.waits}
-                onChange={(waits) => change({ waits })}
-              />
-              <div className="flex flex-col gap-3">
-                <Select
-                  label={t('launch.shortBreak')}
-                  value={String(choice.shortBreakMinutes ?? part)}
-                  onChange={(minutes) => change({ shortBreakMinutes: minutes === part ? null : Number(minutes) })}
-                  options={[
-                    { value: part, label: t('launch.shortShare', { count: share.shortBreakSec / 60 }) },
-                    ...shortBreaks.map((value) => ({ value, label: breakName(Number(value)) })),
-                  ]}
-                />
-                <Select
-                  label={t('launch.longBreak')}
-                  value={String(choice.longBreakMinutes ?? part)}
-                  onChange={(minutes) => change({ longBreakMinutes: minutes === part ? null : Number(minutes) })}
-                  options={[
-                    { value: part, label: t('launch.longShare', { count: share.longBreakSec / 60 }) },
-                    ...longBreaks.map((value) => ({ value, label: breakName(Number(value)) })),
-                  ]}
-                />
-              </div>
-            </>
-          ) : null}
+          {timed && !fixed ? <BreakChoices choice={choice} change={change} /> : null}
           <p className="text-14 text-ink-3">{t('launch.plainHint')}</p>
           <Button variant="quiet" className="-ms-3 self-start" onClick={() => upcoming.open('together')}>
-            {t('launch.together')}
+            {t('launch.pair')}
           </Button>
         </div>
       ) : null}
     </div>
   );
-
-  function breakName(minutes: number): string {
-    return minutes === 0 ? t('launch.noBreak') : t('launch.minutes', { count: minutes });
-  }
 }

@@ -15,6 +15,7 @@ import {
   idNames,
   notesOnQuery,
   sourceFromQuery,
+  whatNeedsNetwork,
   withFixedTime,
   type LaunchNote,
 } from '../../rules/launch.ts';
@@ -53,12 +54,12 @@ export function StartScreen() {
   ];
   const title = source?.title ?? '';
   const online = useOnline();
-  const waits = fixed !== undefined && !online;
   const launch = useLaunch(
     source,
     (fallback) => withFixedTime(choiceFromQuery(address, fallback, mayHideName), fixed),
     backgroundFromQuery(address),
   );
+  const waits = online ? undefined : whatNeedsNetwork(launch.choice, fixed !== undefined);
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-6 pb-10 sm:px-6">
       <h1 className="font-display text-28 font-semibold sm:text-36">{t('launch.pageTitle')}</h1>
@@ -93,7 +94,7 @@ export function StartScreen() {
           fixed={fixed !== undefined}
         />
       </div>
-      <NeedsNetwork waits={waits} />
+      <NeedsNetwork why={waits} />
       <Button
         className="mt-8"
         variant="primary"
@@ -101,12 +102,12 @@ export function StartScreen() {
         wide
         loading={launch.starting}
         icon={<Play aria-hidden="true" className="size-5" />}
-        aria-disabled={waits}
+        aria-disabled={waits !== undefined}
         onClick={() => void (waits || launch.start(false))}
       >
         {t('launch.start')}
       </Button>
-      <LaunchFailed open={launch.failed} onClose={launch.forgetFailure} />
+      <LaunchFailed open={launch.failed} why={launch.failure?.text} onClose={launch.forgetFailure} />
     </div>
   );
 }

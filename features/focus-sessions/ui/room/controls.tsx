@@ -1,5 +1,6 @@
-import { Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
+import { LogOut, Pause, Play, SkipForward, Square, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { PhaseKind, SessionState, TimerAct } from '../../rules/timeline.ts';
 
@@ -13,6 +14,7 @@ export function Controls({
   onAct,
   onStop,
   locked = false,
+  inRoom = false,
 }: {
   state: SessionState;
   skipsTo: PhaseKind | 'end';
@@ -20,6 +22,8 @@ export function Controls({
   onStop: () => void;
   /** A locked card is studied to the planned end of each focus phase, and no phase is prolonged. */
   locked?: boolean;
+  /** In a room with others one only leaves. */
+  inRoom?: boolean;
 }) {
   const { t } = useTranslation('focus');
   const paused = state.status === 'paused';
@@ -30,6 +34,12 @@ export function Controls({
     label: skipsTo === 'focus' ? t('room.endBreak') : t('room.endFocus'),
     icon: <SkipForward className="size-5" />,
   };
+  if (inRoom)
+    return (
+      <Button icon={<LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />} onClick={onStop}>
+        {t('room.leave')}
+      </Button>
+    );
   const side = 'size-13 bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     <div role="group" aria-label={t('room.controls')} className="flex items-center gap-3">

@@ -52,7 +52,8 @@ export function FloatingTimer({
 }: {
   state: SessionState;
   now: number;
-  onAct: (kind: TimerAct) => void;
+  /** `undefined`: in a room with others nobody pauses. */
+  onAct: ((kind: TimerAct) => void) | undefined;
 }) {
   const { t } = useTranslation('focus');
   const paused = state.status === 'paused';
@@ -60,7 +61,7 @@ export function FloatingTimer({
   return (
     <div className="flex h-dvh flex-col items-center justify-center gap-2 bg-ground p-2 text-ink">
       <TimerFace state={state} now={now} rounds={undefined} small />
-      {state.status === 'ended' ? null : (
+      {state.status === 'ended' || !onAct ? null : (
         <Button
           size="sm"
           icon={<Icon aria-hidden="true" className="size-4" />}

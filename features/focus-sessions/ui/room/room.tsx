@@ -1,8 +1,6 @@
-import { AppWindow, ArrowLeft, Bell, BookOpen, Image, Maximize, Music } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Music } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useKeys } from '#client/keys.ts';
 import type { Card, CardShort, Resource } from '#features/cards/contract.ts';
 import type { BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
 import { Backdrop } from '#features/scenes/ui/backdrop.tsx';
@@ -12,16 +10,18 @@ import { SoundDesk } from '#features/sound/ui/mixer/sound-desk.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { plannedSeconds } from '../../rules/plan.ts';
 import { skipLeadsTo, type TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
 import { Controls } from './controls.tsx';
-import { FloatingTimer, hasFloatingWindow, useFloatingWindow } from './floating-timer.tsx';
+import { FloatingTimer, useFloatingWindow } from './floating-timer.tsx';
 import { Material } from './material.tsx';
 import { Recall } from './recall.tsx';
 import { Recap } from './recap.tsx';
+import { OthersSlot } from './others-slot.ts';
+import { RoomBar, type RoomSheet } from './room-bar.tsx';
+import { useRoomKeys } from './use-room-keys.ts';
 import { useRoomSound } from './room-sound.ts';
 import { useRoomTrack } from './room-track.ts';
 import { shownTime, TimerFace, usePhaseName } from './timer-face.tsx';
@@ -70,10 +70,11 @@ export function Room({
   const { t } = useTranslation('focus');
   const phaseName = usePhaseName();
   const { session, state, now } = open;
-  const [sheet, setSheet] = useState<'material' | 'background' | 'sound'>();
+  const [sheet, setSheet] = useState<RoomSheet>();
   const [stopping, setStopping] = useState(false);
   const [mayNotify, setMayNotify] = useState(() => canNotify() && Notification.permission === 'granted');
   const floating = useFloatingWindow();
+  const others = useContext(OthersSlot);
   const running = state.status === 'running' || state.status === 'overtime';
   const ended = state.status === 'ended';
   const inFocus = state.phase === 'focus' && !ended;
@@ -100,31 +101,14 @@ export function Room({
   const act = (kind: TimerAct) => void open.act(kind);
   const timeline = timelineOf(session);
   const skipsTo = skipLeadsTo(timeline, now);
-  useKeys(
-    [
-      {
-        keys: 'Space',
-        label: t('keys.pause'),
-        run: () => act(state.status === 'paused' ? 'resume' : 'pause'),
-        when: !ended,
-      },
-      skipsTo === 'end'
-        ? { keys: 's', label: t('room.stop'), run: () => setStopping(true), when: !ended }
-        : { keys: 's', label: t('keys.skip'), run: () => act('skip'), when: !ended && !(locked && inFocus) },
-      {
-        keys: '+',
-        label: t('keys.addMinute'),
-        run: () => act('addMinute'),
-        when: !ended && state.phaseSec !== null && !locked,
-      },
-      { keys: 'k', label: t('keys.material'), run: () => setSheet('material'), when: hasMaterial },
-    ],
-    t('keys.title'),
+  const inRoom = session.room_id !== null;
+  useRoomKeys(
+    { state, skipsTo, locked, inRoom, onAct: act, onStop: () => setStopping(true) },
+    hasMaterial ? () => setSheet('material') : undefined,
   );
   const planned = plannedSeconds(timeline.plan) ?? 4 * 3_600;
   const videoVolume = useVideoVolume();
   const progress = Math.min(1, (now - Date.parse(session.started_at)) / 1_000 / planned);
-  const bar = 'bg-surface/85 text-ink shadow-resting hover:bg-surface';
   return (
     // On a phone the player of a track takes the lower part of the window: the timer is above it without scrolling.
     <div className={cx('relative flex flex-col', hasTrack ? 'min-h-[calc(100dvh-18rem)] sm:min-h-dvh' : 'min-h-dvh')}>
@@ -135,71 +119,18 @@ export function Room({
         playing={running}
         volume={videoVolume}
       />
-      <header className="flex items-center justify-between gap-2 p-3 sm:p-5">
-        <Link
-          to={back.to}
-          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-surface/85 px-4 text-14 font-medium text-ink shadow-resting hover:bg-surface"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">{back.label}</span>
-        </Link>
-        <div className="flex gap-1.5">
-          {hasMaterial ? (
-            <IconButton
-              round
-              label={t('room.material')}
-              icon={<BookOpen className="size-5" />}
-              className={bar}
-              onClick={() => setSheet('material')}
-            />
-          ) : null}
-          <IconButton
-            round
-            label={t('room.sound')}
-            icon={<Music className="size-5" />}
-            className={bar}
-            onClick={() => setSheet('sound')}
-          />
-          <IconButton
-            round
-            label={t('room.background')}
-            icon={<Image className="size-5" />}
-            className={bar}
-            onClick={() => setSheet('background')}
-          />
-          {!mayNotify && canNotify() && Notification.permission === 'default' && !ended ? (
-            <IconButton
-              round
-              label={t('room.notify')}
-              icon={<Bell className="size-5" />}
-              className={bar}
-              onClick={() => void Notification.requestPermission().then((is) => setMayNotify(is === 'granted'))}
-            />
-          ) : null}
-          {hasFloatingWindow() && !ended ? (
-            <IconButton
-              round
-              label={t('room.float')}
-              icon={<AppWindow className="size-5" />}
-              className={bar}
-              onClick={() => void floating.toggle().catch(reportError)}
-            />
-          ) : null}
-          {document.fullscreenEnabled ? (
-            <IconButton
-              round
-              label={t('room.fullScreen')}
-              icon={<Maximize className="size-5" />}
-              className={`${bar} max-sm:hidden`}
-              onClick={() =>
-                void (
-                  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-                ).catch(reportError)
-              }
-            />
-          ) : null}
-        </div>
-      </header>
+      <RoomBar
+        back={back}
+        hasMaterial={hasMaterial}
+        ended={ended}
+        onSheet={setSheet}
+        onFloat={() => void floating.toggle().catch(reportError)}
+        notify={
+          !mayNotify && canNotify() && Notification.permission === 'default' && !ended
+            ? () => void Notification.requestPermission().then((is) => setMayNotify(is === 'granted'))
+            : undefined
+        }
+      />
       <div className="flex flex-1 flex-col items-center justify-center gap-8 px-4 pb-10 text-on-scene">
         <h1
           dir="auto"
@@ -223,7 +154,14 @@ export function Room({
             {card && !locked && !inFocus ? (
               <Recall key={`${state.round} ${card._id}`} card={card} round={state.round} now={now} />
             ) : null}
-            <Controls state={state} skipsTo={skipsTo} onAct={act} onStop={() => setStopping(true)} locked={locked} />
+            <Controls
+              state={state}
+              skipsTo={skipsTo}
+              onAct={act}
+              onStop={() => setStopping(true)}
+              locked={locked}
+              inRoom={inRoom}
+            />
             {sound.state === 'blocked' ? (
               <Button icon={<Music aria-hidden="true" className="size-5" />} onClick={sound.play}>
                 {t('room.soundsBlocked')}
@@ -231,8 +169,9 @@ export function Room({
             ) : null}
           </>
         )}
+        {inRoom ? others?.({ session, state, now, onLeave: () => setStopping(true) }) : null}
       </div>
-      {floating.show(<FloatingTimer state={state} now={now} onAct={act} />)}
+      {floating.show(<FloatingTimer state={state} now={now} onAct={inRoom ? undefined : act} />)}
       <Sheet open={sheet === 'material'} onOpenChange={() => setSheet(undefined)} title={t('room.material')}>
         {shelf?.chosenId ? (
           <Button
@@ -261,9 +200,9 @@ export function Room({
       <ConfirmDialog
         open={stopping}
         onOpenChange={setStopping}
-        title={t('stop.title')}
-        text={t('stop.text')}
-        confirmLabel={t('stop.confirm')}
+        title={t(inRoom ? 'leave.title' : 'stop.title')}
+        text={t(inRoom ? 'leave.text' : 'stop.text')}
+        confirmLabel={t(inRoom ? 'leave.confirm' : 'stop.confirm')}
         onConfirm={() => {
           setStopping(false);
           act('stop');

@@ -1,0 +1,64 @@
+import { User, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useOnline } from '#client/use-online.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import type { LaunchChoice } from '../../rules/launch.ts';
+import { HideName } from './hide-name.tsx';
+
+/** Alone, or in a room with others; then who may come in, and whether they see the name (S3 §2, S1 §5). */
+export function WithOthers({
+  choice,
+  change,
+  locked,
+}: {
+  choice: LaunchChoice;
+  change: (part: Partial<LaunchChoice>) => void;
+  /** A locked card is studied alone. */
+  locked: boolean;
+}) {
+  const { t } = useTranslation('focus');
+  const online = useOnline();
+  const together = choice.connectType === 'ONLINE';
+  if (locked) return <p className="text-14 text-ink-3">{t('launch.others.locked')}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label={t('launch.others.label')}
+        wide
+        value={together ? 'ONLINE' : 'SOLO'}
+        onChange={(connectType) => change({ connectType, ...(connectType === 'ONLINE' && { mode: 'timed' }) })}
+        options={[
+          { value: 'SOLO', label: t('launch.others.alone'), icon: <User aria-hidden="true" className="size-4" /> },
+          { value: 'ONLINE', label: t('launch.others.online'), icon: <Users aria-hidden="true" className="size-4" /> },
+        ]}
+      />
+      {together ? (
+        <div className="flex flex-col gap-3 rounded-card bg-sunken p-4">
+          <Segmented
+            label={t('launch.others.openTo')}
+            labelShown
+            value={choice.openTo}
+            onChange={(openTo) => change({ openTo })}
+            options={[
+              { value: 'invited', label: t('launch.others.friends') },
+              { value: 'public', label: t('launch.others.everybody') },
+            ]}
+          />
+          <p className="text-14 text-ink-2">
+            {t(choice.openTo === 'public' ? 'launch.others.everybodyText' : 'launch.others.friendsText')}{' '}
+            <Link to="/app/together" className="text-accent underline underline-offset-2">
+              {t('launch.others.rooms')}
+            </Link>
+          </p>
+          <HideName checked={choice.hideName} onChange={(hideName) => change({ hideName })} />
+          {online ? null : (
+            <p role="status" className="rounded-control bg-warn-soft p-3 text-14">
+              {t('launch.others.offline')}
+            </p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Services } from '#platform/http/services.server.ts';
+import type { SocketWord } from '#platform/realtime/socket-words.server.ts';
+import { inviteOnline } from './together/invite.server.ts';
+
+/** What a tab may say over its socket, outside of rooms. */
+export const socketWords = (services: Services): readonly SocketWord[] => [inviteOnline(services)];

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Place } from '../../features/maps/rules/map-content.ts';
+import { fittedBoard, seenOnBoard } from '../../features/maps/rules/space/board-view.ts';
+import { startPlaces, tileOf } from '../../features/maps/rules/space/board.ts';
+import { expect, test } from './journey.ts';
+import {
+  countDraws,
+  drawnBoard,
+  drawnSoFar,
+  loseContext,
+  makeTides,
+  placedOnBoard,
+  sixtyFrames,
+  spaceScripts,
+  spaceView,
+} from './space-pages.ts';
+import playwrightConfig from '../../playwright.config.ts';
+
+/** The browser of the journeys has no WebGL; this one draws it in software. */
+const launch = playwrightConfig.use?.launchOptions;
+const args = [
+  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
+];
+
+/** Of software WebGL, whenever the page is composed. */
+const stall = /GPU stall due to ReadPixels/;
+test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
+
+const ids = ['main', 'Moon', 'Sun', 'Winds'];
+/** The point of the screen where a place of the whole board is seen. */
+async function pointOf(page: Page, place: Place) {
+  const { x, y, width, height } = (await drawnBoard(page).boundingBox())!;
+  const size = { width, height };
+  const { at } = seenOnBoard(place, fittedBoard(ids.length, size), size);
+  return { x: x + at.x, y: y + at.y };
+}
+const start = (id: string) => startPlaces(ids).get(id)!;
+/** Held cubes follow the pointer at this height. */
+const above = (place: Place): Place => ({ ...place, y: 120 });
+
+async function drag(page: Page, from: Place, ways: readonly Place[]) {
+  const first = await pointOf(page, from);
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const way of ways) {
+    const { x, y } = await pointOf(page, above(way));
+    await page.mouse.move(x, y, { steps: 6 });
+  }
+}
+const atRest = (page: Page) =>
+  expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false', { timeout: 15_000 });
+
+test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called off; nothing is drawn at rest', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const member = await signIn();
+  const id = randomUUID();
+  await makeTides(member, id);
+  await countDraws(page);
+  await page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
+  await page.goto(`/app/focusmap/${id}?view=CUBE`);
+  await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
+  await expect(drawnBoard(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
+  await expectAccessible(page);
+  // Cubes have fallen.
+  await atRest(page);
+  const { draws, mostOfFrame } = await drawnSoFar(page);
+  expect(mostOfFrame).toBeLessThanOrEqual(6);
+  await sixtyFrames(page);
+  expect((await drawnSoFar(page)).draws).toBe(draws);
+
+  // Escape puts back what is dragged.
+  await drawnBoard(page).focus();
+  await drag(page, start('Moon'), [tileOf(11), tileOf(2)]);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await atRest(page);
+  expect(await placedOnBoard(member, id)).toEqual({});
+
+  // Let go over its tile: one step, which is undone.
+  await drag(page, start('Moon'), [tileOf(1)]);
+  await page.mouse.up();
+  await expect.poll(async () => (await placedOnBoard(member, id))['Moon']).toEqual(tileOf(1));
+  await expect(page.getByText('1 of 4 on their tiles')).toBeVisible();
+  await expect(page.locator('[data-cube="Moon"]')).toHaveAttribute('data-placed', 'true');
+  await atRest(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => placedOnBoard(member, id)).toEqual({});
+  await expect(page.getByText('0 of 4 on their tiles')).toBeVisible();
+
+  // Elsewhere it falls to the ground where it was let go.
+  const free = { x: -300, y: 50, z: 150 };
+  await drag(page, start('Sun'), [free]);
+  await page.mouse.up();
+  await expect.poll(async () => (await placedOnBoard(member, id))['Sun']?.y).toBe(50);
+  const { Sun: sun } = await placedOnBoard(member, id);
+  expect(Math.hypot(sun!.x - free.x, sun!.z - free.z)).toBeLessThan(120);
+  await page.reload();
+  await atRest(page);
+  expect((await placedOnBoard(member, id))['Sun']).toEqual(sun);
+
+  // By keys: walked to, picked up, carried, put down; the list beside the drawing says the same.
+  await drawnBoard(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Picked up Winds. Tile 1 of 4.')).toBeAttached();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await placedOnBoard(member, id))['Winds']).toEqual(tileOf(3));
+  await page.keyboard.press('r');
+  await expect.poll(() => placedOnBoard(member, id)).toEqual({});
+});
+
+test('the board is flat where WebGL is software, drawn when asked, and flat again when its context is lost', async ({
+  page,
+  signIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/THREE\.WebGLRenderer: Context (?:Lost|Restored)/);
+  const member = await signIn();
+  const id = randomUUID();
+  await makeTides(member, id);
+  const loaded = spaceScripts(page);
+  await page.goto(`/app/focusmap/${id}?view=CUBE`);
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
+  await expect(page.getByRole('button', { name: 'Pick up: Moon' })).toBeVisible();
+  expect(loaded).toEqual([]);
+  await page.getByRole('button', { name: 'Draw it all the same' }).click();
+  await expect(drawnBoard(page)).toHaveAttribute('aria-busy', 'false');
+  expect(loaded.length).toBeGreaterThan(0);
+  await atRest(page);
+
+  const lost = await loseContext(page);
+  await expect(page.getByText('It comes back by itself.')).toBeVisible();
+  await lost.evaluate((context) => context.restoreContext());
+  await expect(page.getByText('It comes back by itself.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Calm background' }).click();
+  await expect(page.getByRole('button', { name: 'Starry background' })).toBeVisible();
+  await loseContext(page);
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');
+  await expect(page.getByRole('button', { name: 'Pick up: Moon' })).toBeVisible();
+});
