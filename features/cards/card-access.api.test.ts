@@ -126,11 +126,11 @@ onBothEngines('what cards refuse', (engine) => {
         JSON.stringify([await eve.calls.cards.list({ search: 'canary' }), await eve.calls.cards.listShort()]),
       ).not.toContain('Canary');
       for (const call of [
-        visitor.calls.cards.list({}),
-        visitor.calls.cards.listShort(),
-        visitor.calls.cards.create({ _id: randomUUID() }),
+        () => visitor.calls.cards.list({}),
+        () => visitor.calls.cards.listShort(),
+        () => visitor.calls.cards.create({ _id: randomUUID() }),
       ])
-        await expect(call).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+        await expect(call()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     });
   });
 });
