@@ -36,6 +36,9 @@ const onUse = [
   /^\/app\/shell\/community-card\.tsx/,
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
+  // Explore is read from the server; its route says so where it is not on the device.
+  /^\/app\/explore\/(?!card-pages|explore-view)/,
+  /^\/features\/publications\/ui\/(?:explore-|own-choice)/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
   // Eight of twelve scenes; paper, library, forest and sea are kept.
@@ -49,6 +52,9 @@ const onUse = [
 /** Loaded by the build itself, not with this file. */
 const readContract = async () => (await import('#features/contract.ts')).contract;
 
+/** Groups of calls that Today and the frame around it make; the others are loaded with the first of them. */
+const callsOfFirstScreen = ['account', 'cards', 'focusSessions', 'notifications', 'repeat', 'review'];
+
 /** Namespaces by the file that the browser fetches; each other one has a file of its own. */
 const texts = interfaceTexts({
   base: ['app', 'ui', 'account', 'cards'],
@@ -58,7 +64,7 @@ const texts = interfaceTexts({
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    browserContract(readContract),
+    browserContract(readContract, callsOfFirstScreen),
     browserAnswerShapes(readContract),
     texts,
     placesOfSources(/\/platform\/i18n\//),
@@ -116,6 +122,7 @@ export default defineConfig(({ command }) => ({
         ],
         [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
         [/^\/features\/([^/]+)\//, '$1'],
+        [/^\/app\/explore\/(?!public-explore)/, 'explore'],
         [/^\/app\//, 'screens'],
       ],
       kept: {

@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import { oc } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { describe, expect, test } from 'vitest';
-import { httpCalls } from './http-calls.ts';
+import { callIn, callsLater, httpCalls } from './http-calls.ts';
 
 type Client = Record<string, (input?: unknown, options?: object) => Promise<unknown>>;
 const routes = { read: 'GET /cards/{id}', list: 'GET /cards', edit: 'PUT /cards/{id}', make: 'POST /cards' };
@@ -89,4 +89,39 @@ test('the signal ends the request', async () => {
   await own['list']!(undefined, { signal: controller.signal });
   controller.abort();
   expect(sent[0]!.signal.aborted).toBe(true);
+});
+
+describe('calls whose routes are loaded later', () => {
+  const loaded = httpCalls(
+    { cards: { read: 'GET /cards/{id}' } },
+    () => 'https://loci.test/api',
+    async ({ url }) => Response.json(url),
+  );
+
+  test('are made once they are there', async () => {
+    const { cards } = callsLater(['cards'], async () => loaded) as unknown as Record<string, Client>;
+    await expect(cards!['read']!({ id: '1' })).resolves.toBe('https://loci.test/api/cards/1');
+  });
+
+  test('a name that the routes do not have rejects', async () => {
+    const { cards } = callsLater(['cards'], async () => loaded) as unknown as Record<string, Client>;
+    await expect(cards!['write']!()).rejects.toThrow('cards.write');
+  });
+
+  test('a failed load rejects, and the next call tries again', async () => {
+    const loads = [() => Promise.reject(new TypeError('no network')), async () => loaded];
+    const { cards } = callsLater(['cards'], async () => loads.shift()!()) as unknown as Record<string, Client>;
+    await expect(cards!['read']!({ id: '1' })).rejects.toThrow('no network');
+    await expect(cards!['read']!({ id: '1' })).resolves.toBe('https://loci.test/api/cards/1');
+  });
+
+  test.each([
+    ['cards.read', true],
+    ['cards.write', false],
+    ['cards', false],
+    ['cards.read.more', false],
+    ['cards.toString', false],
+  ])('%s is a call: %s', (path, is) => {
+    expect(callIn(loaded, path.split('.')) !== undefined).toBe(is);
+  });
 });

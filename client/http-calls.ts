@@ -35,6 +35,38 @@ export function httpCalls<Context extends object>(
   );
 }
 
+/**
+ * The groups of calls whose routes are loaded with the first call of one of them. Any name is taken for a call; one that
+ * the routes do not have rejects. What `load` rejects with is what the call rejects with, and the next call tries again.
+ */
+export function callsLater<Context extends object>(
+  groups: readonly string[],
+  load: () => Promise<HttpCalls<Context>>,
+): HttpCalls<Context> {
+  const groupOf = (group: string) =>
+    new Proxy<Record<string, HttpCall<Context>>>(
+      {},
+      {
+        get: (_none, name) => async (input: unknown, options?: Options<Context>) => {
+          const call = callIn(await load(), [group, String(name)]);
+          if (!call) throw new Error(`There is no call ${group}.${String(name)}`);
+          return call(input, options);
+        },
+      },
+    );
+  return Object.fromEntries(groups.map((group) => [group, groupOf(group)]));
+}
+
+/** The call at a path; `undefined` if there is none. */
+export function callIn<Context>(calls: HttpCalls<Context>, path: readonly string[]): HttpCall<Context> | undefined {
+  let found: unknown = calls;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = (found as HttpCalls<Context>)[step];
+  }
+  return typeof found === 'function' ? (found as HttpCall<Context>) : undefined;
+}
+
 function requestOf(route: string, base: string, input: unknown, signal: AbortSignal | undefined): Request {
   const [method = '', pattern = ''] = route.split(' ');
   let rest = input;

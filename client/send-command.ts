@@ -10,15 +10,15 @@ const patienceMs = { plain: 20_000, withFile: 180_000 };
 /** Sends one command of the outbox once, as the call that its definition maps it to. */
 export async function sendCommand(command: KeptCommand): Promise<Outcome> {
   const named = commands().find(command.name);
-  const call = named && callAt(named.call);
-  // Stored by another version of the product; the queue shows it with its content.
-  if (!named || !call)
-    return { kind: 'refused', refusal: { code: 'UNKNOWN_CALL', key: 'app:offline.refusal.unknownCall' } };
   let pauseMs: number | undefined;
   const file = fileIn(command.input);
   const cut = new AbortController();
   const upload = file && pictures.begin(command.id, file, () => cut.abort());
   try {
+    const call = named && (await callAt(named.call));
+    // Stored by another version of the product; the queue shows it with its content.
+    if (!named || !call)
+      return { kind: 'refused', refusal: { code: 'UNKNOWN_CALL', key: 'app:offline.refusal.unknownCall' } };
     const reply = await call(named.toCall(command.input, command.madeAt), {
       context: {
         idempotencyKey: command.key,
