@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WhyFlat } from '#ui/may-draw.ts';
 import { setNode } from '../../rules/edits.ts';
@@ -8,6 +8,7 @@ import { useMapLook } from '../canvas/map-look.ts';
 import { useMapEditing } from '../editing.ts';
 import { useClipboardEvents } from '../use-clipboard-events.ts';
 import { useMapMenu } from '../use-map-menu.tsx';
+import { useBoardState, useBoardStore } from './board/board-hand.ts';
 import { DrawnFrame } from './drawn-frame.tsx';
 import type { SphereTold } from './drawn/sphere-drawing.ts';
 import { spaceLabels } from './space-choices.ts';
@@ -22,6 +23,8 @@ interface SphereViewProps {
   onGiveUp: (why: WhyFlat) => void;
 }
 
+const nothingPlayed: ReadonlyMap<string, Place> = new Map();
+
 /** The map on a sphere (S3 §2). */
 export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
   const labels = spaceLabels.use() === 'shown';
@@ -29,9 +32,11 @@ export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
   const map = useMapEditing();
   const { content, hidden, selection, editing, session } = map;
   const look = useMapLook();
-  /** Places of this visit, of whoever may not move nodes. */
-  const [visit, setVisit] = useState<ReadonlyMap<string, Place>>(new Map());
-  const sphere = useMemo(() => drawnSphere(content, hidden, look, visit), [content, hidden, look, visit]);
+  const store = useBoardStore();
+  const { visitOfSphere: visit } = useBoardState();
+  // Whoever edits sees what is stored, also after having played.
+  const played = editing ? nothingPlayed : visit;
+  const sphere = useMemo(() => drawnSphere(content, hidden, look, played), [content, hidden, look, played]);
   const untitled = t('node.untitled');
   const state = useMemo(
     () => ({ sphere, selected: new Set(selection.nodes), labels, untitled }),
@@ -42,7 +47,7 @@ export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const move = (id: string, to: Place, gesture?: string) => {
     if (editing) map.change([setNode(id, { spacePositionSphere: to })], gesture);
-    else setVisit((before) => new Map(before).set(id, to));
+    else store.set({ visitOfSphere: new Map(visit).set(id, to) });
   };
   const told: SphereTold = {
     pressed(id, { shiftKey }) {
