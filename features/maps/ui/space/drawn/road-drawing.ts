@@ -23,7 +23,7 @@ export interface RoadState {
   readonly untitled: string;
 }
 /** A step was pressed, or what is beside them; or the member travels by so many steps. */
-export type RoadAct =
+type RoadAct =
   | { readonly kind: 'pressed'; readonly step: number | undefined }
   | { readonly kind: 'walked'; readonly by: number };
 export interface RoadTold {

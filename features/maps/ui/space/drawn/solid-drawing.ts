@@ -30,7 +30,7 @@ export interface SolidState {
   readonly untitled: string;
 }
 /** A face was pressed, or what is beside the solid; or by turning another face has come to the front. */
-export type SolidAct =
+type SolidAct =
   | { readonly kind: 'pressed'; readonly face: number | undefined }
   | { readonly kind: 'turned'; readonly face: number };
 export interface SolidTold {
