@@ -11,6 +11,7 @@ import { measurePages } from './measures/pages.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
 import { measureRoad } from './measures/road.ts';
+import { measureSpace } from './measures/space.ts';
 import type { Measure } from './measure.ts';
 
 /**
@@ -27,6 +28,7 @@ const measures: Record<string, Measure> = {
   ready: measureReady,
   road: measureRoad,
   maps: measureMaps,
+  space: measureSpace,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -49,7 +49,16 @@ export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpe
   );
 }
 
-const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+const arrows: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Home: '⇱',
+  End: '⇲',
+  PageUp: '⇞',
+  PageDown: '⇟',
+};
 
 /** Keys as labelled on this platform's keyboards. */
 export function Keys({ keys }: { keys: KeyBinding['keys'] }) {

@@ -53,7 +53,7 @@ export const measureRoad: Measure = async () => {
 function bytes(): Finding {
   const assets = join(import.meta.dirname, '../../build/client/assets');
   // Shared with the maps, which draw in three dimensions as well.
-  const names = readdirSync(assets).filter((name) => /^(?:road-program|three|space)-.*\.js$/.test(name));
+  const names = readdirSync(assets).filter((name) => /^(?:road-program|(?:three|space)-on-use)-.*\.js$/.test(name));
   if (names.length === 0) throw new Error('the pages are not built');
   const texts = names.map((name) => readFileSync(join(assets, name)));
   const sum = (pack: (text: Buffer) => Buffer) => texts.reduce((bytes, text) => bytes + pack(text).length, 0);

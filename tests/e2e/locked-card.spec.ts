@@ -61,6 +61,12 @@ test('[S2 §6, §7] a teacher gives a card; its student studies it in its sessio
   const copy = (await copies())[0]!._id;
 
   const page = await pupilContext.newPage();
+  await inDepth(async () => {
+    // Its key ideas are on no face of a solid either.
+    await page.goto(`/app/card/${copy}/mind-map?view=KEYIDEASHAPE`);
+    await expect(page.getByText('This card is locked')).toBeVisible();
+    await expect(page.getByText('It has four chambers')).toHaveCount(0);
+  });
   await page.goto(`/app/card/${copy}`);
   await expect(page.getByText('This card is locked')).toBeVisible();
   await expect(page.getByText('It has four chambers')).toHaveCount(0);

@@ -8,6 +8,8 @@ import {
   countDraws,
   drawnBoard,
   drawnSoFar,
+  forceDrawing,
+  inSoftware,
   loseContext,
   makeTides,
   placedOnBoard,
@@ -15,20 +17,8 @@ import {
   spaceScripts,
   spaceView,
 } from './space-pages.ts';
-import playwrightConfig from '../../playwright.config.ts';
 
-/** The browser of the journeys has no WebGL; this one draws it in software. */
-const launch = playwrightConfig.use?.launchOptions;
-const args = [
-  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
-];
-
-/** Of software WebGL, whenever the page is composed. */
-const stall = /GPU stall due to ReadPixels/;
-test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
+test.use(inSoftware);
 
 const ids = ['main', 'Moon', 'Sun', 'Winds'];
 /** The point of the screen where a place of the whole board is seen. */
@@ -63,7 +53,7 @@ test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called of
   const id = randomUUID();
   await makeTides(member, id);
   await countDraws(page);
-  await page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
+  await forceDrawing(page);
   await page.goto(`/app/focusmap/${id}?view=CUBE`);
   await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
   await expect(drawnBoard(page)).toHaveAttribute('aria-busy', 'false');

@@ -2,16 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test } from './journey.ts';
-import { makeTides, placedOnBoard, spaceScripts, spaceView } from './space-pages.ts';
+import { makeTides, placedOnBoard, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
 
-/** Some browsers of journeys draw WebGL in software. */
-const withoutWebGl = (page: Page) =>
-  page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-    } as typeof getContext;
-  });
 const cube = (page: Page, id: string) => page.locator(`[data-cube="${id}"]`);
 
 test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undone, solved and reset', async ({
@@ -81,4 +73,38 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await page.keyboard.press('Control+z');
   await expect(page.getByText('All 4 cubes are on their tiles.').first()).toBeVisible();
   expect(loaded).toEqual([]);
+});
+
+test('[S3 §3] a cube that is put on its tile is there in another tab and on another device, and undone there too @long', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  const member = await signIn();
+  const id = randomUUID();
+  await makeTides(member, id);
+  const device = await browser.newContext({ baseURL: server.url });
+  await device.addCookies([member.cookie]);
+  const views = [page, await page.context().newPage(), await device.newPage()];
+  for (const each of views) {
+    await withoutWebGl(each);
+    await each.goto(`/app/focusmap/${id}?view=CUBE`);
+    await expect(cube(each, 'Moon')).toHaveAttribute('data-placed', 'false');
+  }
+  const [here, tab, elsewhere] = views as [Page, Page, Page];
+  // Held in one of them, a cube stays in the hand while another one is moved.
+  await tab.getByRole('button', { name: 'Pick up: Sun' }).press('Enter');
+  await here.locator('[data-chip="Moon"]').click();
+  await here.locator('[data-tile="1"]').click({ position: { x: 4, y: 40 } });
+  for (const each of views) await expect(cube(each, 'Moon')).toHaveAttribute('data-placed', 'true');
+  await tab.getByLabel('Tile 1 to 4').fill('3');
+  await tab.getByRole('button', { name: 'Carry there' }).press('Enter');
+  await tab.getByRole('button', { name: 'Put down: Sun' }).press('Enter');
+  for (const each of views) await expect(each.getByText('2 of 4 on their tiles')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Reset the board' }).press('Enter');
+  for (const each of views) await expect(each.getByText('0 of 4 on their tiles')).toBeVisible();
+  await elsewhere.keyboard.press('Control+z');
+  for (const each of views) await expect(each.getByText('2 of 4 on their tiles')).toBeVisible();
+  await device.close();
 });

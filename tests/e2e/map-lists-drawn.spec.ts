@@ -1,51 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import playwrightConfig from '../../playwright.config.ts';
 import { expect, test } from './journey.ts';
-import { makeTides, spaceScripts, spaceView } from './space-pages.ts';
+import {
+  countDraws,
+  drawnSoFar,
+  forceDrawing,
+  inSoftware,
+  makeTides,
+  sixtyFrames,
+  spaceScripts,
+  spaceView,
+} from './space-pages.ts';
 
-/** The browser of the journeys has no WebGL; this one draws it in software. */
-const launch = playwrightConfig.use?.launchOptions;
-const args = [
-  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
-];
+test.use(inSoftware);
 
-/** Of software WebGL, whenever the page is composed. */
-const stall = /GPU stall due to ReadPixels/;
-test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
-
-/** Counts draw calls. */
-const countDraws = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = Object.assign(window, { draws: 0 });
-    const gl = WebGL2RenderingContext.prototype;
-    const { drawArrays, drawElements, drawElementsInstanced } = gl;
-    gl.drawArrays = function (...given) {
-      counted.draws++;
-      drawArrays.apply(this, given);
-    };
-    gl.drawElements = function (...given) {
-      counted.draws++;
-      drawElements.apply(this, given);
-    };
-    gl.drawElementsInstanced = function (...given) {
-      counted.draws++;
-      drawElementsInstanced.apply(this, given);
-    };
-  });
-const draws = (page: Page) => page.evaluate(() => (window as typeof window & { draws: number }).draws);
-const sixtyFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let left = 60;
-        const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
-        next();
-      }),
-  );
+const draws = async (page: Page) => (await drawnSoFar(page)).draws;
 async function expectRest(page: Page) {
   await expect.poll(() => draws(page)).toBeGreaterThan(0);
   await expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false');
@@ -53,7 +22,6 @@ async function expectRest(page: Page) {
   await sixtyFrames(page);
   expect(await draws(page)).toBe(before);
 }
-const force = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
 
 test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked', async ({
   page,
@@ -64,7 +32,7 @@ test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked'
   const id = randomUUID();
   await makeTides(member, id);
   await countDraws(page);
-  await force(page);
+  await forceDrawing(page);
   await page.goto(`/app/focusmap/${id}?view=ROADMAP`);
   const road = page.getByRole('application', { name: 'The map as a road' });
   await expect(road).toHaveAttribute('aria-busy', 'false');

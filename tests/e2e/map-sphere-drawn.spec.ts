@@ -4,6 +4,8 @@ import {
   countDraws,
   drawnSoFar,
   drawnSphere,
+  forceDrawing,
+  inSoftware,
   loseContext,
   makeTides,
   mapCanvas,
@@ -12,20 +14,8 @@ import {
   spaceScripts,
   spaceView,
 } from './space-pages.ts';
-import playwrightConfig from '../../playwright.config.ts';
 
-/** The browser of the journeys has no WebGL; this one draws it in software. */
-const launch = playwrightConfig.use?.launchOptions;
-const args = [
-  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
-];
-
-/** Of software WebGL, whenever the page is composed. */
-const stall = /GPU stall due to ReadPixels/;
-test.use({ launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] });
+test.use(inSoftware);
 
 test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes are moved, opened and undone', async ({
   page,
@@ -36,7 +26,7 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
   const id = randomUUID();
   await makeTides(member, id);
   await countDraws(page);
-  await page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
+  await forceDrawing(page);
   await page.goto(`/app/focusmap/${id}?view=SPHERE`);
   await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
   await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');

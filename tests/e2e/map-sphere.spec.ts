@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
-import { makeTides, mapCanvas, spaceScripts, spaceView } from './space-pages.ts';
+import { makeTides, mapCanvas, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
 
 test('[S3 §2] without WebGL the sphere is flat, says why, and is chosen by keyboard', async ({
   page,
@@ -10,13 +10,7 @@ test('[S3 §2] without WebGL the sphere is flat, says why, and is chosen by keyb
   const member = await signIn();
   const id = randomUUID();
   await makeTides(member, id);
-  // Some browsers of journeys draw WebGL in software.
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-    } as typeof getContext;
-  });
+  await withoutWebGl(page);
   const loaded = spaceScripts(page);
   await page.goto('/app/library?focusmapTab=true');
   await page.goto(`/app/focusmap/${id}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import playwrightConfig from '../../playwright.config.ts';
 import { expect, type SignedIn } from './journey.ts';
 
 interface StoredMap {
@@ -42,6 +43,29 @@ export const spaceView = (page: Page) => page.locator('[data-space]');
 export const drawnSphere = (page: Page) => page.getByRole('application', { name: 'The map as a sphere' });
 export const drawnBoard = (page: Page) => page.getByRole('application', { name: 'The map as a cosmos board' });
 export const mapCanvas = (page: Page) => page.getByRole('application', { name: 'The map as a drawing' });
+
+/** As in a browser that cannot draw: some browsers of journeys draw WebGL in software. */
+export const withoutWebGl = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+    } as typeof getContext;
+  });
+
+/** Draws WebGL in software, unlike the browser of the journeys. */
+const launch = playwrightConfig.use?.launchOptions;
+const args = [
+  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
+];
+/** Of software WebGL, whenever the page is composed. */
+const stall = /GPU stall due to ReadPixels/;
+export const inSoftware = { launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] };
+/** Whatever the device draws well. */
+export const forceDrawing = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
 
 /** Counts draw calls, and the most of one frame. */
 export const countDraws = (page: Page) =>

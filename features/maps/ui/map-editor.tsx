@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '#client/keys.ts';
 import { NotSavedNote } from '#features/cards/ui/editor/save-state.tsx';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
@@ -31,10 +30,10 @@ import { MapTrail } from './map-trail.tsx';
 import { MapPanel } from './panel/map-panel.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { CopyNews } from './publishing/copy-news.tsx';
-import { otherDetails, shownDetails } from './shown-details.ts';
 import { boardStore, BoardStoreProvider } from './space/board/board-hand.ts';
 import { mapStages, MapStageProvider, useMapStage } from './stage/map-stage.ts';
 import type { AddSuggestedCard } from './suggested.ts';
+import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
 import { useMapView } from './use-map-view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
@@ -220,30 +219,13 @@ function Screen({
   useUndoKeys(step);
   // A node without a title gets one: no letter means anything else.
   const unnamed = editing && nodes.some(({ id: each, label }) => each === selection.nodes.at(-1) && !label);
-  useKeys(
-    [
-      { keys: 'Mod+Z', label: t('keys.undo'), run: () => undefined, everywhere: true },
-      { keys: 'Mod+Shift+Z', label: t('keys.redo'), run: () => undefined, everywhere: true },
-      { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], label: t('keys.walk') },
-      { keys: 'Tab', label: t('keys.child') },
-      { keys: 'Enter', label: t('keys.sibling') },
-      { keys: 'F2', label: t('keys.edit') },
-      { keys: 'Alt+Enter', label: t('keys.panelOf') },
-      { keys: 'Shift+ArrowRight', label: t('keys.move') },
-      { keys: 'Alt', label: t('keys.dragAlone') },
-      { keys: 'Mod+D', label: t('keys.duplicate') },
-      { keys: 'Escape', run: () => (panel.open ? closePanel() : select(nothingSelected)) },
-      {
-        keys: 'v',
-        label: t('keys.details'),
-        run: () => shownDetails.set(otherDetails(shownDetails.now())),
-        when: !unnamed,
-      },
-      { keys: 'o', label: t('keys.outline'), run: () => setOutline((open) => !open), when: !unnamed },
-      { keys: 'p', label: t('keys.panel'), run: togglePanel, when: !unnamed },
-    ],
-    t('keys.title'),
-  );
+  useMapKeys({
+    view,
+    unnamed,
+    onEscape: () => (panel.open ? closePanel() : select(nothingSelected)),
+    onOutline: () => setOutline((open) => !open),
+    onPanel: togglePanel,
+  });
   const look = useMapLook(map, { score, hasPercent: mode === 'map' && !isPublic, hits, onBranch: setBranch });
   const nodeTabs = nodeTabsOf(mode);
   const settingsTabs = settingsTabsOf(mode, editing);

@@ -6,6 +6,10 @@ import { MapOutline } from './map-outline.tsx';
 import { useBoardState } from './space/board/board-hand.ts';
 import { BoardList } from './space/board/board-list.tsx';
 import { useBoard } from './space/board/use-board.ts';
+import { RoadSteps } from './space/road-steps.tsx';
+import { SolidIdeas } from './space/solid-ideas.tsx';
+
+const listNames = { CUBE: 'board.list', ROADMAP: 'steps.title', KEYIDEASHAPE: 'ideas.title' } as const;
 
 /** Beside the drawing: the outline, and the list of a view that has one and is drawn in three dimensions. */
 export function MapSide({
@@ -19,7 +23,8 @@ export function MapSide({
 }) {
   const { t } = useTranslation('maps');
   const { isDrawn } = useBoardState();
-  const hasList = view === 'CUBE' && isDrawn;
+  // Flat, its list is in place of the drawing; that of the sphere is the outline.
+  const hasList = isDrawn && view in listNames;
   const [wantsOutline, setWantsOutline] = useState(false);
   const shown = hasList && !wantsOutline ? 'list' : 'outline';
   return (
@@ -31,7 +36,7 @@ export function MapSide({
             label={t('board.side')}
             value={shown}
             options={[
-              { value: 'list', label: t('board.list') },
+              { value: 'list', label: t(listNames[view as keyof typeof listNames]) },
               { value: 'outline', label: t('board.outline') },
             ]}
             onChange={(value) => setWantsOutline(value === 'outline')}
@@ -42,9 +47,16 @@ export function MapSide({
       <div hidden={shown !== 'outline'} className="min-h-0 flex-1">
         <MapOutline onShow={onShow} onHits={onHits} />
       </div>
-      {shown === 'list' ? <Board /> : null}
+      {shown === 'list' ? <List view={view} /> : null}
     </div>
   );
+}
+
+/** The same acts as in the drawing. */
+function List({ view }: { view: MapView }) {
+  if (view === 'ROADMAP') return <RoadSteps isBeside />;
+  if (view === 'KEYIDEASHAPE') return <SolidIdeas isBeside />;
+  return <Board />;
 }
 
 function Board() {

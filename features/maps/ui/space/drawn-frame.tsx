@@ -1,7 +1,8 @@
-import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ink, accentOnInk } from '../../rules/space/on-ink.ts';
 import type { Position } from '../../rules/map-content.ts';
+import { useBoardStore } from './board/board-hand.ts';
 
 interface DrawnFrameProps {
   label: string;
@@ -16,8 +17,10 @@ interface DrawnFrameProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** By a pointer: on the screen, and in the frame. */
   onMenu: (at: Position, inFrame: Position) => void;
-  /** What is selected, in words. */
-  said: ReactNode;
+  /** What lies behind the drawing. */
+  behind?: ReactNode;
+  /** What is selected, in words; without it the view says it elsewhere. */
+  said?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,14 +35,21 @@ export function DrawnFrame({
   place,
   onKeyDown,
   onMenu,
+  behind,
   said,
   children,
 }: DrawnFrameProps) {
   const { t } = useTranslation('maps');
   const keysId = useId();
   const isInk = ground === 'cosmos';
+  const store = useBoardStore();
+  useEffect(() => {
+    store.set({ isDrawn: true });
+    return () => store.set({ isDrawn: false });
+  }, [store]);
   return (
-    <div className="size-full" style={{ background: isInk ? ink : 'var(--ground)' }}>
+    <div className="relative size-full min-h-0 flex-1" style={{ background: isInk ? ink : 'var(--ground)' }}>
+      {behind}
       <div
         // A drawing with keys of its own; beside it there is a list as its accessible text.
         role="application"
@@ -71,9 +81,11 @@ export function DrawnFrame({
           {t('space.comesBack')}
         </p>
       ) : null}
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      {said === undefined ? null : (
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+      )}
     </div>
   );
 }

@@ -11,7 +11,10 @@ const ways = {
 /** With Shift. */
 const far = 5;
 
-/** The keys of the steps: arrows walk, with Shift five steps, Home and End, 1 to 3 set the state of the current one. */
+/**
+ * The keys of the steps: arrows walk, with Shift five steps, Home and End, 1 to 3 set the state of the current one.
+ * Answers whether it was one of them.
+ */
 export function useStepKeys({
   steps,
   at,
@@ -22,10 +25,10 @@ export function useStepKeys({
   at: number;
   go: (to: number) => void;
   form?: keyof typeof ways;
-}): (event: KeyboardEvent) => void {
+}): (event: KeyboardEvent) => boolean {
   const acts = useNodeActs();
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const way = (ways[form] as Readonly<Record<string, number>>)[event.key];
     const to =
       way === undefined
@@ -33,12 +36,13 @@ export function useStepKeys({
         : walked(at, way * (event.shiftKey ? far : 1), steps.length);
     const todo = /^[1-3]$/.test(event.key) ? todoStates[Number(event.key) - 1] : undefined;
     const step = steps[at];
-    if (to === undefined && todo === undefined) return;
+    if (to === undefined && todo === undefined) return false;
     event.preventDefault();
     if (to !== undefined) go(to);
     else if (step && todo) {
       go(at);
       acts.setTodo([step.id], todo);
     }
+    return true;
   };
 }

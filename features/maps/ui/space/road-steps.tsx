@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CheckCheck } from 'lucide-react';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -13,22 +13,37 @@ import { todoColours } from '../todo-colours.ts';
 import { useStepKeys } from './road-keys.ts';
 import { useMilestones, useStanding } from './road-milestones.ts';
 import { StepsList, type StepsListHandle } from './steps-list.tsx';
-import { useRoomAbove } from './steps-room.ts';
-import { useStepsStage } from './steps-stage.ts';
+import { useRoomAbove } from './room-above.ts';
+import { useViewStage } from './view-stage.ts';
 
-/** The road as a list of steps, from the first to the last: its accessible and its flat form. */
-export function RoadSteps() {
+/** The road as a list of steps, from the first to the last, in place of its drawing. */
+export function FlatSteps() {
+  const steps = useMilestones();
+  const room = useRoomAbove();
+  const list = useRef<StepsListHandle>(null);
+  useViewStage({
+    show: (id) => list.current?.show(steps.findIndex((step) => step.id === id)),
+    focus: () => list.current?.focus(),
+  });
+  return <RoadSteps list={list} room={room} />;
+}
+
+/** The steps in place of the drawing, or in the narrow column beside it. */
+export function RoadSteps({
+  list,
+  room = 0,
+  isBeside = false,
+}: {
+  list?: RefObject<StepsListHandle | null>;
+  /** What is covered at its top, in pixels. */
+  room?: number;
+  isBeside?: boolean;
+}) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const look = useMapLook();
   const steps = useMilestones();
   const at = useStanding(steps);
-  const room = useRoomAbove();
-  const list = useRef<StepsListHandle>(null);
-  useStepsStage({
-    show: (id) => list.current?.show(steps.findIndex((step) => step.id === id)),
-    focus: () => list.current?.focus(),
-  });
   const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
   const go = (to: number) => {
     const step = steps[to];
@@ -54,7 +69,7 @@ export function RoadSteps() {
       className="flex size-full min-h-0 flex-col bg-ground/95"
       style={{ paddingTop: room }}
     >
-      <header className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-4 pt-3 pb-3">
+      <header className={cx('mx-auto flex w-full max-w-3xl flex-col gap-3 pt-3 pb-3', isBeside ? 'px-3' : 'px-4')}>
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 dir="auto" className="min-w-0 font-display text-22 wrap-anywhere">
             {main?.label || map.content.settings.title || t('node.untitled')}
@@ -72,22 +87,27 @@ export function RoadSteps() {
         </div>
         {steps.length > 0 ? (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              aria-disabled={at <= 0}
-              icon={<ArrowUp aria-hidden="true" className="size-4" />}
-              onClick={() => goAndSay(walked(at, -1, steps.length))}
-            >
-              {t('steps.previous')}
-            </Button>
-            <Button
-              size="sm"
-              aria-disabled={at >= steps.length - 1}
-              icon={<ArrowDown aria-hidden="true" className="size-4" />}
-              onClick={() => goAndSay(walked(at, 1, steps.length))}
-            >
-              {t('steps.next')}
-            </Button>
+            {/* Beside the drawing they are below it. */}
+            {isBeside ? null : (
+              <>
+                <Button
+                  size="sm"
+                  aria-disabled={at <= 0}
+                  icon={<ArrowUp aria-hidden="true" className="size-4" />}
+                  onClick={() => goAndSay(walked(at, -1, steps.length))}
+                >
+                  {t('steps.previous')}
+                </Button>
+                <Button
+                  size="sm"
+                  aria-disabled={at >= steps.length - 1}
+                  icon={<ArrowDown aria-hidden="true" className="size-4" />}
+                  onClick={() => goAndSay(walked(at, 1, steps.length))}
+                >
+                  {t('steps.next')}
+                </Button>
+              </>
+            )}
             {done.of > 0 ? (
               <Button
                 size="sm"
@@ -108,14 +128,16 @@ export function RoadSteps() {
       </header>
       {steps.length > 0 ? (
         <StepsList
-          ref={list}
+          {...(list ? { ref: list } : {})}
           label={t('steps.title')}
           ids={ids}
           at={at}
           rowHeight={68}
+          isBeside={isBeside}
           row={(index) => (
             <Step
               step={steps[index]!}
+              isBeside={isBeside}
               number={index + 1}
               count={steps.length}
               isCurrent={index === at}
@@ -141,6 +163,7 @@ export function RoadSteps() {
 /** One row: what it is, and its state beside it. */
 function Step({
   step: { id, label, level, todo, mark, below, hasCard },
+  isBeside,
   number,
   count,
   isCurrent,
@@ -149,6 +172,7 @@ function Step({
   onOpen,
 }: {
   step: Milestone;
+  isBeside: boolean;
   number: number;
   count: number;
   isCurrent: boolean;
@@ -162,12 +186,12 @@ function Step({
   const state = todo ? (
     <>
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', todoColours[todo])} />
-      {t(`todo.${todo}`)}
+      {isBeside ? null : t(`todo.${todo}`)}
     </>
   ) : null;
   return (
     <div
-      style={{ marginInlineStart: `${Math.min(level - 1, 6) * 1.25}rem` }}
+      style={{ marginInlineStart: `${Math.min(level - 1, 6) * (isBeside ? 0.375 : 1.25)}rem` }}
       className={cx(
         'flex items-stretch rounded-card border bg-surface',
         isCurrent ? 'border-accent shadow-resting' : 'border-line',
@@ -217,7 +241,7 @@ function Step({
           aria-label={t('node.nextTodo', { state: t(`todo.${todo}`) })}
           onKeyDown={onKeyDown}
           onClick={onTick}
-          className="flex min-h-14 min-w-11 shrink-0 items-center gap-2 rounded-card px-3 text-14 text-ink-2 hover:bg-sunken"
+          className="flex min-h-14 min-w-11 shrink-0 items-center justify-center gap-2 rounded-card px-3 text-14 text-ink-2 hover:bg-sunken"
         >
           {state}
         </button>

@@ -4,28 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { WhyFlat } from '#ui/may-draw.ts';
 import { percentDone } from '../../rules/graph.ts';
 import { drawnSphere } from '../../rules/space/drawn-nodes.ts';
 import { walked, type Milestone } from '../../rules/space/road.ts';
 import { useMapLook } from '../canvas/map-look.ts';
+import { useCanvasKeys } from '../canvas/use-canvas-keys.ts';
 import { useMapEditing } from '../editing.ts';
 import { todoColours } from '../todo-colours.ts';
-import type { RoadAct } from './drawn/road-drawing.ts';
+import { useClipboardEvents } from '../use-clipboard-events.ts';
+import { DrawnFrame } from './drawn-frame.tsx';
+import type { RoadTold } from './drawn/road-drawing.ts';
 import { useStepKeys } from './road-keys.ts';
 import { useMilestones, useStanding } from './road-milestones.ts';
-import { RoadSteps } from './road-steps.tsx';
-import { useStepsDrawing } from './steps-drawing.ts';
-import { StepsFrame } from './steps-frame.tsx';
-import { useStepsStage } from './steps-stage.ts';
-import { StepsTools } from './steps-tools.tsx';
+import { SpaceTools } from './space-tools.tsx';
+import type { DrawnEvents } from './space-view.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { useDrawnMenu } from './use-drawn-menu.tsx';
+import { useViewStage } from './view-stage.ts';
 
-/** The map as a road whose steps stand along it (S3 §2), or as their list. */
-export function RoadView() {
-  return <StepsFrame view="ROADMAP" flat={<RoadSteps />} drawn={(onGiveUp) => <DrawnRoad onGiveUp={onGiveUp} />} />;
-}
-
-function DrawnRoad({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
+/** The map as a road whose steps stand along it, drawn (S3 §2). */
+export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const look = useMapLook();
@@ -40,13 +38,13 @@ function DrawnRoad({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
   const state = useMemo(() => ({ steps: drawn, at, share, untitled }), [drawn, at, share, untitled]);
 
   const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const go = (to: number) => {
     const step = steps[to];
     if (step) map.select({ nodes: [step.id], edge: null });
   };
-  const { place, now, isThere, isLost } = useStepsDrawing({
-    state,
-    onAct(act: RoadAct) {
+  const told: RoadTold = {
+    act(act) {
       frame.current?.focus({ preventScroll: true });
       if (act.kind === 'walked') return go(walked(at, act.by, steps.length));
       const step = act.step === undefined ? undefined : steps[act.step];
@@ -54,55 +52,50 @@ function DrawnRoad({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
       map.select({ nodes: [step.id], edge: null });
       return map.showPanel(step.id);
     },
-    load: async () => (await import('./drawn/road-drawing.ts')).drawRoad,
-    onGiveUp,
-  });
-  useStepsStage({
+  };
+  const { now, isThere, isLost } = useDrawing(place, loadRoad, state, told, onGiveUp);
+  useViewStage({
     show: () => now()?.recentre(),
     focus: () => frame.current?.focus({ preventScroll: true }),
     fit: () => now()?.recentre(),
   });
-  const keys = useStepKeys({ steps, at, go, form: 'road' });
+  const { menu, onMenu, openByKey } = useDrawnMenu(frame, now);
+  const stepKeys = useStepKeys({ steps, at, go, form: 'road' });
+  const canvasKeys = useCanvasKeys(openByKey);
+  useClipboardEvents();
   const current = steps[at];
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' && current && !event.altKey) {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Enter' && current && isPlain) {
       event.preventDefault();
       go(at);
       map.openPanel(current.hasCard ? 'cards' : 'title', current.id);
-    } else keys(event);
+    } else if (!stepKeys(event)) canvasKeys(event);
   };
+  const ticks = look.ticks && !look.hideTodo;
   return (
-    <>
-      <div data-category={map.content.settings.category_1} className="relative min-h-0 flex-1 bg-ground">
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 top-0 h-1/3 bg-linear-to-b from-hue-soft to-transparent"
-        />
-        <div
-          // A drawing with keys of its own; the text below it and its list are the accessible text of it.
-          role="application"
-          aria-label={t('steps.road')}
-          aria-describedby="map-road-keys"
-          aria-busy={!isThere}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one tab stop of the drawing
-          tabIndex={0}
-          ref={frame}
-          onKeyDown={onKeyDown}
-          className="relative size-full overflow-hidden focus-visible:outline-offset-[-3px]"
-        >
-          <span id="map-road-keys" className="sr-only">
-            {t(look.ticks && !look.hideTodo ? 'steps.keysTicking' : 'steps.keys')}
-          </span>
-          <div ref={place} aria-hidden="true" className="absolute inset-0" />
-        </div>
-        <StepsTools recentre={t('steps.recentre')} hasZoom={false} />
-        {isLost ? (
-          <p className="absolute start-1/2 bottom-4 -translate-x-1/2 rounded-control bg-surface px-3 py-2 text-14 text-ink-2 shadow-resting">
-            {t('space.comesBack')}
-          </p>
-        ) : null}
-      </div>
+    <div data-category={map.content.settings.category_1} className="flex size-full min-h-0 flex-col">
+      <DrawnFrame
+        label={t('steps.road')}
+        keys={[t(ticks ? 'steps.keysTicking' : 'steps.keys'), map.editing ? t('space.alsoEditing') : ''].join(' ')}
+        isThere={isThere}
+        isLost={isLost}
+        ground="theme"
+        frame={frame}
+        place={place}
+        onKeyDown={onKeyDown}
+        onMenu={onMenu}
+        behind={
+          <div
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 h-1/3 bg-linear-to-b from-hue-soft to-transparent"
+          />
+        }
+      >
+        <SpaceTools recentre={t('steps.recentre')} onFlat={onFlat} isList hasZoom={false} />
+        {menu}
+      </DrawnFrame>
       <section
         aria-label={t('steps.here')}
         className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -136,9 +129,11 @@ function DrawnRoad({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
           </p>
         )}
       </section>
-    </>
+    </div>
   );
 }
+
+const loadRoad = async () => (await import('./drawn/road-drawing.ts')).drawRoad;
 
 /** The step that the member stands at, in words, with its state. */
 function Here({ step: { label, todo, mark }, where, onTick }: { step: Milestone; where: string; onTick: () => void }) {

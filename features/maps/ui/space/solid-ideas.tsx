@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -8,23 +8,38 @@ import { useMapLook } from '../canvas/map-look.ts';
 import { useMapEditing } from '../editing.ts';
 import { useIdeaInFront, useIdeas } from './solid-standing.ts';
 import { StepsList, type StepsListHandle } from './steps-list.tsx';
-import { useRoomAbove } from './steps-room.ts';
-import { useStepsStage } from './steps-stage.ts';
+import { useRoomAbove } from './room-above.ts';
+import { useViewStage } from './view-stage.ts';
 
-/** The key ideas of a mind map as a list: the accessible and the flat form of its solid. */
-export function SolidIdeas() {
+/** The key ideas of a mind map as a list, in place of its solid. */
+export function FlatIdeas() {
+  const ideas = useIdeas();
+  const room = useRoomAbove();
+  const list = useRef<StepsListHandle>(null);
+  useViewStage({
+    show: (id) => list.current?.show(ideas.findIndex((idea) => idea.id === id)),
+    focus: () => list.current?.focus(),
+  });
+  return <SolidIdeas list={list} room={room} />;
+}
+
+/** The ideas in place of the solid, or in the narrow column beside it. */
+export function SolidIdeas({
+  list,
+  room = 0,
+  isBeside = false,
+}: {
+  list?: RefObject<StepsListHandle | null>;
+  /** What is covered at its top, in pixels. */
+  room?: number;
+  isBeside?: boolean;
+}) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const look = useMapLook();
   const ideas = useIdeas();
   const at = useIdeaInFront(ideas);
   const ids = useMemo(() => ideas.map(({ id }) => id), [ideas]);
-  const room = useRoomAbove();
-  const list = useRef<StepsListHandle>(null);
-  useStepsStage({
-    show: (id) => list.current?.show(ids.indexOf(id)),
-    focus: () => list.current?.focus(),
-  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = goal(event.key, at, ideas.length);
@@ -48,11 +63,12 @@ export function SolidIdeas() {
         <NoIdea />
       ) : (
         <StepsList
-          ref={list}
+          {...(list ? { ref: list } : {})}
           label={t('ideas.title')}
           ids={ids}
           at={at}
           rowHeight={84}
+          isBeside={isBeside}
           row={(index) => {
             const { id, label, desc } = ideas[index]!;
             const isCurrent = index === at;

@@ -1,36 +1,30 @@
-import { ChevronLeft, ChevronRight, Moon, Sun, Tag, Tags } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { WhyFlat } from '#ui/may-draw.ts';
 import { drawnSphere } from '../../rules/space/drawn-nodes.ts';
-import { accentOnInk, ink } from '../../rules/space/on-ink.ts';
 import { faceOf, facePages } from '../../rules/space/solid.ts';
 import { useMapLook } from '../canvas/map-look.ts';
+import { useCanvasKeys } from '../canvas/use-canvas-keys.ts';
 import { useMapEditing } from '../editing.ts';
-import type { SolidAct } from './drawn/solid-drawing.ts';
+import { useClipboardEvents } from '../use-clipboard-events.ts';
+import { DrawnFrame } from './drawn-frame.tsx';
+import type { SolidTold } from './drawn/solid-drawing.ts';
 import { solidGoal, turnsOfKeys } from './solid-keys.ts';
-import { NoIdea, SolidIdeas } from './solid-ideas.tsx';
+import { NoIdea } from './solid-ideas.tsx';
 import { useIdeaInFront, useIdeas } from './solid-standing.ts';
-import { spaceLabels } from './space-choices.ts';
-import { spaceBackdrop } from './steps-choices.ts';
-import { useStepsDrawing } from './steps-drawing.ts';
-import { StepsFrame } from './steps-frame.tsx';
-import { useStepsStage } from './steps-stage.ts';
-import { StepsTool, StepsTools } from './steps-tools.tsx';
-
-/** The key ideas of a card as a solid with an idea on each face (S3 §2), or as their list. */
-export function SolidView() {
-  return (
-    <StepsFrame view="KEYIDEASHAPE" flat={<SolidIdeas />} drawn={(onGiveUp) => <DrawnSolid onGiveUp={onGiveUp} />} />
-  );
-}
+import { spaceBackdrop, spaceLabels } from './space-choices.ts';
+import { BackdropTool, LabelsTool, SpaceTools } from './space-tools.tsx';
+import type { DrawnEvents } from './space-view.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { useDrawnMenu } from './use-drawn-menu.tsx';
+import { useViewStage } from './view-stage.ts';
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-function DrawnSolid({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
+/** The key ideas of a card as a solid with an idea on each face, drawn (S3 §2). */
+export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const look = useMapLook();
@@ -49,90 +43,67 @@ function DrawnSolid({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
   }, [map.content, look, ideas, from, to, at, face, labels, backdrop, untitled]);
 
   const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const go = (index: number) => {
     const idea = ideas[index];
     if (idea) map.select({ nodes: [idea.id], edge: null });
   };
-  const { place, now, isThere, isLost } = useStepsDrawing({
-    state,
-    onAct(act: SolidAct) {
+  const told: SolidTold = {
+    act(act) {
       frame.current?.focus({ preventScroll: true });
       if (act.face === undefined) return;
       const idea = ideas[from + act.face];
       go(from + act.face);
       if (act.kind === 'pressed' && idea) map.showPanel(idea.id);
     },
-    load: async () => (await import('./drawn/solid-drawing.ts')).drawSolid,
-    onGiveUp,
-  });
-  const stage = useStepsStage({
+  };
+  const { now, isThere, isLost } = useDrawing(place, loadSolid, state, told, onGiveUp);
+  useViewStage({
     show: () => now()?.turnToFront(),
     focus: () => frame.current?.focus({ preventScroll: true }),
     fit: () => now()?.recentre(),
     zoom: (way) => now()?.zoom(way),
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-    const turn = turnsOfKeys[event.key];
-    const goal = event.altKey ? undefined : solidGoal(event.key, at, ideas.length);
-    const act = { '+': stage.zoomIn, '=': stage.zoomIn, '-': stage.zoomOut, '0': stage.fit }[event.key];
-    if (event.altKey && turn) now()?.turnBy(turn);
+  const { menu, onMenu, openByKey } = useDrawnMenu(frame, now);
+  const canvasKeys = useCanvasKeys(openByKey);
+  useClipboardEvents();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    const turn = event.altKey && isPlain ? turnsOfKeys[event.key] : undefined;
+    const goal = event.altKey || !isPlain ? undefined : solidGoal(event.key, at, ideas.length);
+    if (turn) now()?.turnBy(turn);
     else if (goal !== undefined) go(goal);
-    else if (event.key === 'Enter' && at >= 0) {
+    else if (event.key === 'Enter' && at >= 0 && isPlain && !event.altKey) {
       go(at);
       map.openPanel('title', ideas[at]?.id);
-    } else if (act && !event.altKey) act();
-    else return;
+    } else {
+      // What is below an idea is not seen here.
+      if (event.key !== ' ') canvasKeys(event);
+      return;
+    }
     event.preventDefault();
   };
   const inFront = ideas[at];
-  const isCosmos = backdrop === 'cosmos';
   return (
-    <>
-      <div
-        className={cx('relative min-h-0 flex-1', !isCosmos && 'bg-ground')}
-        style={isCosmos ? { background: ink } : undefined}
+    <div className="flex size-full min-h-0 flex-col">
+      <DrawnFrame
+        label={t('ideas.solid')}
+        keys={[t('ideas.keys'), map.editing ? t('space.alsoEditing') : ''].join(' ')}
+        isThere={isThere}
+        isLost={isLost}
+        ground={backdrop === 'cosmos' ? 'cosmos' : 'theme'}
+        frame={frame}
+        place={place}
+        onKeyDown={onKeyDown}
+        onMenu={onMenu}
       >
-        <div
-          // A drawing with keys of its own; the text below it and its list are the accessible text of it.
-          role="application"
-          aria-label={t('ideas.solid')}
-          aria-describedby="map-solid-keys"
-          aria-busy={!isThere}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one tab stop of the drawing
-          tabIndex={0}
-          ref={frame}
-          onKeyDown={onKeyDown}
-          style={isCosmos ? { outlineColor: accentOnInk } : undefined}
-          className="relative size-full overflow-hidden focus-visible:outline-offset-[-3px]"
-        >
-          <span id="map-solid-keys" className="sr-only">
-            {t('ideas.keys')}
-          </span>
-          <div ref={place} aria-hidden="true" className="absolute inset-0" />
-        </div>
-        <StepsTools recentre={t('ideas.recentre')} hasZoom>
-          <StepsTool
-            label={t(labels ? 'space.hideLabels' : 'space.showLabels')}
-            icon={
-              labels ? <Tags aria-hidden="true" className="size-5" /> : <Tag aria-hidden="true" className="size-5" />
-            }
-            onClick={() => spaceLabels.set(labels ? 'hidden' : 'shown')}
-          />
-          <StepsTool
-            label={t(isCosmos ? 'ideas.toFocus' : 'ideas.toCosmos')}
-            icon={
-              isCosmos ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />
-            }
-            onClick={() => spaceBackdrop.set(isCosmos ? 'focus' : 'cosmos')}
-          />
-        </StepsTools>
-        {isLost ? (
-          <p className="absolute start-1/2 bottom-4 -translate-x-1/2 rounded-control bg-surface px-3 py-2 text-14 text-ink-2 shadow-resting">
-            {t('space.comesBack')}
-          </p>
-        ) : null}
-      </div>
+        <SpaceTools recentre={t('ideas.recentre')} onFlat={onFlat} isList>
+          <LabelsTool labels={labels} />
+          <BackdropTool backdrop={backdrop} />
+        </SpaceTools>
+        {menu}
+      </DrawnFrame>
       <section
         aria-label={t('ideas.inFront')}
         className="flex max-h-2/5 shrink-0 items-start gap-2 overflow-y-auto border-t border-line bg-surface px-3 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
@@ -167,6 +138,8 @@ function DrawnSolid({ onGiveUp }: { onGiveUp: (why: WhyFlat) => void }) {
           <NoIdea />
         )}
       </section>
-    </>
+    </div>
   );
 }
+
+const loadSolid = async () => (await import('./drawn/solid-drawing.ts')).drawSolid;

@@ -8,7 +8,8 @@ import { WhyFlatNote } from './why-flat-note.tsx';
 
 type DrawnView = Exclude<MapView, '2D'>;
 
-interface DrawnEvents {
+/** What a drawing asks of its view. */
+export interface DrawnEvents {
   /** The member wants it flat. */
   readonly onFlat: () => void;
   readonly onGiveUp: (why: WhyFlat) => void;

@@ -1,37 +1,36 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WhyFlat } from '#ui/may-draw.ts';
 import { setNode } from '../../rules/edits.ts';
-import type { Place, Position } from '../../rules/map-content.ts';
+import type { Place } from '../../rules/map-content.ts';
 import { drawnSphere } from '../../rules/space/drawn-nodes.ts';
 import { useMapLook } from '../canvas/map-look.ts';
 import { useMapEditing } from '../editing.ts';
 import { useClipboardEvents } from '../use-clipboard-events.ts';
-import { useMapMenu } from '../use-map-menu.tsx';
+import { useBoardState, useBoardStore } from './board/board-hand.ts';
 import { DrawnFrame } from './drawn-frame.tsx';
 import type { SphereTold } from './drawn/sphere-drawing.ts';
 import { spaceLabels } from './space-choices.ts';
 import { LabelsTool, SpaceTools } from './space-tools.tsx';
+import type { DrawnEvents } from './space-view.tsx';
 import { useDrawing } from './use-drawing.ts';
+import { useDrawnMenu } from './use-drawn-menu.tsx';
 import { useSpaceStage } from './use-space-stage.ts';
 import { useSphereKeys } from './use-sphere-keys.ts';
 
-interface SphereViewProps {
-  /** The member wants it flat. */
-  onFlat: () => void;
-  onGiveUp: (why: WhyFlat) => void;
-}
+const nothingPlayed: ReadonlyMap<string, Place> = new Map();
 
 /** The map on a sphere (S3 §2). */
-export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
+export function SphereView({ onFlat, onGiveUp }: DrawnEvents) {
   const labels = spaceLabels.use() === 'shown';
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { content, hidden, selection, editing, session } = map;
   const look = useMapLook();
-  /** Places of this visit, of whoever may not move nodes. */
-  const [visit, setVisit] = useState<ReadonlyMap<string, Place>>(new Map());
-  const sphere = useMemo(() => drawnSphere(content, hidden, look, visit), [content, hidden, look, visit]);
+  const store = useBoardStore();
+  const { visitOfSphere: visit } = useBoardState();
+  // Whoever edits sees what is stored, also after having played.
+  const played = editing ? nothingPlayed : visit;
+  const sphere = useMemo(() => drawnSphere(content, hidden, look, played), [content, hidden, look, played]);
   const untitled = t('node.untitled');
   const state = useMemo(
     () => ({ sphere, selected: new Set(selection.nodes), labels, untitled }),
@@ -42,7 +41,7 @@ export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const move = (id: string, to: Place, gesture?: string) => {
     if (editing) map.change([setNode(id, { spacePositionSphere: to })], gesture);
-    else setVisit((before) => new Map(before).set(id, to));
+    else store.set({ visitOfSphere: new Map(visit).set(id, to) });
   };
   const told: SphereTold = {
     pressed(id, { shiftKey }) {
@@ -57,22 +56,13 @@ export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
     },
   };
   const { now, isThere, isLost } = useDrawing(place, loadSphere, state, told, onGiveUp);
-  const stage = useSpaceStage(now, frame);
-  const menu = useMapMenu({ backTo: () => frame.current });
-  const openMenu = (id: string | undefined, at: Position, byKey: boolean) => {
-    if (id !== undefined && !selection.nodes.includes(id)) map.select({ nodes: [id], edge: null });
-    menu.open(id === undefined ? { kind: 'canvas', at: stage.placeInView() } : { kind: 'node', id }, at, byKey);
-  };
+  useSpaceStage(now, frame);
+  const { menu, onMenu, openByKey } = useDrawnMenu(frame, now);
   const keys = useSphereKeys({
     drawing: now,
     placeOf: (id) => sphere.nodes.find((node) => node.id === id)?.place,
     move,
-    onMenu() {
-      const id = selection.nodes.at(-1);
-      const { left, top } = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-      const { x, y, width, height } = (id !== undefined && now()?.boxOf(id)) || { x: 0, y: 0, width: 0, height: 0 };
-      openMenu(id, { x: left + x + width / 2, y: top + y + height }, true);
-    },
+    onMenu: openByKey,
   });
   useClipboardEvents();
 
@@ -86,13 +76,13 @@ export function SphereView({ onFlat, onGiveUp }: SphereViewProps) {
       frame={frame}
       place={place}
       onKeyDown={keys}
-      onMenu={(at, inFrame) => openMenu(now()?.nodeAt(inFrame), at, false)}
+      onMenu={onMenu}
       said={<SaidSelection sphere={sphere} selected={selection.nodes} />}
     >
       <SpaceTools recentre={t('space.recentre')} onFlat={onFlat}>
         <LabelsTool labels={labels} />
       </SpaceTools>
-      {menu.menu}
+      {menu}
     </DrawnFrame>
   );
 }

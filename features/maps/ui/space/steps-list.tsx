@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { cx } from '#ui/class-names.ts';
 
 export interface StepsListHandle {
   show(index: number): void;
@@ -15,6 +16,7 @@ export function StepsList({
   ids,
   at,
   rowHeight,
+  isBeside = false,
   row,
   ref,
 }: {
@@ -24,6 +26,8 @@ export function StepsList({
   at: number;
   /** As expected, in pixels; rows are measured. */
   rowHeight: number;
+  /** In a narrow column beside the drawing. */
+  isBeside?: boolean;
   row: (index: number) => ReactNode;
   ref?: Ref<StepsListHandle>;
 }) {
@@ -59,8 +63,11 @@ export function StepsList({
   return (
     <div
       ref={box}
-      // The note that says why it is flat covers no row at the end.
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-32"
+      className={cx(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+        // The note that says why it is flat covers no row at the end.
+        isBeside ? 'px-2 pb-4' : 'px-3 pb-32',
+      )}
     >
       <ol
         ref={list}

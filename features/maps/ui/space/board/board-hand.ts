@@ -1,15 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Place } from '../../../rules/map-content.ts';
 
-/** What the parts of a screen know of the board beside the map itself. */
+/** What the parts of a screen know of the views in three dimensions beside the map itself. */
 export interface BoardState {
   /** Of a map of more than one board, from 0. */
   readonly part: number;
   /** Places of this visit alone, of whoever may not move nodes. */
   readonly visit: ReadonlyMap<string, Place>;
+  /** The same on the sphere. */
+  readonly visitOfSphere: ReadonlyMap<string, Place>;
   /** The cube that is held, and where it would be put down. */
   readonly hand: { readonly id: string; readonly place: Place } | undefined;
-  /** The board is drawn in three dimensions. */
+  /** The view is drawn in three dimensions. */
   readonly isDrawn: boolean;
 }
 
@@ -20,7 +22,13 @@ export interface BoardStore {
 }
 
 export function boardStore(): BoardStore {
-  let state: BoardState = { part: 0, visit: new Map(), hand: undefined, isDrawn: false };
+  let state: BoardState = {
+    part: 0,
+    visit: new Map(),
+    visitOfSphere: new Map(),
+    hand: undefined,
+    isDrawn: false,
+  };
   const listeners = new Set<() => void>();
   return {
     now: () => state,

@@ -1,35 +1,25 @@
-import { Moon, Sparkles } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WhyFlat } from '#ui/may-draw.ts';
 import { mostOnBoard, tileAt, tileOf } from '../../../rules/space/board.ts';
-import type { Position } from '../../../rules/map-content.ts';
 import { drawnCubes } from '../../../rules/space/drawn-cubes.ts';
 import { useMapLook } from '../../canvas/map-look.ts';
 import { useMapEditing } from '../../editing.ts';
 import { useClipboardEvents } from '../../use-clipboard-events.ts';
-import { useMapMenu } from '../../use-map-menu.tsx';
 import { DrawnFrame } from '../drawn-frame.tsx';
 import type { BoardTold } from '../drawn/board-drawing.ts';
 import { spaceBackdrop } from '../space-choices.ts';
-import { SpaceTool, SpaceTools } from '../space-tools.tsx';
+import { BackdropTool, SpaceTools } from '../space-tools.tsx';
+import type { DrawnEvents } from '../space-view.tsx';
 import { useDrawing } from '../use-drawing.ts';
+import { useDrawnMenu } from '../use-drawn-menu.tsx';
 import { useSpaceStage } from '../use-space-stage.ts';
 import { BoardBar } from './board-bar.tsx';
-import { useBoardStore } from './board-hand.ts';
 import { BoardMinimap } from './board-minimap.tsx';
 import { useBoard, useLiveBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
-interface BoardViewProps {
-  testAddress: string | undefined;
-  /** The member wants it flat. */
-  onFlat: () => void;
-  onGiveUp: (why: WhyFlat) => void;
-}
-
 /** The cosmos board, drawn (S3 §2): cubes that are dragged to their tiles. */
-export function BoardView({ testAddress, onFlat, onGiveUp }: BoardViewProps) {
+export function BoardView({ testAddress, onFlat, onGiveUp }: DrawnEvents & { testAddress: string | undefined }) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const { selection } = map;
@@ -67,58 +57,41 @@ export function BoardView({ testAddress, onFlat, onGiveUp }: BoardViewProps) {
     over: setOver,
   };
   const { now, isThere, isLost } = useDrawing(place, loadBoard, state, told, onGiveUp);
-  const stage = useSpaceStage(now, frame);
-  const menu = useMapMenu({ backTo: () => frame.current });
-  const openMenu = (id: string | undefined, at: Position, byKey: boolean) => {
-    if (id !== undefined && !selection.nodes.includes(id)) map.select({ nodes: [id], edge: null });
-    menu.open(id === undefined ? { kind: 'canvas', at: stage.placeInView() } : { kind: 'node', id }, at, byKey);
-  };
+  useSpaceStage(now, frame);
+  const { menu, onMenu, openByKey } = useDrawnMenu(frame, now);
   const keys = useBoardKeys({
     acts,
     callOff: () => now()?.callOff() ?? false,
     turn: (way) => now()?.turnBy(way),
-    onMenu() {
-      const id = selection.nodes.at(-1);
-      const { left, top } = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-      const { x, y, width, height } = (id !== undefined && now()?.boxOf(id)) || { x: 0, y: 0, width: 0, height: 0 };
-      openMenu(id, { x: left + x + width / 2, y: top + y + height }, true);
-    },
+    onMenu: openByKey,
   });
   useClipboardEvents();
-  const store = useBoardStore();
-  useEffect(() => {
-    store.set({ isDrawn: true });
-    return () => store.set({ isDrawn: false });
-  }, [store]);
-
   const held = hand && tileAt(hand.place, board.cubes.length);
   const isCosmos = backdrop === 'cosmos';
   return (
     <DrawnFrame
       label={t('board.drawn')}
-      keys={t('board.keys')}
+      keys={[t('board.keys'), map.editing ? t('space.alsoEditing') : ''].join(' ')}
       isThere={isThere}
       isLost={isLost}
       ground={isCosmos ? 'cosmos' : 'theme'}
       frame={frame}
       place={place}
       onKeyDown={keys}
-      onMenu={(at, inFrame) => openMenu(now()?.nodeAt(inFrame), at, false)}
+      onMenu={onMenu}
       said={<SaidCube acts={acts} selected={selection.nodes} />}
     >
       <SpaceTools recentre={t('board.recentre')} onFlat={onFlat}>
-        <SpaceTool
-          label={t(isCosmos ? 'board.toFocus' : 'board.toCosmos')}
-          Icon={isCosmos ? Moon : Sparkles}
-          onClick={() => spaceBackdrop.set(isCosmos ? 'focus' : 'cosmos')}
-        />
+        <BackdropTool backdrop={backdrop} />
       </SpaceTools>
       <div className="absolute end-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 w-max max-w-[min(18rem,calc(100%-5.5rem))] rounded-card border border-line bg-surface/95 p-3 shadow-resting">
         <BoardBar acts={acts} testAddress={testAddress}>
-          <BoardMinimap acts={acts} over={over ?? held} onLook={(tile) => now()?.lookAt(tileOf(tile))} />
+          {board.cubes.length > 0 ? (
+            <BoardMinimap acts={acts} over={over ?? held} onLook={(tile) => now()?.lookAt(tileOf(tile))} />
+          ) : null}
         </BoardBar>
       </div>
-      {menu.menu}
+      {menu}
     </DrawnFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMapEditing } from '../../editing.ts';
-import { useEnterStage, type MapStage } from '../../stage/map-stage.ts';
-import { boxesIn, placeOfNew } from '../flat-boxes.ts';
+import { useRoomAbove } from '../room-above.ts';
+import { useViewStage } from '../view-stage.ts';
 import { BoardBar } from './board-bar.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardList } from './board-list.tsx';
@@ -13,40 +12,22 @@ export function FlatBoard({ testAddress }: { testAddress: string | undefined }) 
   const { t } = useTranslation('maps');
   const acts = useBoard();
   useLiveBoard(acts);
-  const map = useMapEditing();
-  const latest = useRef(map);
-  latest.current = map;
+  const room = useRoomAbove();
   const frame = useRef<HTMLElement>(null);
-  const stage = useMemo((): MapStage => {
-    const show = (id: string) =>
+  useViewStage({
+    show: (id) =>
       frame.current
         ?.querySelector(`[data-cube="${CSS.escape(id)}"]`)
-        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const nothing = () => undefined;
-    return {
-      takesTitles: false,
-      // A node that was just added is in the list with the next frame.
-      show: (id) => requestAnimationFrame(() => show(id)),
-      showBesidePanel: (id) => requestAnimationFrame(() => show(id)),
-      back: nothing,
-      fit: nothing,
-      zoomIn: nothing,
-      zoomOut: nothing,
-      boxes: () => boxesIn(latest.current.content, latest.current.hidden),
-      redrawn: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
-      placeInView: () => placeOfNew(latest.current.content),
-      focus: () => frame.current?.focus({ preventScroll: true }),
-    };
-  }, []);
-  useEnterStage(stage);
+        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    focus: () => frame.current?.focus({ preventScroll: true }),
+  });
   return (
-    // Below the views to choose from, which lie over it.
-    <div className="flex size-full flex-col bg-ground pt-17">
+    <div className="flex size-full flex-col bg-ground" style={{ paddingTop: room }}>
       <section
         ref={frame}
         tabIndex={-1}
         aria-label={t('board.title')}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-28 outline-none"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-28 outline-none"
       >
         <div className="mx-auto flex max-w-5xl flex-col gap-4">
           <BoardBar acts={acts} testAddress={testAddress} />

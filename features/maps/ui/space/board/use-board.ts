@@ -30,6 +30,7 @@ import { useBoardState, useBoardStore, type BoardState } from './board-hand.ts';
 
 /** What falls when a board is solved, and for how long (S3 §9). */
 const confetti = { pieces: 200, ms: 7_000 } as const;
+const nothingPlayed: ReadonlyMap<string, Place> = new Map();
 
 /** The board of the map, and what is done on it. Each act is one undo step, and is said. */
 export interface BoardActs {
@@ -60,7 +61,9 @@ export function useBoard(): BoardActs {
   const map = useMapEditing();
   const { content, editing, session } = map;
   const store = useBoardStore();
-  const { part, visit, hand } = useBoardState();
+  const { part, visit: played, hand } = useBoardState();
+  // Whoever edits sees what is stored, also after having played.
+  const visit = editing ? nothingPlayed : played;
   const on = useMemo(() => board(content, part, visit), [content, part, visit]);
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content.nodes]);
   const count = on.cubes.length;
@@ -149,7 +152,7 @@ export function useBoard(): BoardActs {
     reset() {
       store.set({ hand: undefined });
       write(resetBoard(on).operations);
-      map.announce(t('board.said.reset'));
+      map.announce(t(editing ? 'board.said.reset' : 'board.said.resetVisit'));
     },
     follow() {
       const { placed, cubes } = write(letFollow(on).operations);

@@ -11,7 +11,7 @@ import type { Position } from '../../../rules/map-content.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
 import { roadPlace, stepsInSight } from '../../../rules/space/road.ts';
 import { todoHues } from '../../todo-colours.ts';
-import type { DrawingEvents } from '../steps-drawing.ts';
+import type { DrawingTold } from '../use-drawing.ts';
 import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
 
 export interface RoadState {
@@ -23,9 +23,13 @@ export interface RoadState {
   readonly untitled: string;
 }
 /** A step was pressed, or what is beside them; or the member travels by so many steps. */
-export type RoadAct =
+type RoadAct =
   | { readonly kind: 'pressed'; readonly step: number | undefined }
   | { readonly kind: 'walked'; readonly by: number };
+export interface RoadTold {
+  readonly act: (act: RoadAct) => void;
+}
+type RoadEvents = RoadTold & DrawingTold;
 
 const rideMs = 300;
 /** Of a wheel or a drag, in pixels, for a step. */
@@ -48,7 +52,7 @@ interface Seen {
 }
 
 /** Undefined without WebGL. */
-export function drawRoad(place: HTMLElement, first: RoadState, on: DrawingEvents<RoadAct>): RoadDrawing | undefined {
+export function drawRoad(place: HTMLElement, first: RoadState, on: RoadEvents): RoadDrawing | undefined {
   let drawing: RoadDrawing | undefined;
   const stage = openStage(
     place,
@@ -72,7 +76,7 @@ export function drawRoad(place: HTMLElement, first: RoadState, on: DrawingEvents
 export class RoadDrawing {
   readonly #place: HTMLElement;
   readonly #stage: Stage;
-  readonly #on: DrawingEvents<RoadAct>;
+  readonly #on: RoadEvents;
   readonly #ended = new AbortController();
   readonly #road: RoadScene;
   readonly #atlas = new LabelAtlas(() => this.#stage.ask());
@@ -89,7 +93,7 @@ export class RoadDrawing {
   #isHeld = false;
   #isSlow = false;
 
-  constructor(place: HTMLElement, stage: Stage, first: RoadState, on: DrawingEvents<RoadAct>) {
+  constructor(place: HTMLElement, stage: Stage, first: RoadState, on: RoadEvents) {
     this.#place = place;
     this.#stage = stage;
     this.#on = on;
@@ -147,6 +151,15 @@ export class RoadDrawing {
   colour(): void {
     this.#road.colour();
     this.#chips.colour(themeColours(this.#place, ['accent']).accent);
+  }
+
+  nodeAt(point: Position): string | undefined {
+    const step = this.#stepAt(point);
+    return step === undefined ? undefined : this.#state.steps[step]?.id;
+  }
+
+  boxOf(id: string): Box | undefined {
+    return this.#seen.find(({ step }) => this.#state.steps[step]?.id === id)?.box;
   }
 
   fitInto(width: number, height: number): void {

@@ -5,14 +5,15 @@ import { followPointers } from '#ui/space/pointers.ts';
 import { openStage, type Stage } from '#ui/space/stage.ts';
 import { makeStars } from '#ui/space/stars.ts';
 import { screenColour, themeColours, type ScreenColour } from '#ui/space/theme-colours.ts';
-import type { Place } from '../../../rules/map-content.ts';
+import type { Box } from '../../../rules/boxes.ts';
+import type { Place, Position } from '../../../rules/map-content.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
 import { labelsShown } from '../../../rules/space/labels.ts';
 import { accentOnInk } from '../../../rules/space/on-ink.ts';
 import { onPicture, scaleAt, viewed } from '../../../rules/space/orbit.ts';
 import { faceAt, faceInFront, isTowards, solidOf, type Face, type Solid } from '../../../rules/space/solid.ts';
 import type { Turn } from '../../../rules/space/sphere.ts';
-import type { DrawingEvents } from '../steps-drawing.ts';
+import type { DrawingTold } from '../use-drawing.ts';
 import { SolidCamera, type Lean } from './solid-camera.ts';
 import { SolidMesh, writingOn } from './solid-mesh.ts';
 import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
@@ -29,10 +30,13 @@ export interface SolidState {
   readonly untitled: string;
 }
 /** A face was pressed, or what is beside the solid; or by turning another face has come to the front. */
-export type SolidAct =
+type SolidAct =
   | { readonly kind: 'pressed'; readonly face: number | undefined }
   | { readonly kind: 'turned'; readonly face: number };
-type SolidEvents = DrawingEvents<SolidAct>;
+export interface SolidTold {
+  readonly act: (act: SolidAct) => void;
+}
+type SolidEvents = SolidTold & DrawingTold;
 
 /** As the catalogue orders its categories; OTHER is the plain one. */
 const categories = 'HUMANITIES BUSINESS GEEKDIGITAL SCIENCES SOCIALESCIENCE MINDBODY LANGUAGE ENVIRONMENT OTHER';
@@ -113,8 +117,7 @@ export class SolidDrawing {
         putBack: () => undefined,
         turn: (right, down) => this.camera.drag(right, down),
         zoom: (factor) => this.camera.pinch(factor),
-        press: (point) =>
-          on.act({ kind: 'pressed', face: faceAt(this.#faces, point, this.camera.orbit, this.camera.size) }),
+        press: (point) => on.act({ kind: 'pressed', face: this.#faceAt(point) }),
         rest: () => {
           this.#isHeld = false;
           if (this.#isSlow) on.slow();
@@ -170,6 +173,24 @@ export class SolidDrawing {
   turnToFront(): void {
     const front = this.#faces[this.#front];
     if (front) this.camera.turnTo(front.normal, this.#lean);
+  }
+
+  nodeAt(point: Position): string | undefined {
+    const face = this.#faceAt(point);
+    return face === undefined ? undefined : this.#state.ideas[face]?.id;
+  }
+
+  /** The middle of its face; nothing where that is turned away. */
+  boxOf(id: string): Box | undefined {
+    const { orbit, size } = this.camera;
+    const face = this.#faces[this.#state.ideas.findIndex((idea) => idea.id === id)];
+    if (!face || !isTowards(face, orbit)) return undefined;
+    const { x, y } = onPicture(viewed(face.middle, orbit), orbit, size);
+    return { x, y, width: 0, height: 0 };
+  }
+
+  #faceAt(point: Position): number | undefined {
+    return faceAt(this.#faces, point, this.camera.orbit, this.camera.size);
   }
 
   turnBy(way: Turn): void {
