@@ -25,7 +25,7 @@ import { foundPeople } from './people-search.store.server.ts';
 import { privacyOf, savePrivacy } from './privacy.store.server.ts';
 import { refuseAct, slowDown } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
-import { lockPair, personSeenBy } from './relations.store.server.ts';
+import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
 import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
@@ -55,7 +55,7 @@ async function towards(
   return command(context, input, async (rows, announce) => {
     await lockPair(rows, services.database.engine, member.id, otherId);
     const seen = await personSeenBy(rows, member.id, { id: otherId }, ties);
-    const reason = seen ? whatBlocksAct(seen.relation, act, member, seen.owner) : 'notFound';
+    const reason = seen ? whatBlocksAct(seen.relation, act, askerOf(member, seen), seen.owner) : 'notFound';
     if (!wants) {
       // Ending what there is takes no permission; ending nothing must not tell who is there.
       if (!(await end(rows, member.id, otherId))) refuseAct(reason);
