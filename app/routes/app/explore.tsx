@@ -22,11 +22,10 @@ import { useTileLook } from '#features/cards/ui/tile-look.tsx';
 import { readExploreQuery, type ExploreQuery } from '#features/publications/rules/explore-query.ts';
 import { publicAddressesOf } from '#features/cards/rules/in-library.ts';
 import { InLibraryMark } from '#features/publications/ui/in-library-mark.tsx';
-import { Suited } from '#features/cards/ui/publishing/suited.tsx';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { later, NotLoaded } from '#ui/later.tsx';
+import { later, NotLoaded, orNothing } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePartAbove } from '#ui/use-part-above.ts';
@@ -38,6 +37,11 @@ const CommunityCard = later(async () => ({ default: (await import('#app/shell/co
   meanwhile: () => <CardPageSkeleton />,
   without: () => <NotLoaded />,
 });
+
+const Suited = later(
+  orNothing(async () => ({ default: (await import('#features/cards/ui/publishing/suited.tsx')).Suited })),
+  { meanwhile: () => <div className="mb-6 h-90" /> },
+);
 
 const listOptions = (view: ExploreQuery, reader: string) =>
   queries.explore.list.infiniteOptions(exploredPages(view, reader));
@@ -74,6 +78,7 @@ export default function ExploreRoute() {
   const [offered, setOffered] = useState<typeof suited.data>();
   if (above === 'shown' && !offered && suited.data)
     setOffered({ ...suited.data, cards: suited.data.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) });
+  const offers = above === 'shown' && offered && offered.cards.length + offered.followed.length > 0;
   async function refresh(): Promise<boolean> {
     const answered = await refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []));
     if (answered) setOffered(undefined);
@@ -107,7 +112,7 @@ export default function ExploreRoute() {
       ]}
       refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
       beside={look.choices}
-      before={above === 'shown' && offered ? <Suited {...offered} tile={tile} /> : null}
+      before={offers ? <Suited {...offered} tile={tile} /> : null}
       tile={tile}
     >
       {look.levels}
