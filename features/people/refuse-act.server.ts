@@ -17,6 +17,12 @@ export function refuseAct(reason: Reason | undefined): void {
   if (reason) throw refusalOf[reason]();
 }
 
+/** A request names its sender's own account, if it names one. */
+export function refuseForOthers(memberId: string, userId: string | undefined): void {
+  if (userId !== undefined && userId !== memberId)
+    throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'userId' });
+}
+
 /** For acts towards others that `whatBlocksAct` is not asked about. */
 export async function refuseHidden(rows: Reader, memberId: string): Promise<void> {
   if (await isProfileHidden(rows, memberId)) refuseAct('hidden');
