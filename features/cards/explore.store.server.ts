@@ -1,4 +1,4 @@
-import { followedBy } from '#features/people/relations.store.server.ts';
+import { followedAndThere } from '#features/people/relations.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { tiles } from './lists.store.server.ts';
 import type { CategoryCount, LanguageCount } from './rules/favourites.ts';
@@ -53,7 +53,7 @@ export async function newestOfFollowed(rows: Reader, memberId: string, limit: nu
   const found = await rows
     .selectFrom('publication')
     .select('publication.id')
-    .where('publication.author_id', 'in', followedBy(rows, memberId))
+    .where('publication.author_id', 'in', followedAndThere(rows, memberId))
     .where('publication.kind', '=', 'card')
     .where('publication.state', '=', 'PUBLIC')
     .where('publication.published', '=', 1)

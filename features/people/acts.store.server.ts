@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { followedBy as followedAndThere, isNamedTo } from './relations.store.server.ts';
+import { followedAndThere, isNamedTo } from './relations.store.server.ts';
 import type { Standing } from './rules/friend-step.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';

@@ -15,7 +15,7 @@ export const hasBlocked = (member: string, other: Expression<string>): RawBuilde
   sql<SqlBool>`exists (select 1 from block where member_id = ${member} and blocked_id = ${other})`;
 
 /** Whom the member follows and who are there: neither hidden nor suspended. As part of a statement. */
-export const followedBy = (rows: Reader, memberId: string) =>
+export const followedAndThere = (rows: Reader, memberId: string) =>
   rows
     .selectFrom('follow')
     .innerJoin('user as followed', 'followed.id', 'follow.followed_id')

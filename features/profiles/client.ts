@@ -35,21 +35,21 @@ interface ResourceLike {
   readonly userId: string;
 }
 
-const liking = <Name extends 'like' | 'unlike'>(name: Name) =>
-  command(
-    `profiles.${name}Resource`,
-    `publicResources.${name}`,
-    {
-      subject: ({ id }: ResourceLike) => `resource:${id}`,
-      label: `profiles:queue.${name}`,
-      role: 'moves' as const,
-      merge: (_: ResourceLike, later: ResourceLike) => later,
-      title: ({ title }: ResourceLike) => title,
-    },
-    ({ id, userId }) => ({ id, userId }),
-  );
-export const likeResource = liking('like');
-export const unlikeResource = liking('unlike');
+const liking = (label: 'like' | 'unlike') => ({
+  subject: ({ id }: ResourceLike) => `resource:${id}`,
+  label: `profiles:queue.${label}`,
+  role: 'moves' as const,
+  merge: (_: ResourceLike, later: ResourceLike) => later,
+  title: ({ title }: ResourceLike) => title,
+});
+const withoutTitle = ({ id, userId }: ResourceLike) => ({ id, userId });
+export const likeResource = command('profiles.likeResource', 'publicResources.like', liking('like'), withoutTitle);
+export const unlikeResource = command(
+  'profiles.unlikeResource',
+  'publicResources.unlike',
+  liking('unlike'),
+  withoutTitle,
+);
 
 export const profilesClient: FeatureClient = {
   area: 'profiles',

@@ -1,4 +1,4 @@
-import { followedBy } from '#features/people/relations.store.server.ts';
+import { followedAndThere } from '#features/people/relations.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/publications/tables.server.ts';
@@ -22,7 +22,7 @@ export function publishedByFollowed(rows: Reader, memberId: string, { from, unti
     .selectFrom('publication')
     .innerJoin('user', 'user.id', 'publication.author_id')
     .select(['publication.kind', 'publication.title', 'publication.slug', 'user.name as author'])
-    .where('publication.author_id', 'in', followedBy(rows, memberId))
+    .where('publication.author_id', 'in', followedAndThere(rows, memberId))
     .where('publication.state', '=', 'PUBLIC')
     .where('publication.published', '=', 1)
     .where('publication.hidden', '=', 0)

@@ -23,7 +23,8 @@ export function resourceKey(address: string): string | undefined {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (/^utm_/i.test(name)) url.searchParams.delete(name);
+  const counters = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
+  for (const name of counters) url.searchParams.delete(name);
   return url.href;
 }
 
