@@ -48,7 +48,13 @@ onBothEngines('what is between people', (engine) => {
       await by.calls.people.askToListen({ friendID: to.id, title: 'Rain', url: '/app/notifications' });
       await by.calls.notifications.choose({ push: { like: true }, quiet: { on: true } });
       await by.calls.notifications.here();
-      await by.calls.moderation.report({ memento_id: to.id, memento_title: '', selectedReason: 'wrong' });
+      await by.calls.moderation.report({ memento_id: to.id, memento_title: 'Somebody', selectedReason: 'wrong' });
+    }
+    // Last, because a block ends the rest.
+    for (const [by, to] of [
+      [one, two],
+      [two, one],
+    ] as const)
       await rows().transact(async (writer) => {
         await sql`INSERT INTO resource_like (member_id, publisher_id, resource_key, created_at)
           VALUES (${by.id}, ${to.id}, 'key', 1)`.execute(writer);
@@ -57,7 +63,6 @@ onBothEngines('what is between people', (engine) => {
         );
         await sql`INSERT INTO block (member_id, blocked_id, created_at) VALUES (${by.id}, ${to.id}, 1)`.execute(writer);
       });
-    }
     await one.calls.together.start({
       _id: randomUUID(),
       session: randomUUID(),

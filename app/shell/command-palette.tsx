@@ -66,6 +66,8 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const list = useRef<HTMLDivElement>(null);
   const { commands, cards, maps } = usePaletteEntries(showKeys);
   const navigate = useNavigate();
+  const titleOf = (group: PaletteEntry['group']) =>
+    group === 'people' ? t('nav.people') : t(`shell.palette.${group}`);
   const contents = useContentSearch(typed);
   const [people, setPeople] = useState<PaletteEntry[]>([]);
   const groups = typed.trim() === '' ? [commands, cards.slice(0, recentCards)] : searched();
@@ -179,7 +181,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
           .map((group) => (
             <div key={group[0]!.group} role="group" aria-labelledby={`${id}-${group[0]!.group}`}>
               <p id={`${id}-${group[0]!.group}`} className="px-3 pt-2 pb-1 text-12 font-semibold text-ink-3">
-                {group[0]!.group === 'people' ? t('nav.people') : t(`shell.palette.${group[0]!.group}`)}
+                {titleOf(group[0]!.group)}
               </p>
               {group.map((entry) => (
                 <div

@@ -17,7 +17,7 @@ export async function findPeople(text: string, navigate: (address: string) => un
       key: `person-${_id}`,
       group: 'people',
       label: name,
-      ...(username && { aside: `@${username}` }),
+      ...(username ? { aside: `@${username}` } : {}),
       icon: <Avatar name={name} image={image} size={24} />,
       run: () => void navigate(personAddress.forMembers(username || _id)),
       ...findable(name, username),

@@ -78,7 +78,7 @@ export default function ExploreRoute() {
   const [offered, setOffered] = useState<typeof suited.data>();
   if (above === 'shown' && !offered && suited.data)
     setOffered({ ...suited.data, cards: suited.data.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) });
-  const offers = above === 'shown' && offered && offered.cards.length + offered.followed.length > 0;
+  const hasOffers = offered !== undefined && offered.cards.length + offered.followed.length > 0;
   async function refresh(): Promise<boolean> {
     const answered = await refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []));
     if (answered) setOffered(undefined);
@@ -112,7 +112,7 @@ export default function ExploreRoute() {
       ]}
       refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
       beside={look.choices}
-      before={offers ? <Suited {...offered} tile={tile} /> : null}
+      before={above === 'shown' && offered && hasOffers ? <Suited {...offered} tile={tile} /> : null}
       tile={tile}
     >
       {look.levels}

@@ -38,11 +38,11 @@ async function sendEndpoint(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { endpoint, keys } = (await registration?.pushManager?.getSubscription())?.toJSON() ?? {};
-  if (!endpoint || !keys?.p256dh || !keys.auth) return;
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) return;
   const here = (await calls.notifications.push()).devices.find((device) => device.endpoint !== undefined);
   if (!here || here.endpoint === endpoint) return;
   const { _id, name, endpoint: before } = here;
-  const { p256dh, auth } = keys;
   await calls.notifications.registerDevice({ _id, name, endpoint, p256dh, auth, before });
 }
 
