@@ -33,14 +33,14 @@ const onUse = [
   /^\/features\/account\/(?:password-strength|ui\/settings\/security-sections)\.tsx?/,
   /^\/features\/account\/(?:ui\/(?:keys|address)\/|rules\/(?:api-key|key-scope-names)\.ts)/,
   // A card of somebody else, which is read from the server.
-  /^\/app\/shell\/community-card\.tsx/,
+  /^\/app\/shell\/(?:community-card|palette-people)\.tsx/,
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   // Explore is read from the server; its route says so where it is not on the device.
   /^\/app\/explore\/(?!card-pages|explore-view)/,
   /^\/features\/publications\/ui\/(?:explore-|own-choice)/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
-  /^\/features\/cards\/ui\/publishing\/(?:share|news)-dialog\.tsx/,
+  /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   // Eight of twelve scenes; paper, library, forest and sea are kept.
   /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city|rain|stars|aurora)\.ts)/,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,

@@ -8,6 +8,7 @@ export default [
     route('explore', 'routes/app/explore.tsx'),
     route('explore/collections', 'routes/app/explore-collections.tsx'),
     route('explore/maps', 'routes/app/explore-maps.tsx'),
+    route('explore/people', 'routes/app/explore-people.tsx'),
     route('bin', 'routes/app/bin.tsx'),
     route('bring-in', 'routes/app/bring-in.tsx'),
     route('queue', 'routes/app/queue.tsx'),

@@ -1,6 +1,6 @@
 import { openPressed } from '#platform/offline/notification-presses.ts';
 import type { Precache } from '#platform/offline/offline-plugin.ts';
-import { showPushed } from '#platform/offline/pushed-notifications.ts';
+import { renewSubscription, showPushed } from '#platform/offline/pushed-notifications.ts';
 import { answerFrom } from '#platform/offline/worker-caches.ts';
 import type { WorkerScope } from '#platform/offline/worker-scope.ts';
 
@@ -10,6 +10,7 @@ const worker = globalThis as unknown as WorkerScope;
 
 openPressed(worker);
 showPushed(worker);
+renewSubscription(worker);
 answerFrom(worker, {
   precache: __PRECACHE__,
   /** One document serves every URL below it. */

@@ -33,6 +33,7 @@ import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { profilesContract } from './profiles/contract.ts';
+import { resourcesContract } from './profiles/resources.contract.ts';
 import { relationsContract } from './people/relations.contract.ts';
 import { repeatContract } from './repeat/contract.ts';
 import { reviewContract } from './review/contract.ts';
@@ -92,6 +93,7 @@ export const contract = {
   sound: soundContract,
   focusSessions: focusSessionsContract,
   profiles: profilesContract,
+  publicResources: resourcesContract,
   journals: journalsContract,
   teaching: { ...teachingContract, ...lockedContract },
   moderation: moderationContract,

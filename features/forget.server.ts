@@ -60,7 +60,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   contact: { tables: 'contact_message', forget: forgetContact },
   pictures: { tables: 'ai_picture', forget: forgetAskedPictures },
   people: {
-    tables: 'friendship friend_request follow person_like block profile findable_word',
+    tables: 'friendship friend_request follow person_like resource_like block profile findable_word',
     forget: forgetRelations,
   },
   messages: { tables: 'conversation conversation_side message', forget: forgetConversations },

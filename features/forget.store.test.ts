@@ -50,6 +50,9 @@ onBothEngines('a member who leaves', (engine) => {
           for (const [from, to] of [pair, pair.toReversed()])
             await sql`INSERT INTO ${sql.table(table)} (${sql.ref(one)}, ${sql.ref(two)}, created_at)
               VALUES (${from}, ${to}, 1)`.execute(rows);
+        for (const [from, to] of [pair, pair.toReversed()])
+          await sql`INSERT INTO resource_like (member_id, publisher_id, resource_key, created_at)
+            VALUES (${from}, ${to}, 'key', 1)`.execute(rows);
         await sql`INSERT INTO notification (id, unique_key, member_id, kind, words, details, link, created_at)
           VALUES (${randomUUID()}, ${randomUUID()}, ${other.id}, 'friend', 'people:told.joined',
             ${JSON.stringify({ name })}, '/app/people', 1)`.execute(rows);

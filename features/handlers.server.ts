@@ -43,6 +43,7 @@ import { notificationsHandlers } from './notifications/api.server.ts';
 import { peopleHandlers } from './people/api.server.ts';
 import { relationsHandlers } from './people/relations-api.server.ts';
 import { profilesHandlers } from './profiles/api.server.ts';
+import { resourcesHandlers } from './profiles/resources-api.server.ts';
 import { repeatHandlers } from './repeat/api.server.ts';
 import { reviewHandlers } from './review/api.server.ts';
 import { replanAfterAnswers } from './repeat/commands.server.ts';
@@ -105,6 +106,7 @@ export const handlers = {
   publicMaps: publicMapsHandlers,
   mindMaps: mindMapsHandlers,
   profiles: profilesHandlers(ties),
+  publicResources: resourcesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
   moderation: moderationHandlers(subjects, ties),

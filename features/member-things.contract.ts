@@ -3,6 +3,7 @@ import { call, instant } from '#platform/contract/contract.ts';
 import { exportedReminder } from './focus-sessions/portable-reminder.contract.ts';
 import { exportedSeveral } from './self-test/portable-several.contract.ts';
 import { exportedMix } from './sound/portable-mixes.contract.ts';
+import { exportedPeople } from './profiles/portable-people.contract.ts';
 import { presetLimits } from './sound/rules/preset-limits.ts';
 import { memberThingsLimits } from './take-along/rules/member-things-limits.ts';
 
@@ -30,6 +31,8 @@ export const exportedMemberThings = z.strictObject({
       created_at: instant,
     }),
   ),
+  /** To read: what others are on an instance, and what is shown to them, is not brought in by a file. */
+  people: exportedPeople.optional(),
 });
 export type ExportedMemberThings = z.infer<typeof exportedMemberThings>;
 

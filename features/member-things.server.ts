@@ -6,6 +6,7 @@ import { learningSettings } from './account/learning-settings.store.server.ts';
 import { savePreferences } from './account/store.server.ts';
 import { exportedReminderOf, restoreReminder } from './focus-sessions/portable-reminder.server.ts';
 import { memberThingsContract, type ExportedMemberThings } from './member-things.contract.ts';
+import { exportedPeopleOf } from './profiles/portable-people.server.ts';
 import { ratingsGiven } from './publications/ratings-given.store.server.ts';
 import { exportedSeveralOf, restoreSeveral } from './self-test/portable-several.server.ts';
 import { exportedMixes, restoreMixes } from './sound/portable-mixes.server.ts';
@@ -35,6 +36,7 @@ function exportedMemberThings({ services, memberId }: ExportSource): Promise<Exp
       several: await exportedSeveralOf(rows, memberId),
       students: students.map((student) => ({ ...student, added_at: instantOf(student.added_at) })),
       ratings: ratings.map((rating) => ({ ...rating, created_at: instantOf(rating.created_at) })),
+      people: await exportedPeopleOf(rows, memberId),
     };
   });
 }

@@ -63,6 +63,7 @@ import { recordingUpload } from './self-test/recording-upload.server.ts';
 import { sendFocusReminders } from './focus-sessions/reminders.server.ts';
 import { settleSessions } from './focus-sessions/settle.server.ts';
 import { mountPosters } from './scenes/posters.server.ts';
+import { sendWeeklyNews } from './profiles/weekly-news.server.ts';
 import { sendReminders } from './repeat/reminders.server.ts';
 import { forgetMember } from './forget.server.ts';
 import { handleLeaving } from './leaving/leave-for-good.server.ts';
@@ -130,6 +131,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   welcomeInvited(services);
   endDeclined(services);
   sendUnreadLetters(services, ties);
+  await sendWeeklyNews(services, subjects);
   askStudents(services);
   giveEditions(services);
   handleHolderNotices(services, subjects);

@@ -78,7 +78,10 @@ onBothEngines('[S3 §3 Image record] PUT /image', (engine) => {
 
   test('without a card it is the cover of one’s profile', async () => {
     await ada.calls.pictures.put({ ...drawn, fromUser: true });
-    expect(await ada.calls.profiles.user({ id: ada.id })).toMatchObject({ cover_picture: drawn });
+    expect(await ada.calls.profiles.user({ id: ada.id })).toMatchObject({ cover_picture: drawn, cover_credit: '' });
+    const { cover_picture } = await ada.calls.pictures.put({ ...(await photo()), fromUser: true });
+    const reader = await instance.person('Reader');
+    expect(await reader.calls.profiles.user({ id: ada.id })).toMatchObject({ cover_picture, cover_credit: credited });
   });
 
   test('nobody sets the cover of what is somebody else’s, or with somebody else’s picture', async () => {

@@ -64,6 +64,7 @@ import { firstRun } from './0660-first-run.server.ts';
 import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
+import { resourceLikes } from './0690-resource-likes.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 
@@ -139,4 +140,5 @@ export const migrations: Record<string, Step> = {
   '0661-approval': approval,
   '0670-api-keys': apiKeys,
   '0671-email-changes': emailChanges,
+  '0690-resource-likes': resourceLikes,
 };

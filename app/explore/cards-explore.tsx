@@ -60,6 +60,7 @@ export function CardsExplore() {
   const [offered, setOffered] = useState<typeof suited.data>();
   if (above === 'shown' && !offered && suited.data)
     setOffered({ ...suited.data, cards: suited.data.cards.filter(({ url_seo }) => !held.has(url_seo ?? '')) });
+  const hasOffers = offered !== undefined && offered.cards.length + offered.followed.length > 0;
   async function refresh(): Promise<boolean> {
     const answered = await refetchNow(reading.queryKey, ...(plain ? [queries.explore.suited.queryKey()] : []));
     if (answered) setOffered(undefined);
@@ -93,7 +94,7 @@ export function CardsExplore() {
       ]}
       refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
       beside={look.choices}
-      before={above === 'shown' && offered ? <Suited {...offered} tile={tile} /> : null}
+      before={above === 'shown' && offered && hasOffers ? <Suited {...offered} tile={tile} /> : null}
       tile={tile}
     >
       {look.levels}

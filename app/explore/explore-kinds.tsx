@@ -3,17 +3,19 @@ import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 
 /** Behind `/explore` or `/app/explore`. */
-export const exploreBelow = { card: '', collection: '/collections', map: '/maps' } as const;
+export const exploreBelow = { card: '', collection: '/collections', map: '/maps', people: '/people' } as const;
+const ofVisitors = ['card', 'collection', 'map'] as const;
+const ofMembers = [...ofVisitors, 'people'] as const;
 
 /**
- * Cards, collections or maps of the community. `path` is where Explore begins: `/explore` or `/app/explore`; `search`
- * stands behind each address.
+ * Cards, collections, maps or, for members, people of the community. `path` is where Explore begins; `search` stands
+ * behind each address.
  */
-export function ExploreKinds({ path, search = '' }: { path: string; search?: string }) {
+export function ExploreKinds({ path, search = '' }: { path: '/explore' | '/app/explore'; search?: string }) {
   const { t } = useTranslation('publications');
   return (
     <nav aria-label={t('explore.kinds')} className="mb-4 flex gap-1 border-b border-line">
-      {(['card', 'collection', 'map'] as const).map((kind) => (
+      {(path === '/explore' ? ofVisitors : ofMembers).map((kind) => (
         <NavLink
           key={kind}
           end

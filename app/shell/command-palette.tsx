@@ -11,7 +11,7 @@ import { Kbd } from '#ui/kbd.tsx';
 import { backdropClass } from '#ui/popup-class.ts';
 import { useReturnFocus } from '#ui/return-focus.ts';
 import { usePaletteEntries, type PaletteEntry } from './commands.tsx';
-import { bestFits } from './palette-match.ts';
+import { bestFits, fit } from './palette-match.ts';
 
 const mostCards = 30;
 const mostMaps = 10;
@@ -20,10 +20,13 @@ const exploreOf = {
   cards: '/app/explore',
   collections: '/app/explore/collections',
   maps: '/app/explore/maps',
+  people: '/app/explore/people',
 } as const;
+/** Somebody who types does not cause a call for each letter. */
+const pauseMs = 250;
 
 /**
- * Finds any card by its title or contents, any map, and any command, by typing, arrow keys and Enter. Loaded on first
+ * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on first
  * use.
  */
 export default function CommandPalette({
@@ -63,7 +66,10 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const list = useRef<HTMLDivElement>(null);
   const { commands, cards, maps } = usePaletteEntries(showKeys);
   const navigate = useNavigate();
+  const titleOf = (group: PaletteEntry['group']) =>
+    group === 'people' ? t('nav.people') : t(`shell.palette.${group}`);
   const contents = useContentSearch(typed);
+  const [people, setPeople] = useState<PaletteEntry[]>([]);
   const groups = typed.trim() === '' ? [commands, cards.slice(0, recentCards)] : searched();
 
   const found = groups.flat();
@@ -73,6 +79,17 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current, typed]);
 
+  useEffect(() => {
+    let isOver = false;
+    const show = (entries: PaletteEntry[]) => isOver || setPeople(entries);
+    const find = async () => (await import('./palette-people.tsx')).findPeople(typed, navigate);
+    const timer = setTimeout(() => void find().then(show, () => show([])), pauseMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed, navigate]);
+
   function searched(): PaletteEntry[][] {
     const named = bestFits(typed, cards, mostCards);
     const shown = new Set(named.map(({ key }) => key));
@@ -81,17 +98,25 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       .slice(0, mostCards)
       .map((entry) => ({ ...entry, group: 'contents' as const }));
     const words = typed.trim();
-    const explore = (['cards', 'collections', 'maps'] as const).map((kind): PaletteEntry => ({
+    const explore = (['cards', 'collections', 'maps', 'people'] as const).map((kind): PaletteEntry => ({
       key: `explore-${kind}`,
       group: 'explore',
-      label: t(`shelves.${kind}`),
+      label: kind === 'people' ? t('nav.people') : t(`shelves.${kind}`),
       aside: t('shell.palette.words', { words }),
       icon: <Compass className="size-5" />,
       run: () => void navigate(`${exploreOf[kind]}?${new URLSearchParams({ q: words })}`),
       folded: '',
     }));
     // What arrives later moves nothing above it, so Enter takes what was selected.
-    return [named, bestFits(typed, maps, mostMaps), bestFits(typed, commands, commands.length), inside, explore];
+    return [
+      named,
+      bestFits(typed, maps, mostMaps),
+      bestFits(typed, commands, commands.length),
+      inside,
+      // Found for what was typed a moment ago.
+      people.filter((person) => fit(typed, person) !== null),
+      explore,
+    ];
   }
 
   function choose(entry: PaletteEntry | undefined) {
@@ -156,7 +181,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
           .map((group) => (
             <div key={group[0]!.group} role="group" aria-labelledby={`${id}-${group[0]!.group}`}>
               <p id={`${id}-${group[0]!.group}`} className="px-3 pt-2 pb-1 text-12 font-semibold text-ink-3">
-                {t(`shell.palette.${group[0]!.group}`)}
+                {titleOf(group[0]!.group)}
               </p>
               {group.map((entry) => (
                 <div

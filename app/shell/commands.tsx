@@ -23,6 +23,7 @@ import {
   Ticket,
   Timer,
   Users,
+  type LucideIcon,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ import { useDesk } from './use-desk.ts';
 export interface PaletteEntry extends Findable {
   key: string;
   /** `contents`: cards whose title does not match, but what is in them. */
-  group: 'cards' | 'maps' | 'contents' | 'explore' | 'commands';
+  group: 'cards' | 'maps' | 'contents' | 'people' | 'explore' | 'commands';
   label: string;
   /** Smaller text after the label. */
   aside?: string;
@@ -108,56 +109,31 @@ export function usePaletteEntries(showKeys: () => void): {
     run,
     ...findable(label),
   });
+  const to = (key: string, label: string, Icon: LucideIcon, address: string) =>
+    command(key, label, <Icon className="size-5" />, () => void navigate(address));
   const commands = [
     command('new', t('shell.newCard'), <Plus className="size-5" />, () => void newCard()),
-    command(
-      'import',
-      t('shell.importCards'),
-      <Import className="size-5" />,
-      () => void navigate(newCardAddress.import),
-    ),
-    command('today', t('nav.today'), <CalendarCheck className="size-5" />, () => void navigate('/app')),
-    command('library', t('nav.library'), <LibraryBig className="size-5" />, () => void navigate('/app/library')),
-    command('explore', t('nav.explore'), <Compass className="size-5" />, () => void navigate('/app/explore')),
-    command('focus', t('nav.focus'), <Timer className="size-5" />, () => void navigate('/app/focus')),
-    command('people', t('nav.people'), <Users className="size-5" />, () => void navigate('/app/people')),
-    command('journal', t('nav.journal'), <NotebookPen className="size-5" />, () => void navigate('/app/journal')),
-    command(
-      'notifications',
-      t('shell.notifications'),
-      <Bell className="size-5" />,
-      () => void navigate('/app/notifications'),
-    ),
-    command('queue', t('shell.queue'), <CloudUpload className="size-5" />, () => void navigate('/app/queue')),
-    command('settings', t('shell.settings'), <Settings className="size-5" />, () => void navigate('/app/settings')),
-    command('plans', t('shell.plans'), <Ticket className="size-5" />, () => void navigate('/app/plans')),
-    command('billing', t('shell.billing'), <Ticket className="size-5" />, () => void navigate('/app/billing')),
+    to('import', t('shell.importCards'), Import, newCardAddress.import),
+    to('today', t('nav.today'), CalendarCheck, '/app'),
+    to('library', t('nav.library'), LibraryBig, '/app/library'),
+    to('explore', t('nav.explore'), Compass, '/app/explore'),
+    to('focus', t('nav.focus'), Timer, '/app/focus'),
+    to('people', t('nav.people'), Users, '/app/people'),
+    to('journal', t('nav.journal'), NotebookPen, '/app/journal'),
+    to('notifications', t('shell.notifications'), Bell, '/app/notifications'),
+    to('queue', t('shell.queue'), CloudUpload, '/app/queue'),
+    to('settings', t('shell.settings'), Settings, '/app/settings'),
+    to('plans', t('shell.plans'), Ticket, '/app/plans'),
+    to('billing', t('shell.billing'), Ticket, '/app/billing'),
     command('how', t('shell.how'), <CircleHelp className="size-5" />, () => howItWorks.open(true)),
-    command('maps', t('shelves.maps'), <Network className="size-5" />, () => void navigate(mapsTab)),
-    command(
-      'collections',
-      t('shelves.collections'),
-      <LibraryBig className="size-5" />,
-      () => void navigate('/app/collections'),
-    ),
-    command(
-      'students',
-      t('shell.students'),
-      <GraduationCap className="size-5" />,
-      () => void navigate('/app/students'),
-    ),
-    command('contact', t('shell.contact'), <Mail className="size-5" />, () => void navigate('/contact')),
+    to('maps', t('shelves.maps'), Network, mapsTab),
+    to('collections', t('shelves.collections'), LibraryBig, '/app/collections'),
+    to('students', t('shell.students'), GraduationCap, '/app/students'),
+    to('contact', t('shell.contact'), Mail, '/contact'),
     ...(desk
       ? deskPlaces
           .filter((place) => desk === 'whole' || place === desk)
-          .map((place) =>
-            command(
-              `desk-${place}`,
-              t(`shell.deskTo.${place}`),
-              <ShieldUser className="size-5" />,
-              () => void navigate(`/app/admin/${place}`),
-            ),
-          )
+          .map((place) => to(`desk-${place}`, t(`shell.deskTo.${place}`), ShieldUser, `/app/admin/${place}`))
       : []),
     ...themes
       .filter((value) => value !== currentTheme)

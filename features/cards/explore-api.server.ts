@@ -7,7 +7,13 @@ import { setOf } from '#platform/database/place-sets.ts';
 import { entriesWith } from '#platform/database/search-shared-find.server.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { exploreContract } from './explore.contract.ts';
-import { categoriesInLibrary, languagesInLibrary, placesHeld, tilesOf } from './explore.store.server.ts';
+import {
+  categoriesInLibrary,
+  languagesInLibrary,
+  newestOfFollowed,
+  placesHeld,
+  tilesOf,
+} from './explore.store.server.ts';
 import { favouritesOf, languagesRead } from './rules/favourites.ts';
 import { cardShortOf, type TileRow } from './wire.server.ts';
 
@@ -42,21 +48,25 @@ export const exploreHandlers = {
   suited: signedIn.suited.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnCards');
     return services.database.read(async (rows) => {
+      const followed = (await newestOfFollowed(rows, member.id, mostSuited)).map(cardShortOf);
       const categories = favouritesOf(await categoriesInLibrary(rows, member.id)).map(({ category_1 }) => category_1);
-      if (categories.length === 0) return { categories: [], cards: [] };
+      if (categories.length === 0) return { categories: [], cards: [], followed };
       const read = languagesRead(cardLanguageOf(member.locale), await languagesInLibrary(rows, member.id));
       const without = setOf(await placesHeld(rows, member.id));
+      const shown = new Set(followed.map(({ _id }) => _id));
       const cards: TileRow[] = [];
       for (const language of read) {
         const wanted = {
           marks: [publicMark.language(language)],
           oneOf: categories.map(publicMark.category_1),
           without,
-          limit: mostSuited - cards.length,
+          // Some of them may be shown already.
+          limit: mostSuited + shown.size - cards.length,
         };
         if (wanted.limit > 0) cards.push(...(await bestOf(rows, 'card', wanted, tilesOf)));
       }
-      return { categories, cards: cards.map(cardShortOf) };
+      const others = cards.map(cardShortOf).filter(({ _id }) => !shown.has(_id));
+      return { categories, cards: others.slice(0, mostSuited), followed };
     });
   }),
 };

@@ -29,6 +29,7 @@ export const exploreContract = {
       path: '/focus-card/public/suited',
       summary:
         "Public cards of the three most frequent categories in the member's library and in languages that they read, without those that it contains",
+      description: '`followed`: the newest of those whom the member follows, at most twelve.',
     })
-    .output(z.object({ categories: z.array(z.string()), cards: z.array(cardShort) })),
+    .output(z.object({ categories: z.array(z.string()), cards: z.array(cardShort), followed: z.array(cardShort) })),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Holder } from '#features/publications/subject.server.ts';
+import type { Resource } from './contract.ts';
 import type { CardRow } from './store.server.ts';
 import './tables.server.ts';
 import '#features/publications/tables.server.ts';
@@ -101,4 +102,31 @@ export async function takenOf(
 /** Stores that the owner dismissed this version of the edition. */
 export async function saveLeftOut(rows: Writer, copyId: string, version: number): Promise<void> {
   await rows.updateTable('taken_edition').set({ left_out: version }).where('card_id', '=', copyId).execute();
+}
+
+const mostResources = 1_000;
+
+/** The resources of the cards that a member has published to everybody, those of the newest card first. */
+export async function openResourcesOf(rows: Reader, authorId: string) {
+  const found = await rows
+    .selectFrom('publication')
+    .innerJoin('card', 'card.id', 'publication.id')
+    .innerJoin('card_item', 'card_item.card_id', 'card.id')
+    .select(['card_item.content', 'card.category_1', 'card.category_2'])
+    .where('publication.author_id', '=', authorId)
+    .where('publication.kind', '=', 'card')
+    .where('publication.state', '=', 'PUBLIC')
+    .where('publication.published', '=', 1)
+    .where('publication.hidden', '=', 0)
+    .where('card_item.kind', '=', 'resource')
+    .where('card_item.removed', '=', 0)
+    .orderBy('publication.created_at', 'desc')
+    .orderBy('publication.id')
+    .orderBy('card_item.order_key')
+    .limit(mostResources)
+    .execute();
+  return found.map(({ content, category_1, category_2 }) => {
+    const { url, title } = JSON.parse(content) as Pick<Resource, 'url' | 'title'>;
+    return { url, title, cat1: category_1, cat2: category_2 };
+  });
 }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Holder } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AttachedKind, PublicEditionOf } from './rules/edition.ts';
-import type { Attached } from './rules/map-content.ts';
+import type { Attached, MapContent } from './rules/map-content.ts';
 import type { MapEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -228,4 +228,28 @@ function copiesAmong(rows: Reader, kind: AttachedKind, ids: readonly string[], o
         .where('member_id', '=', ownerId)
         .where('edition_of', 'is not', null)
         .execute();
+}
+
+const mostMaps = 50;
+
+/** The resources of the maps that a member has published to everybody, those of the newest map first. */
+export async function openMapResourcesOf(rows: Reader, authorId: string) {
+  const found = await rows
+    .selectFrom('publication')
+    .innerJoin('map_edition', 'map_edition.id', 'publication.id')
+    .select(['map_edition.content', 'map_edition.category_2', 'publication.category_1'])
+    .where('publication.author_id', '=', authorId)
+    .where('publication.kind', '=', 'map')
+    .where('publication.state', '=', 'PUBLIC')
+    .where('publication.published', '=', 1)
+    .where('publication.hidden', '=', 0)
+    .orderBy('publication.created_at', 'desc')
+    .orderBy('publication.id')
+    .limit(mostMaps)
+    .execute();
+  return found.flatMap(({ content, category_1, category_2 }) =>
+    (JSON.parse(content) as MapContent).nodes
+      .flatMap(({ resources = [] }) => resources)
+      .map(({ url, title }) => ({ url, title, cat1: category_1 ?? '', cat2: category_2 })),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { hasUnreadAbout, notify } from '#features/notifications/notify.server.ts';
-import { lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
+import { askerOf, lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
@@ -89,7 +89,7 @@ async function standing(
   const { relation } = person;
   const conversation = side && { begun: side.begun, awaitsAnswer: side.awaits_answer === 1 };
   const owner = { ...person.owner, ...teacher };
-  const reason = whatBlocksWriting(member, { relation, owner, conversation }, contactsTeacher);
+  const reason = whatBlocksWriting(askerOf(member, person), { relation, owner, conversation }, contactsTeacher);
   // What friends go on writing ends with their friendship.
   return { reason, side, begun: relation === 'friend' ? 'friend' : 'teacher' };
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { choicesOf, notificationSettingsOf, saveChoices, saveNotificationSettings } from './choices.store.server.ts';
 import { notificationsContract } from './contract.ts';
+import { grouped, wordsOfGroup } from './rules/grouped.ts';
 import { pushHandlers } from './push/api.server.ts';
 import { markRead, notificationsOf, unreadCount } from './store.server.ts';
 
@@ -12,10 +13,9 @@ export const notificationsHandlers = {
     authorise(member, 'readOwnNotifications');
     return services.database.read(async (rows) => ({
       unread: await unreadCount(rows, member.id),
-      notifications: (await notificationsOf(rows, member.id)).map((row) => ({
+      notifications: grouped(await notificationsOf(rows, member.id)).map(({ row, others }) => ({
         _id: row.id,
-        key: row.words,
-        values: JSON.parse(row.details) as Record<string, string | number>,
+        ...wordsOfGroup(row.words, JSON.parse(row.details) as Record<string, string | number>, others),
         link: row.link,
         created_at: new Date(row.created_at).toISOString(),
         read: row.read_at !== null,

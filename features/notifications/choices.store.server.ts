@@ -1,5 +1,14 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { choosable, isPushedAtFirst, mailed, type Choices, type MailedKind } from './rules/choices.ts';
+import {
+  choosable,
+  isMailedAtFirst,
+  isPushedAtFirst,
+  mailed,
+  type Choice,
+  type ChoosableKind,
+  type Choices,
+  type MailedKind,
+} from './rules/choices.ts';
 import { usualQuietHours, type QuietHours } from './rules/quiet-hours.ts';
 import './tables.server.ts';
 
@@ -15,7 +24,7 @@ export async function choicesOf(rows: Reader, memberId: string): Promise<Choices
   return {
     kinds: by(choosable, (kind) => ({ app: chosen(rowOf.get(kind)?.app, true) })),
     push: by(choosable, (kind) => chosen(rowOf.get(kind)?.push, isPushedAtFirst(kind))),
-    mail: by(mailed, (kind) => chosen(rowOf.get(kind)?.mail, true)),
+    mail: by(mailed, (kind) => chosen(rowOf.get(kind)?.mail, isMailedAtFirst(kind))),
   };
 }
 
@@ -32,12 +41,14 @@ interface Changes {
 /** What is left out stays. */
 export async function saveChoices(rows: Writer, memberId: string, { kinds = {}, push = {}, mail = {} }: Changes) {
   const stored = (value: boolean | undefined) => (value === undefined ? null : Number(value));
-  const changed = choosable.map((kind) => ({
+  // Not each kind comes each way.
+  const given = <Value>(of: object, kind: string) => (of as { readonly [kind: string]: Value | undefined })[kind];
+  const changed = [...new Set<ChoosableKind | MailedKind>([...choosable, ...mailed])].map((kind) => ({
     member_id: memberId,
     kind,
-    app: stored(kinds[kind]?.app),
-    push: stored(push[kind]),
-    mail: stored((mail as Changes['push'])?.[kind]),
+    app: stored(given<Choice>(kinds, kind)?.app),
+    push: stored(given<boolean>(push, kind)),
+    mail: stored(given<boolean>(mail, kind)),
   }));
   const rest = changed.filter(({ app, push: toDevices, mail: byMail }) => (app ?? toDevices ?? byMail) !== null);
   // A column that is never null says by itself whether it was given only if all rows of the statement give it.
@@ -124,6 +135,24 @@ export async function withoutLetters(
     .where('mail', '=', 0)
     .execute();
   return new Set(found.map(({ member_id }) => member_id));
+}
+
+/** Who asked for letters of a kind that come to nobody else, in the order of their ids. */
+export async function askedForLetters(
+  rows: Reader,
+  kind: MailedKind,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const found = await rows
+    .selectFrom('notification_choice')
+    .select('member_id')
+    .where('kind', '=', kind)
+    .where('mail', '=', 1)
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+  return found.map(({ member_id }) => member_id);
 }
 
 export async function wantsLetters(rows: Reader, memberId: string, kind: MailedKind): Promise<boolean> {

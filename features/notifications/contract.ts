@@ -103,6 +103,8 @@ export const notificationsContract = {
             worked_at: instant.nullable(),
             /** The device that asks. */
             here: z.boolean(),
+            /** Of the device that asks. */
+            endpoint: z.string().optional(),
           }),
         ),
       }),
@@ -114,7 +116,15 @@ export const notificationsContract = {
       summary: 'Tell a device what the member has chosen to be told on devices',
       description: 'A known endpoint keeps its id and now belongs to this member. It ends with the session.',
     })
-    .input(z.strictObject({ _id: id, name: z.string().trim().min(1).max(60), ...subscription.shape }))
+    .input(
+      z.strictObject({
+        _id: id,
+        name: z.string().trim().min(1).max(60),
+        ...subscription.shape,
+        /** The endpoint that the browser has replaced: the device that had it keeps its id and name. */
+        before: z.url().max(2_000).optional(),
+      }),
+    )
     .output(z.object({ ok: z.literal(true), _id: id })),
   removeDevice: call
     .route({ method: 'DELETE', path: '/push/devices/{id}', summary: 'Tell a device nothing any more' })

@@ -41,6 +41,35 @@ onBothEngines('notifications', (engine) => {
     });
   });
 
+  test('those of a group are shown, counted and read as one; what comes afterwards is new', async () => {
+    const liked = await instance.person('Liked');
+    const like = async (name: string) => {
+      instance.clock.advance(1_000);
+      const fan = await instance.person(name);
+      await fan.calls.people.like({ id: liked.id });
+    };
+    const list = () => liked.calls.notifications.list();
+    for (const name of ['Bo', 'Cy', 'Dee']) await like(name);
+    const { unread, notifications } = await list();
+    expect(unread).toBe(1);
+    expect(notifications).toMatchObject([
+      { key: 'relations:told.likesToo', values: { name: 'Dee', count: 2 }, read: false },
+    ]);
+    await liked.calls.notifications.markRead({ read: [notifications[0]!._id] });
+    expect(await list()).toMatchObject({
+      unread: 0,
+      notifications: [{ values: { name: 'Dee', count: 2 }, read: true }],
+    });
+    await like('Eve');
+    expect(await list()).toMatchObject({
+      unread: 1,
+      notifications: [
+        { key: 'relations:told.likes', values: { name: 'Eve' }, read: false },
+        { values: { name: 'Dee', count: 2 }, read: true },
+      ],
+    });
+  });
+
   test('marking one as read, then all; those of others cannot be read', async () => {
     const other = await instance.person('Nosy');
     const [newest] = (await person.calls.notifications.list()).notifications;

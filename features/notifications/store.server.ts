@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { NotificationTable } from './tables.server.ts';
 
@@ -34,10 +35,11 @@ export function notificationsOf(rows: Reader, memberId: string): Promise<Notific
     .execute();
 }
 
+/** A group counts once, as it is shown. */
 export async function unreadCount(rows: Reader, memberId: string): Promise<number> {
   const { count } = await rows
     .selectFrom('notification')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .select(sql<number | string>`count(distinct coalesce(group_key, id))`.as('count'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where('shown', '=', 1)
@@ -91,6 +93,7 @@ export async function deleteAbout(rows: Writer, memberId: string, about: readonl
     .execute();
 }
 
+/** With those of their groups: a group is shown as one. */
 export async function markRead(
   rows: Writer,
   memberId: string,
@@ -102,6 +105,32 @@ export async function markRead(
     .set({ read_at: now })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .$if(which !== 'all', (query) => query.where('id', 'in', [...(which as readonly string[])]))
+    .$if(which !== 'all', (query) => {
+      const ids = [...(which as readonly string[])];
+      const groups = rows
+        .selectFrom('notification as named')
+        .select('named.group_key')
+        .where('named.member_id', '=', memberId)
+        .where('named.id', 'in', ids)
+        .where('named.group_key', 'is not', null);
+      return query.where((row) => row.or([row('id', 'in', ids), row('group_key', 'in', groups)]));
+    })
     .execute();
+}
+
+/** How many others of its group are not read either. */
+export async function unreadBeside(
+  rows: Reader,
+  { id, member_id, group_key }: Pick<NotificationTable, 'id' | 'member_id' | 'group_key'>,
+): Promise<number> {
+  if (group_key === null) return 0;
+  const { count } = await rows
+    .selectFrom('notification')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('member_id', '=', member_id)
+    .where('group_key', '=', group_key)
+    .where('read_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

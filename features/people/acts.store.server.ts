@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { isNamedTo } from './relations.store.server.ts';
+import { followedAndThere, isNamedTo } from './relations.store.server.ts';
 import type { Standing } from './rules/friend-step.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -84,6 +84,25 @@ export async function deleteDeclined(rows: Writer, from: string, to: string, dec
     .returning('to_id')
     .execute();
   return deleted.length > 0;
+}
+
+/**
+ * Whom the member asks to be friends, newest first; for them a declined request is one that is not answered. Whoever is
+ * not named to them is left out: a request by a username must not tell whose it is.
+ */
+export function askedBy(rows: Reader, memberId: string, ties: Ties): Promise<PersonRow[]> {
+  return rows
+    .selectFrom('friend_request')
+    .innerJoin('user', 'user.id', 'friend_request.to_id')
+    .innerJoin('profile', 'profile.member_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.username', 'user.image'])
+    .where('friend_request.from_id', '=', memberId)
+    .where('friend_request.withdrawn', '=', 0)
+    .where(isNamedTo(sql.val(memberId), ties))
+    .orderBy('friend_request.created_at', 'desc')
+    .orderBy('user.id')
+    .limit(shownPeople)
+    .execute();
 }
 
 /** Both directions. */
@@ -176,6 +195,7 @@ export async function block(rows: Writer, memberId: string, blockedId: string, n
   await deleteRequests(rows, memberId, blockedId);
   await rows.deleteFrom('follow').where('member_id', 'in', both).where('followed_id', 'in', both).execute();
   await rows.deleteFrom('person_like').where('member_id', 'in', both).where('liked_id', 'in', both).execute();
+  await rows.deleteFrom('resource_like').where('member_id', 'in', both).where('publisher_id', 'in', both).execute();
 }
 
 export async function unblock(rows: Writer, memberId: string, blockedId: string): Promise<void> {
@@ -217,4 +237,19 @@ export function followedBy(
     .orderBy('user.id')
     .limit(shownPeople)
     .execute();
+}
+
+/** The names of those whom a member follows and who are there, newest first. */
+export async function followedNames(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('follow')
+    .innerJoin('user', 'user.id', 'follow.followed_id')
+    .select('user.name')
+    .where('follow.member_id', '=', memberId)
+    .where('follow.followed_id', 'in', followedAndThere(rows, memberId))
+    .orderBy('follow.created_at', 'desc')
+    .orderBy('user.id')
+    .limit(shownPeople)
+    .execute();
+  return found.map(({ name }) => name);
 }

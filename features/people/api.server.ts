@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { peopleContract } from './contract.ts';
 import { meetingPath } from './meeting-path.server.ts';
+import { refuseHidden } from './refuse-act.server.ts';
 import { areFriends, askersOf, friendsOf, type PersonRow } from './store.server.ts';
 
 const signedIn = implement(peopleContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -34,6 +35,7 @@ export const peopleHandlers = {
     if (seconds !== undefined)
       throw new Refusal('TOO_MANY_REQUESTS', { key: 'people:refusal.tooMany', values: { seconds } });
     return command(context, input, async (rows, announce) => {
+      await refuseHidden(rows, member.id);
       if (!(await areFriends(rows, member.id, memberId)))
         throw new Refusal('NOT_FOUND', { key: 'people:refusal.noFriend', field: 'friendID' });
       const told = {

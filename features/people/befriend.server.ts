@@ -10,8 +10,8 @@ import {
   unansweredCount,
 } from './acts.store.server.ts';
 import { decline } from './end-declined.server.ts';
-import { mostUnanswered, refuseAct, slowDown, tooManyUnanswered } from './refuse-act.server.ts';
-import { lockPair, personSeenBy, type SeenPerson } from './relations.store.server.ts';
+import { mostUnanswered, refuseAct, refuseHidden, slowDown, tooManyUnanswered } from './refuse-act.server.ts';
+import { askerOf, lockPair, personSeenBy, type SeenPerson } from './relations.store.server.ts';
 import { friendStep, type FriendStep } from './rules/friend-step.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
 import { befriend } from './store.server.ts';
@@ -36,7 +36,11 @@ export async function actAsFriend(context: SignedInContext, ties: Ties, input: W
   const byUsername = input.userToFriendId.length <= longestUsername;
   const wanted = byUsername ? { username: input.userToFriendId.toLowerCase() } : { id: input.userToFriendId };
 
-  const planned = await services.database.read((rows) => stepTowards(rows, context, ties, wanted, input.friend));
+  const planned = await services.database.read(async (rows) => {
+    // Before anybody is looked for: a username must get the same answer whether or not it is somebody's.
+    if (byUsername && input.friend) await refuseHidden(rows, member.id);
+    return stepTowards(rows, context, ties, wanted, input.friend);
+  });
   if (input.friend && (byUsername || planned?.step === 'ask' || planned?.step === 'renew'))
     await slowDown(context, 'asking');
 
@@ -72,7 +76,7 @@ async function stepTowards(
   if (!person) return undefined;
   const step = friendStep(await standingOf(rows, member.id, person.id), wants);
   const owner = isKnown ? { ...person.owner, reach: 'members' as const } : person.owner;
-  const reason = whatBlocksAct(person.relation, 'friend', member, owner);
+  const reason = whatBlocksAct(person.relation, 'friend', askerOf(member, person), owner);
   // Ending what there is takes no permission; ending nothing must not tell who is there.
   return { person, step, reason: wants || step === 'nothing' ? reason : undefined };
 }

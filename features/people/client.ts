@@ -6,5 +6,4 @@ export const peopleClient: FeatureClient = {
   commands: peopleCommands,
   effectsLater: async () => (await import('./client/effects.ts')).peopleEffects,
   opensAt: (subject) => (idIn(subject, 'person') ? '/app/people' : undefined),
-  deviceData: [{ kind: 'key', name: 'loci-asked:', until: 'signOut', perMember: true }],
 };

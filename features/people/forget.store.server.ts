@@ -21,6 +21,10 @@ export async function forgetRelations(rows: Writer, { id }: Leaver): Promise<voi
     .where((row) => row.or([row('member_id', '=', id), row('liked_id', '=', id)]))
     .execute();
   await rows
+    .deleteFrom('resource_like')
+    .where((row) => row.or([row('member_id', '=', id), row('publisher_id', '=', id)]))
+    .execute();
+  await rows
     .deleteFrom('block')
     .where((row) => row.or([row('member_id', '=', id), row('blocked_id', '=', id)]))
     .execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hideProfile } from './privacy.store.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -71,6 +72,15 @@ onBothEngines('people', (engine) => {
     const newcomer = await arriveBy(`/api/health?userInvitation=${name}`, `guest${name.length}`);
     expect((await newcomer.calls.people.friends())[0].friend_list).toEqual([]);
     expect((await inviter.calls.people.friends())[0].friend_list).toHaveLength(before);
+  });
+
+  test('the link of a hidden person makes nobody their friend', async () => {
+    const hidden = await instance.person('Hidden');
+    const { username } = await hidden.calls.account.me();
+    await instance.product.services.database.transact((rows) => hideProfile(rows, hidden.id, true));
+    const newcomer = await arriveBy(`/api/health?userInvitation=${username}`, 'newcomer');
+    expect((await newcomer.calls.people.friends())[0].friend_list).toEqual([]);
+    expect((await newcomer.calls.notifications.list()).notifications).toEqual([]);
   });
 
   test('[S2 §7] POST /api/explain-friend-notification tells a friend once, and nobody else', async () => {

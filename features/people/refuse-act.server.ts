@@ -1,10 +1,13 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { isProfileHidden } from './privacy.store.server.ts';
 import type { Reason } from './rules/what-blocks-act.ts';
 
 const refusalOf: Record<Reason, () => Refusal> = {
   notSignedIn: () => new Refusal('NOT_SIGNED_IN', { key: 'account:refusal.notSignedIn' }),
   oneself: () => new Refusal('NOT_ALLOWED', { key: 'relations:refusal.oneself' }),
+  hidden: () => new Refusal('NOT_ALLOWED', { key: 'relations:refusal.hidden' }),
   notFound,
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
   friendsOnly: () => new Refusal('NOT_ALLOWED', { key: 'people:refusal.noFriend' }),
@@ -12,6 +15,17 @@ const refusalOf: Record<Reason, () => Refusal> = {
 
 export function refuseAct(reason: Reason | undefined): void {
   if (reason) throw refusalOf[reason]();
+}
+
+/** A request names its sender's own account, if it names one. */
+export function refuseForOthers(memberId: string, userId: string | undefined): void {
+  if (userId !== undefined && userId !== memberId)
+    throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'userId' });
+}
+
+/** For acts towards others that `whatBlocksAct` is not asked about. */
+export async function refuseHidden(rows: Reader, memberId: string): Promise<void> {
+  if (await isProfileHidden(rows, memberId)) refuseAct('hidden');
 }
 
 const hour = 3_600;

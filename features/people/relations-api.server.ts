@@ -10,6 +10,7 @@ import {
 import { deleteAbout, notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
+  askedBy,
   block,
   blockedBy,
   follow,
@@ -23,13 +24,13 @@ import {
 import { actAsFriend } from './befriend.server.ts';
 import { foundPeople } from './people-search.store.server.ts';
 import { privacyOf, savePrivacy } from './privacy.store.server.ts';
-import { refuseAct, slowDown } from './refuse-act.server.ts';
+import { refuseAct, refuseForOthers, slowDown } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
-import { lockPair, personSeenBy } from './relations.store.server.ts';
+import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
 import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
-import type { PersonRow } from './store.server.ts';
+import { askersOf, type PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
 
 const signedIn = implement(relationsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -55,7 +56,7 @@ async function towards(
   return command(context, input, async (rows, announce) => {
     await lockPair(rows, services.database.engine, member.id, otherId);
     const seen = await personSeenBy(rows, member.id, { id: otherId }, ties);
-    const reason = seen ? whatBlocksAct(seen.relation, act, member, seen.owner) : 'notFound';
+    const reason = seen ? whatBlocksAct(seen.relation, act, askerOf(member, seen), seen.owner) : 'notFound';
     if (!wants) {
       // Ending what there is takes no permission; ending nothing must not tell who is there.
       if (!(await end(rows, member.id, otherId))) refuseAct(reason);
@@ -73,6 +74,7 @@ async function towards(
         key: `relations:told.${told}`,
         values: { name: member.name },
         cause: `${told}:${member.id}:`,
+        group: told,
         from: member.id,
       },
       now,
@@ -87,15 +89,18 @@ async function towards(
 const toldBecauseOf = (id: string) =>
   ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain', 'message'].map((cause) => `${cause}:${id}`);
 
-function refuseForOthers(memberId: string, userId: string | undefined): void {
-  if (userId !== undefined && userId !== memberId)
-    throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'userId' });
-}
-
 export const relationsHandlers = (ties: Ties) => ({
   befriend: signedIn.befriend.handler(({ context, input }) => {
     authorise(context.member, input.friend ? 'befriend' : 'unfriend');
     return actAsFriend(context, ties, input);
+  }),
+
+  requests: signedIn.requests.handler(({ context: { member, services } }) => {
+    authorise(member, 'listFriends');
+    return services.database.read(async (rows) => ({
+      sent: (await askedBy(rows, member.id, ties)).map(person),
+      received: (await askersOf(rows, member.id)).map(person),
+    }));
   }),
 
   follow: signedIn.follow.handler(({ context, input }) => {

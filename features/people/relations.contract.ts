@@ -34,6 +34,15 @@ export const relationsContract = {
     })
     .input(z.strictObject({ friend: z.boolean(), userToFriendId: memberId }))
     .output(done),
+  requests: call
+    .route({
+      method: 'GET',
+      path: '/user/requests',
+      summary: 'Whom the member asks to be friends, and who asks them, newest first',
+      description:
+        'A declined request is among those sent, as one that is not answered. Nobody whose name is not shown.',
+    })
+    .output(z.object({ sent: z.array(foundPerson), received: z.array(foundPerson) })),
   /** S1 §7. */
   follow: call
     .route({ method: 'POST', path: '/user/following', summary: 'Follow somebody, or stop' })

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Reach, Relation } from './rules/visible-parts.ts';
-import type { ActOwner } from './rules/what-blocks-act.ts';
+import type { ActAsker, ActOwner } from './rules/what-blocks-act.ts';
 import type { Ties } from './ties.server.ts';
 import './tables.server.ts';
 
@@ -13,6 +13,17 @@ export const areBlocked = (one: Expression<string>, other: Expression<string>) =
 /** Whether the member has blocked somebody, as part of a statement: lists that others are on leave them out. */
 export const hasBlocked = (member: string, other: Expression<string>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from block where member_id = ${member} and blocked_id = ${other})`;
+
+/** Whom the member follows and who are there: neither hidden nor suspended. As part of a statement. */
+export const followedAndThere = (rows: Reader, memberId: string) =>
+  rows
+    .selectFrom('follow')
+    .innerJoin('user as followed', 'followed.id', 'follow.followed_id')
+    .innerJoin('profile as of_followed', 'of_followed.member_id', 'follow.followed_id')
+    .select('follow.followed_id')
+    .where('follow.member_id', '=', memberId)
+    .where('of_followed.hidden', '=', 0)
+    .where(sql<SqlBool>`coalesce(followed.suspended, ${false}) = ${false}`);
 
 const areFriendsNow = (one: Expression<string>, other: Expression<string>) =>
   sql<SqlBool>`exists (select 1 from friendship where member_id = ${one} and friend_id = ${other})`;
@@ -70,6 +81,8 @@ export interface SeenPerson {
   readonly id: string;
   readonly name: string;
   readonly relation: Relation;
+  /** A moderator has hidden whoever looks at them. */
+  readonly viewerHidden: boolean;
   /** What befriending, following and liking depend on; contacting a teacher takes more. */
   readonly owner: ActOwner;
 }
@@ -87,6 +100,9 @@ export async function personSeenBy(
     .select(['user.id', 'user.name', 'user.kind', 'user.suspended'])
     .select(['profile.reach', 'profile.young', 'profile.hidden'])
     .select(relationTo(sql.val(viewer), owner, ties).as('relation'))
+    .select((row) =>
+      row.selectFrom('profile as own').select('own.hidden').where('own.member_id', '=', viewer).as('viewerHidden'),
+    )
     .select(sql<number | boolean>`case when ${ties.isPublicAuthor(owner)} then 1 else 0 end`.as('isPublicAuthor'))
     .where('id' in person ? 'user.id' : 'user.username', '=', 'id' in person ? person.id : person.username)
     .executeTakeFirst();
@@ -95,6 +111,7 @@ export async function personSeenBy(
       id: found.id,
       name: found.name,
       relation: found.relation,
+      viewerHidden: found.viewerHidden === 1,
       owner: {
         reach: found.reach ?? ('friends' satisfies Reach),
         young: found.young === 1,
@@ -107,6 +124,12 @@ export async function personSeenBy(
     }
   );
 }
+
+/** Whoever acts towards somebody whom they see. */
+export const askerOf = ({ emailVerified }: ActAsker, { viewerHidden }: SeenPerson): ActAsker => ({
+  emailVerified,
+  hidden: viewerHidden,
+});
 
 /** Acts between the same two people run one after the other. Both rows in a fixed order, to avoid deadlocks. */
 export async function lockPair(rows: Writer, engine: Engine, one: string, other: string): Promise<void> {

@@ -39,18 +39,43 @@ export async function befriend(
     .execute();
 }
 
-export async function areFriends(rows: Reader, one: string, other: string): Promise<boolean> {
+/** SQLite keeps 0 and 1; its driver takes booleans too. */
+const asStored = (value: boolean) => value as boolean & number;
+
+/** Neither hidden by a moderator nor suspended. */
+export async function isThere(rows: Reader, memberId: string): Promise<boolean> {
   const found = await rows
-    .selectFrom('friendship')
-    .select('friend_id')
-    .where('member_id', '=', one)
-    .where('friend_id', '=', other)
+    .selectFrom('user')
+    .innerJoin('profile', 'profile.member_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', memberId)
+    .where('profile.hidden', '=', 0)
+    .where((row) => row.or([row('user.suspended', 'is', null), row('user.suspended', '=', asStored(false))]))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** SQLite keeps 0 and 1; its driver takes booleans too. */
-const asStored = (value: boolean) => value as boolean & number;
+/** Whether two are friends and both there: neither hidden by a moderator nor suspended. */
+export async function areFriends(rows: Reader, one: string, other: string): Promise<boolean> {
+  const { there } = await rows
+    .selectFrom('friendship')
+    .innerJoin('user', (join) =>
+      join.on((row) =>
+        row.or([
+          row('user.id', '=', row.ref('friendship.member_id')),
+          row('user.id', '=', row.ref('friendship.friend_id')),
+        ]),
+      ),
+    )
+    .innerJoin('profile', 'profile.member_id', 'user.id')
+    .select((row) => row.fn.countAll<number | string>().as('there'))
+    .where('friendship.member_id', '=', one)
+    .where('friendship.friend_id', '=', other)
+    .where('profile.hidden', '=', 0)
+    .where((row) => row.or([row('user.suspended', 'is', null), row('user.suspended', '=', asStored(false))]))
+    .executeTakeFirstOrThrow();
+  return Number(there) === 2;
+}
 
 /** Friends who can be reached, by name. An address is shown by choice, to those who were accepted by name. */
 export async function friendsOf(

@@ -33,6 +33,15 @@ export interface PersonLikeTable {
   created_at: number;
 }
 
+/** A like of a public resource: an address in what somebody has published to everybody. */
+export interface ResourceLikeTable {
+  member_id: string;
+  publisher_id: string;
+  /** A hash of the address. */
+  resource_key: string;
+  created_at: number;
+}
+
 export interface BlockTable {
   member_id: string;
   blocked_id: string;
@@ -69,6 +78,7 @@ declare module '#platform/database/tables.ts' {
     friend_request: FriendRequestTable;
     follow: FollowTable;
     person_like: PersonLikeTable;
+    resource_like: ResourceLikeTable;
     block: BlockTable;
     profile: ProfileTable;
     findable_word: FindableWordTable;

@@ -1,7 +1,7 @@
 import { joinedByInvitationJob, type JoinedByInvitation } from '#features/account/invitations.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { befriend, personById, personByUsername } from './store.server.ts';
+import { befriend, isThere, personById, personByUsername } from './store.server.ts';
 
 /**
  * An account that signs up through `?userInvitation={username}` becomes a friend of the inviter; both are notified
@@ -12,7 +12,7 @@ export function welcomeInvited({ jobs, database, clock, live }: Services): void 
     const told = await database.transact(async (rows) => {
       const inviter = await personByUsername(rows, invitedBy);
       const newcomer = await personById(rows, memberId);
-      if (!inviter || !newcomer || inviter.id === newcomer.id) return [];
+      if (!inviter || !newcomer || inviter.id === newcomer.id || !(await isThere(rows, inviter.id))) return [];
       const now = clock.now();
       await befriend(rows, inviter.id, newcomer.id, now);
       const cause = `friends:${memberId}`;

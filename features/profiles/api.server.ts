@@ -28,7 +28,7 @@ async function read({ member, services }: CallContext, which: WhichProfile, ties
     const view = await membershipView(rows, seen.id, services.clock.now());
     if (!view) throw notFound();
     const own = { ...view, ...headOf(seen), ...aboutOf(seen, likes, language), ...teacherOf(seen, callWidgetUrl) };
-    return { ...own, relation: 'self' as const, average };
+    return { ...own, relation: 'self' as const, average, hidden: seen.hidden };
   });
 }
 

@@ -54,6 +54,8 @@ const fields = {
 /** What the server alone knows: taken, because whole profiles are sent, and not believed. */
 const notBelieved = {
   _id: z.unknown(),
+  cover_credit: z.unknown(),
+  hidden: z.unknown(),
   username: z.unknown(),
   membership: z.unknown(),
   likes: z.unknown(),
@@ -83,6 +85,8 @@ const head = {
 };
 const about = {
   cover_picture: coverPicture.nullable(),
+  /** Whom the cover is owed to; empty for one’s own. */
+  cover_credit: z.string(),
   taglife: fields.taglife,
   occupation: fields.occupation,
   /** The name is in the language of whoever reads. */
@@ -115,7 +119,7 @@ const average = z.number().nullable();
 
 const ownProfile = membershipView
   .extend({ ...head, ...about, ...teacher })
-  .extend({ relation: z.literal('self'), average });
+  .extend({ relation: z.literal('self'), average, /** By a moderator. */ hidden: z.boolean() });
 
 /** What is not shown to the asker is absent. */
 const shownProfile = z

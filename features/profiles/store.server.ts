@@ -21,7 +21,10 @@ export interface SeenProfile {
   readonly reach: Reach;
   /** They want to be found. */
   readonly found: boolean;
+  /** By a moderator: nobody but its owner sees it. */
+  readonly hidden: boolean;
   readonly cover_id: string | null;
+  readonly cover_credit: string;
   readonly number_likes: number;
   readonly fields: ProfileFields;
   readonly relation: Exclude<Relation, 'blocked'>;
@@ -57,8 +60,9 @@ export async function profileSeenBy(
     .selectFrom('user')
     .innerJoin('profile', 'profile.member_id', 'user.id')
     .leftJoin('membership', 'membership.user_id', 'user.id')
+    .leftJoin('media as cover', 'cover.id', 'profile.cover_id')
     .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'user.kind'])
-    .select('membership.plan')
+    .select(['membership.plan', 'cover.credit as cover_credit'])
     .select([
       'profile.reach',
       'profile.found',
@@ -109,7 +113,9 @@ export async function profileSeenBy(
     plan,
     reach,
     found: found.found === 1,
+    hidden: found.hidden === 1,
     cover_id,
+    cover_credit: found.cover_credit ?? '',
     number_likes,
     fields,
     relation,

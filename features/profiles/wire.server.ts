@@ -16,9 +16,14 @@ const ownName = new Map(languages.map((language) => [language.code, language.own
 
 export const headOf = ({ id, name, username, image }: SeenProfile) => ({ _id: id, id, name, username, image });
 
-export function aboutOf({ fields, cover_id, number_likes }: SeenProfile, likes: string[], language: string) {
+export function aboutOf(
+  { fields, cover_id, cover_credit, number_likes }: SeenProfile,
+  likes: string[],
+  language: string,
+) {
   return {
     cover_picture: pictureOf(cover_id),
+    cover_credit,
     taglife: fields.taglife,
     occupation: fields.occupation,
     country: fields.country === null ? null : { code: fields.country, name: countryName(fields.country, language) },

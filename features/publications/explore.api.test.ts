@@ -290,7 +290,7 @@ onBothEngines('the community list', (engine) => {
 
   test('suited cards: of the library’s most frequent categories and languages, without what it has, none for an empty library', async () => {
     const eva = await instance.person('Eva');
-    expect(await eva.calls.explore.suited()).toEqual({ categories: [], cards: [] });
+    expect(await eva.calls.explore.suited()).toEqual({ categories: [], cards: [], followed: [] });
     const [leaves] = (await explore({ search: 'leaves roots' })).cards;
     await eva.calls.cards.add({ url_seo: leaves!.url_seo! });
     await eva.calls.cards.create({ _id: randomUUID(), update: { title: 'Not sorted' } });

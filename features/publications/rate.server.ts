@@ -69,6 +69,7 @@ export async function rate(
         values: { name: member.name, title: publication.title, stars },
         link: subject.pathOf(publication.slug!),
         cause: `rating:${publication.id}:${member.id}`,
+        group: `rating:${publication.id}`,
         from: member.id,
       },
       now,

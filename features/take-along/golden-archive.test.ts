@@ -55,6 +55,13 @@ const changes: readonly {
       archive['member.json'] = { ...(archive['member.json'] as Thing), students: [], ratings: [] };
     },
   },
+  {
+    because: 'what a member says about themselves, friends, messages and choices are in the file to read',
+    change(archive, found) {
+      const { people } = found['member.json'] as Thing;
+      archive['member.json'] = { ...(archive['member.json'] as Thing), people };
+    },
+  },
 ];
 
 type Thing = Record<string, unknown>;

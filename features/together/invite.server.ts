@@ -3,6 +3,7 @@ import { authorise, type Announce } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { meetingPath } from '#features/people/meeting-path.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -85,6 +86,7 @@ export async function inviteFriend(
   from: Member,
   { friendId, shared, isNew, notified }: { friendId: string; shared: Shared; isNew: boolean; notified: boolean },
 ): Promise<void> {
+  await refuseHidden(rows, from.id);
   if (!(await areFriends(rows, from.id, friendId)))
     throw new Refusal('NOT_FOUND', { key: 'people:refusal.noFriend', field: 'friendID' });
   const now = services.clock.now();

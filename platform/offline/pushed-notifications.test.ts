@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { showPushed } from './pushed-notifications.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renewSubscription, showPushed } from './pushed-notifications.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 async function push(content: object, navigator: object): Promise<unknown[]> {
@@ -46,4 +46,53 @@ test('what is pushed is shown, with where it leads, and counted on the icon', as
 
 test('a browser without badges shows it all the same', async () => {
   expect(await push(content, {})).toHaveLength(1);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers what was sent to the server, and with which options the worker subscribed itself. */
+async function renew(event: object): Promise<{ sent: [string, unknown][]; subscribedWith: unknown[] }> {
+  const sent: [string, unknown][] = [];
+  const subscribedWith: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => void sent.push([path, JSON.parse(body)]));
+  const work: Promise<unknown>[] = [];
+  let changed: ((event: object) => void) | undefined;
+  const pushManager = {
+    subscribe: async (options: unknown) => {
+      subscribedWith.push(options);
+      return subscription('by-the-worker');
+    },
+  };
+  renewSubscription({
+    registration: { pushManager },
+    addEventListener: (kind: string, listener: (event: object) => void) => {
+      if (kind === 'pushsubscriptionchange') changed = listener;
+    },
+  } as unknown as WorkerScope);
+  changed!({ ...event, waitUntil: (part: Promise<unknown>) => void work.push(part) });
+  await Promise.all(work);
+  return { sent, subscribedWith };
+}
+
+const options = { userVisibleOnly: true };
+const keys = { p256dh: 'p', auth: 'a' };
+const subscription = (endpoint: string) => ({
+  endpoint,
+  options,
+  toJSON: () => ({ endpoint, keys, expirationTime: null }),
+});
+
+test('a subscription that the browser has replaced is sent to the server in place of the one before', async () => {
+  const event = { oldSubscription: subscription('old'), newSubscription: subscription('new') };
+  const { sent, subscribedWith } = await renew(event);
+  const input = { _id: expect.any(String), name: '-', endpoint: 'new', ...keys, before: 'old' };
+  expect(sent).toEqual([['/api/push/devices', input]]);
+  expect(subscribedWith).toEqual([]);
+});
+
+test('a subscription that ended is made anew with the same key; of one that is not known nothing is sent', async () => {
+  const { sent, subscribedWith } = await renew({ oldSubscription: subscription('old') });
+  expect(sent).toMatchObject([['/api/push/devices', { endpoint: 'by-the-worker', before: 'old' }]]);
+  expect(subscribedWith).toEqual([options]);
+  expect((await renew({ newSubscription: subscription('new') })).sent).toEqual([]);
 });

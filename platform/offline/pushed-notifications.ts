@@ -23,3 +23,25 @@ export function showPushed(worker: WorkerScope): void {
     );
   });
 }
+
+/**
+ * The browser has replaced the subscription: the server learns of the new endpoint, which nothing is sent to otherwise.
+ * Where this does not arrive, the next start of the app says it (`features/notifications/client/watch.ts`).
+ */
+export function renewSubscription(worker: WorkerScope): void {
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription: old, newSubscription } = event;
+    if (!old) return;
+    const renew = async () => {
+      const subscription = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options));
+      const { endpoint, keys } = subscription.toJSON();
+      await fetch('/api/push/devices', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // The server keeps the id and the name of the device.
+        body: JSON.stringify({ _id: crypto.randomUUID(), name: '-', endpoint, ...keys, before: old.endpoint }),
+      });
+    };
+    event.waitUntil(renew());
+  });
+}

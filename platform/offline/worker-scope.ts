@@ -8,7 +8,7 @@ export interface WorkerScope {
     matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerTab[]>;
     openWindow(address: string): Promise<unknown>;
   };
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   /** The badge is not in every browser. */
   readonly navigator: { setAppBadge?(count: number): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -27,6 +27,15 @@ export interface WorkerScope {
   addEventListener(
     kind: 'push',
     listener: (event: { readonly data: { json(): unknown }; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  /** Browsers leave out either subscription. */
+  addEventListener(
+    kind: 'pushsubscriptionchange',
+    listener: (event: {
+      readonly oldSubscription?: PushSubscription | null;
+      readonly newSubscription?: PushSubscription | null;
+      waitUntil(work: Promise<unknown>): void;
+    }) => void,
   ): void;
   addEventListener(
     kind: 'fetch',

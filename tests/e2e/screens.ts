@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
   member('/app/explore'),
   member('/app/explore/collections'),
   member('/app/explore/maps'),
+  member('/app/explore/people'),
   member('/app/bin'),
   member('/app/bring-in'),
   member('/app/queue'),

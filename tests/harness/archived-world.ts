@@ -335,6 +335,18 @@ async function setUp(person: Person): Promise<void> {
   await person.calls.teaching.add({ emailList: [{ email: 'student@example.org' }] });
 }
 
+/** A motto, a friend, and what was written to them. */
+async function meetSomebody(instance: TestInstance, person: Person): Promise<void> {
+  const friend = await instance.person('Emmy Noether');
+  await person.calls.profiles.save({ page: 'updateUser', id: person.id, taglife: 'Counts', best_read: ['Emma'] });
+  await person.calls.people.befriend({ friend: true, userToFriendId: friend.id });
+  await friend.calls.people.befriend({ friend: true, userToFriendId: person.id });
+  await person.calls.people.follow({ follow: true, userToFollowId: friend.id });
+  await person.calls.messages.send({ recipientId: friend.id, message: 'Shall we learn?' });
+  await friend.calls.messages.send({ recipientId: person.id, message: 'Not in the archive of somebody else' });
+  await person.calls.notifications.choose({ mail: { news: true } });
+}
+
 /** A member who has one of each kind of thing that an archive carries. Ids and times are the same in every run. */
 export async function archivedWorld(instance: TestInstance): Promise<Person> {
   const start = instance.clock.now();
@@ -354,6 +366,7 @@ export async function archivedWorld(instance: TestInstance): Promise<Person> {
   });
   await keepDiary(instance, person);
   await setUp(person);
+  await meetSomebody(instance, person);
   instance.clock.moveTo(start + 5 * dayMs);
   // One that still runs is not taken along.
   await person.calls.focusSessions.start({ _id: id(35), update: {} });

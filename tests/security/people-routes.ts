@@ -25,6 +25,7 @@ export const peopleRoutes = {
       end: ({ people }) => ({ body: { follow: false, userToFollowId: people.owner.id } }),
     },
   },
+  'GET /user/requests': { who: members, asks: nothing },
   'GET /user/following': { who: members, asks: nothing },
   'GET /user/followers': { who: members, asks: nothing },
   'POST /user/likes/{id}': { who: notOneself, asks: { plain: towards } },

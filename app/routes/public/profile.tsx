@@ -9,7 +9,7 @@ import type { Route } from './+types/profile.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 
-export const handle: RouteHandle = { still: true, cached: true, texts: ['profiles', 'catalogue'] };
+export const handle: RouteHandle = { still: true, cached: true, texts: ['profiles', 'catalogue', 'cards'] };
 
 /** What somebody shows to everybody. The reply for somebody unknown and somebody who shows nothing is the same. */
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {

@@ -19,6 +19,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /memory/cost
     POST /memory/next
     GET /user/friend
+    GET /user/requests
     GET /user/following
     GET /user/followers
     GET /user/search/{text}
@@ -26,6 +27,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /user/{id}
     GET /user/profile/{name}
     GET /user/focus-card-published/{id}
+    GET /user/public-resources/{id}
     GET /user/stats/{id}
     POST /image/extract-palette
     GET /picture-sources
@@ -226,6 +228,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /user/following
     POST /user/likes/{id}
     DELETE /user/likes/{id}
+    POST /public_resources/{id}
+    DELETE /public_resources/{id}
     PUT /user/blocks/{id}
     DELETE /user/blocks/{id}
     GET /user/blocks

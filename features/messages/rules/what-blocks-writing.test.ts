@@ -51,6 +51,12 @@ test.each(rows)('[S3 §7] writing to %s', (_, relation, between, contactsTeacher
   expect(whatBlocksWriting({ emailVerified: true }, all, contactsTeacher)).toBe(reason);
 });
 
+test.each(rows)('[S1 §3 Report] whom a moderator has hidden does not write to %s', (_, relation, between, contacts) => {
+  const all = { relation, owner, conversation: undefined, ...between };
+  const reason = whatBlocksWriting({ emailVerified: true, hidden: true }, all, contacts);
+  expect(reason).toBe(relation === 'self' ? 'oneself' : 'hidden');
+});
+
 test('without a verified address nobody writes, and a block is not told from the end of a friendship', () => {
   const by = (relation: Relation, conversation?: Between['conversation']) =>
     whatBlocksWriting({ emailVerified: false }, { relation, owner, conversation }, false);

@@ -46,6 +46,7 @@ export function whatBlocksWriting(
 ): Reason | undefined {
   if (!conversation || relation === 'self')
     return whatBlocksAct(relation, contactsTeacher ? 'contactTeacher' : 'message', asker, owner);
+  if (asker.hidden) return 'hidden';
   if (contactsTeacher && relation !== 'friend') {
     // Their own block for teachers may be seen after all that closed the conversation.
     const reason = whatBlocksAct(relation, 'contactTeacher', { emailVerified: true }, owner);

@@ -98,7 +98,7 @@ export function ActDialog({
           onChange={(next) => write({ reason: next })}
         />
         <TextArea
-          label={t('act.words')}
+          label={t(isAboutPeople(kind) ? 'act.ofPeople.words' : 'act.words')}
           hint={t('act.wordsHint')}
           rows={3}
           maxLength={reportLimits.toAuthor}

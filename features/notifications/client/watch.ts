@@ -24,12 +24,26 @@ export function watch(): void {
   for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
     addEventListener(kind, onInput, { passive: true, capture: true });
   onInput();
+  sendEndpoint().catch(() => undefined /* the next start says it again */);
   const key = JSON.stringify(query.notifications.list.queryKey());
   queryClient.getQueryCache().subscribe(({ type, query: changed }) => {
     if (type !== 'updated' || JSON.stringify(changed.queryKey) !== key) return;
     const list = queryClient.getQueryData<{ unread: number; notifications: Told[] }>(changed.queryKey);
     if (list) takeOff(list).catch(reportError);
   });
+}
+
+/** The browser may have replaced the subscription while the worker had no network. */
+async function sendEndpoint(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { endpoint, keys } = (await registration?.pushManager?.getSubscription())?.toJSON() ?? {};
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) return;
+  const here = (await calls.notifications.push()).devices.find((device) => device.endpoint !== undefined);
+  if (!here || here.endpoint === endpoint) return;
+  const { _id, name, endpoint: before } = here;
+  await calls.notifications.registerDevice({ _id, name, endpoint, p256dh, auth, before });
 }
 
 async function takeOff({ unread, notifications }: { unread: number; notifications: readonly Told[] }): Promise<void> {

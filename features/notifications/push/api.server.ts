@@ -14,6 +14,7 @@ import {
   deviceWorked,
   forgetDevice,
   registerDevice,
+  takeDevice,
 } from './devices.store.server.ts';
 import { pushKeys } from './keys.store.server.ts';
 import { sendPush } from './send.server.ts';
@@ -41,12 +42,13 @@ export const pushHandlers = {
     const devices = await services.database.read((rows) => devicesOf(rows, member.id));
     return {
       key: publicKey,
-      devices: devices.map(({ id, name, session_id, created_at, worked_at }) => ({
+      devices: devices.map(({ id, name, session_id, endpoint, created_at, worked_at }) => ({
         _id: id,
-        name,
+        name: known?.name ?? name,
         created_at: instantOf(created_at),
         worked_at: worked_at === null ? null : instantOf(worked_at),
         here: session_id === member.sessionId,
+        ...(session_id === member.sessionId && { endpoint }),
       })),
     };
   }),
@@ -54,13 +56,16 @@ export const pushHandlers = {
   registerDevice: signedIn.registerDevice.handler(({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'readOwnNotifications');
-    const { _id, endpoint, p256dh, auth, name } = input;
+    const { _id, endpoint, p256dh, auth, name, before } = input;
     const allowed = (place: string) => services.settings.outboundAllow.includes(place);
     if (whatBlocksAddress(new URL(endpoint), allowed)) throw badInput('endpoint');
     if (!isPublicKey(p256dh)) throw badInput('p256dh');
     return command(context, input, async (rows, announce) => {
+      const known = before === undefined ? undefined : await takeDevice(rows, member.id, before);
+      // What was switched off here meanwhile stays off.
+      if (before !== undefined && !known) return { ...done, _id };
       const id = await registerDevice(rows, {
-        id: _id,
+        id: known?.id ?? _id,
         member_id: member.id,
         session_id: member.sessionId,
         endpoint,

@@ -56,6 +56,16 @@ export async function registerDevice(rows: Writer, device: Registered): Promise<
 
 const lastUseOf = ({ worked_at, created_at }: PushDeviceTable): number => worked_at ?? created_at;
 
+/** Takes the member's device with an endpoint out, to be registered again with another. */
+export function takeDevice(rows: Writer, memberId: string, endpoint: string): Promise<PushDeviceTable | undefined> {
+  return rows
+    .deleteFrom('push_device')
+    .where('endpoint', '=', endpoint)
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function deleteDevice(rows: Writer, memberId: string, id: string): Promise<void> {
   await rows.deleteFrom('push_device').where('id', '=', id).where('member_id', '=', memberId).execute();
 }

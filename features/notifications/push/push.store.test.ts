@@ -203,6 +203,37 @@ onBothEngines('notifications on devices', (engine) => {
     expect(left).toEqual([]);
   });
 
+  test('a device whose browser has replaced its endpoint keeps its id and name; one that was switched off stays off', async () => {
+    const { browser, id } = await subscribe(ada);
+    const next = service.browser();
+    const renewed = (by: Person, before: string) =>
+      by.calls.notifications.registerDevice({ _id: randomUUID(), name: '-', ...next.subscription, before });
+    await renewed(bo, browser.subscription.endpoint);
+    expect(await devices(bo), 'the device of somebody else').toEqual([]);
+    expect(await renewed(ada, browser.subscription.endpoint)).toEqual({ ok: true, _id: id });
+    const { endpoint } = next.subscription;
+    expect(await devices(ada)).toMatchObject([{ _id: id, name: 'Firefox', here: true, endpoint }]);
+    expect(await ada.calls.notifications.tryDevice({ id })).toEqual({ outcome: 'sent' });
+    expect([browser.received.length, next.received.length]).toEqual([0, 1]);
+    await ada.calls.notifications.removeDevice({ id });
+    await renewed(ada, endpoint);
+    expect(await devices(ada)).toEqual([]);
+  });
+
+  test('several of a group are one on a device: the newest, and how many others', async () => {
+    const { browser } = await subscribe(ada);
+    await ada.calls.notifications.choose({ push: { like: true } });
+    for (const name of ['Bo', 'Cy', 'Dee']) {
+      const told = { key: 'relations:told.likes', values: { name }, cause: randomUUID(), group: 'likes' } as const;
+      await services().database.transact((rows) => notify(rows, ada.id, 'like', told, services().clock.now()));
+      instance.clock.advance(100);
+    }
+    await pass(minute);
+    expect(browser.received.map(({ content }) => content)).toMatchObject([
+      { title: 'Dee and 2 others like your profile.', tag: 'likes', unread: 1 },
+    ]);
+  });
+
   test('the eleventh device replaces the one that was of use longest ago', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 11; number++) {

@@ -2,7 +2,8 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import type { Kind } from '../rules/kinds.ts';
-import { unreadCount } from '../store.server.ts';
+import { wordsOfGroup } from '../rules/grouped.ts';
+import { unreadBeside, unreadCount } from '../store.server.ts';
 import type { NotificationTable } from '../tables.server.ts';
 import type { Pushed } from './pushed.store.server.ts';
 import type { PushContent } from './send.server.ts';
@@ -25,8 +26,9 @@ const mostInTitle = 160;
 const mostInBody = 240;
 
 export async function contentOf(rows: Reader, { row, locale, showsWords }: Pushed): Promise<PushContent> {
-  const [namespace = '', key = ''] = row.words.split(':');
-  const values = JSON.parse(row.details) as Record<string, string | number>;
+  const details = JSON.parse(row.details) as Record<string, string | number>;
+  const { key: whole, values } = wordsOfGroup(row.words, details, await unreadBeside(rows, row));
+  const [namespace = '', key = ''] = whole.split(':');
   const words = showsWords ? await readers.get(row.kind as Kind)?.(rows, row) : undefined;
   return {
     title: shorten(translator(locale, namespace)(key, values), mostInTitle),

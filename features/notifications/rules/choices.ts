@@ -15,10 +15,16 @@ export const choosable = [
 
 export type ChoosableKind = (typeof choosable)[number];
 
-/** Kinds with letters of their own. Whether a reminder of focus comes by mail is chosen with its time. */
-export const mailed = ['repeat', 'message', 'teacher', 'teaching'] as const satisfies readonly ChoosableKind[];
+/**
+ * Kinds with letters of their own. Whether a reminder of focus comes by mail is chosen with its time. `news`, what those
+ * whom one follows have published, comes by mail alone.
+ */
+export const mailed = ['repeat', 'message', 'teacher', 'teaching', 'news'] as const;
 
 export type MailedKind = (typeof mailed)[number];
+
+/** Letters that come unless they are switched off. */
+export const isMailedAtFirst = (kind: MailedKind): boolean => kind !== 'news';
 
 /** What interrupts nobody unless they ask for it. */
 const quietAtFirst: readonly ChoosableKind[] = ['like', 'follow', 'community'];

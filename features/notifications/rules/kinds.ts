@@ -14,7 +14,7 @@ export const kinds = {
   teaching: ['teaching:told.'],
   like: ['relations:told.likes'],
   follow: ['relations:told.follows'],
-  community: ['publications:told.newEdition', 'publications:told.rated.'],
+  community: ['publications:told.newEdition', 'publications:told.rated.', 'publications:told.ratedToo.'],
   news: [],
   account: ['membership:told.'],
   moderation: ['moderation:told.', 'contact:told.', 'instance:told.', 'publications:told.commentRemoved'],

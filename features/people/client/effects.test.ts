@@ -30,6 +30,23 @@ test('asking somebody changes no list, and ending a friendship removes them', ()
   ]);
 });
 
+test('whoever is asked is first of those asked, once; accepting, withdrawing and blocking take them off', () => {
+  const ask = { friend: true, userToFriendId: 'bo', person: bo };
+  const once = after(befriend, 'people.requests', { sent: [cy], received: [] }, ask);
+  expect(once).toEqual({ sent: [bo, cy], received: [] });
+  expect(after(befriend, 'people.requests', once, ask)).toEqual(once);
+  expect(after(befriend, 'people.requests', { sent: [], received: [bo] }, ask)).toEqual({ sent: [], received: [] });
+  for (const [command, input] of [
+    [befriend, { friend: false, userToFriendId: 'bo', person: bo }],
+    [blockPerson, { id: 'bo', person: bo }],
+  ] as const)
+    for (const lists of [
+      { sent: [bo, cy], received: [] },
+      { sent: [cy], received: [bo] },
+    ])
+      expect(after(command, 'people.requests', lists, input)).toEqual({ sent: [cy], received: [] });
+});
+
 test('whoever is followed comes first, once; a command without the person waits for the server', () => {
   const input = { follow: true, userToFollowId: 'bo', person: bo };
   const once = after(follow, 'people.following', { following: [cy] }, input);

@@ -32,6 +32,15 @@ export const peopleEffects: readonly Effect[] = [
         return { friend_list, asked_list: without(lists.asked_list, id) };
       }),
   }),
+  effect(befriend, 'people.requests', {
+    apply: ({ sent, received }, { friend, userToFriendId: id, person }) => ({
+      sent: friend && !received.some(({ _id }) => _id === id) ? withFirst(sent, person) : without(sent, id),
+      received: without(received, id),
+    }),
+  }),
+  effect(blockPerson, 'people.requests', {
+    apply: ({ sent, received }, { id }) => ({ sent: without(sent, id), received: without(received, id) }),
+  }),
   effect(follow, 'people.following', {
     apply: ({ following }, { follow: follows, userToFollowId: id, person }) => ({
       following: follows ? withFirst(following, person) : without(following, id),

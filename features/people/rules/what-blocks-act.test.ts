@@ -63,6 +63,13 @@ test('whoever is blocked, hidden, gone or of the sample world is not there', () 
   }
 });
 
+test('[S1 §3 Report] whom a moderator has hidden does nothing towards others, whoever they are', () => {
+  const hidden = { emailVerified: true, hidden: true };
+  for (const relation of [...others, 'blocked'] as const)
+    for (const changes of [{}, { reach: 'friends' }, { gone: true }] as const)
+      expect(blocks(relation, changes, hidden)).toBe(acts.map(() => 'hidden').join(' '));
+});
+
 test('asking, writing, contacting and inviting need a verified address; an answer about who is not there does not', () => {
   const unverified = { emailVerified: false };
   const refused = 'emailNotVerified - - emailNotVerified emailNotVerified emailNotVerified';

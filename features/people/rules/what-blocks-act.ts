@@ -2,11 +2,16 @@ import { visibleParts, type ProfileOwner, type Relation } from './visible-parts.
 
 export type Act = 'friend' | 'follow' | 'like' | 'message' | 'contactTeacher' | 'invite';
 
-/** Why not. `notFound` is the answer for whoever is not there, too: nothing tells somebody hidden or blocked. */
-export type Reason = 'notSignedIn' | 'oneself' | 'notFound' | 'emailNotVerified' | 'friendsOnly';
+/**
+ * Why not. `notFound` is the answer for whoever is not there, too: nothing tells somebody hidden or blocked. `hidden`: a
+ * moderator has hidden the asker, who was told so.
+ */
+export type Reason = 'notSignedIn' | 'oneself' | 'hidden' | 'notFound' | 'emailNotVerified' | 'friendsOnly';
 
 export interface ActAsker {
   readonly emailVerified: boolean;
+  /** By a moderator. */
+  readonly hidden?: boolean;
 }
 
 export interface ActOwner extends ProfileOwner {
@@ -29,6 +34,7 @@ export function whatBlocksAct(
 ): Reason | undefined {
   if (!asker || relation === 'visitor') return 'notSignedIn';
   if (relation === 'self') return 'oneself';
+  if (asker.hidden) return 'hidden';
   if (relation === 'blocked' || owner.gone || owner.isSample || !isReachedBy(relation, act, owner)) return 'notFound';
   if (needVerifiedAddress.includes(act) && !asker.emailVerified) return 'emailNotVerified';
   if ((act === 'message' || act === 'invite') && relation !== 'friend') return 'friendsOnly';

@@ -13,6 +13,7 @@ import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { cardOf } from '#features/cards/wire.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -107,6 +108,7 @@ export const explainHandlers = {
       if (known && (known.explainer_id !== member.id || known.card_id !== cardId || known.listener_id !== friendId))
         throw notFound();
       if (known) return { insertedId: _id, url: urlOf(known, member) };
+      await refuseHidden(rows, member.id);
       const { card, madeInPremium } = await cardToExplain(context, rows, input);
       for (const earlier of await openRoomsOf(rows, member.id)) {
         const locked = await lockExplainRoom(rows, services.database.engine, earlier.id);

@@ -3,28 +3,39 @@ import { outbox } from '#client/outbox.ts';
 import type { Calls } from '#client/contract-types.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { chooseNotifications } from '../../client.ts';
-import { choosable, mailed, type ChoosableKind } from '../../rules/choices.ts';
+import { choosable, mailed, type ChoosableKind, type MailedKind } from '../../rules/choices.ts';
 
 type Choices = Calls['notifications.choices']['output'];
+
+/** Kinds that come by mail alone are last. */
+const shownKinds = [...new Set<ToldKind>([...choosable, ...mailed])];
+type ToldKind = ChoosableKind | MailedKind;
 
 interface Channel {
   readonly name: 'app' | 'push' | 'mail';
   /** `undefined`: nothing of this kind comes this way. */
-  of(choices: Choices, kind: ChoosableKind): boolean | undefined;
-  choose(kind: ChoosableKind, wanted: boolean): Calls['notifications.choose']['input'];
+  of(choices: Choices, kind: ToldKind): boolean | undefined;
+  choose(kind: ToldKind, wanted: boolean): Calls['notifications.choose']['input'];
 }
 
-const mailedKind = (kind: ChoosableKind) => mailed.find((each) => each === kind);
+const choosableKind = (kind: ToldKind) => choosable.find((each) => each === kind);
+const mailedKind = (kind: ToldKind) => mailed.find((each) => each === kind);
 
 const channels: readonly Channel[] = [
   {
     name: 'app',
-    of: ({ kinds }, kind) => kinds[kind].app,
+    of({ kinds }, kind) {
+      const isTold = choosableKind(kind);
+      return isTold && kinds[isTold].app;
+    },
     choose: (kind, app) => ({ kinds: { [kind]: { app } } }),
   },
   {
     name: 'push',
-    of: ({ push }, kind) => push[kind],
+    of({ push }, kind) {
+      const isTold = choosableKind(kind);
+      return isTold && push[isTold];
+    },
     choose: (kind, wanted) => ({ push: { [kind]: wanted } }),
   },
   {
@@ -55,7 +66,7 @@ export function ChoicesTable({ choices }: { choices: Choices }) {
         </tr>
       </thead>
       <tbody>
-        {choosable.map((kind) => (
+        {shownKinds.map((kind) => (
           <tr key={kind} className="border-t border-line">
             <th scope="row" className="py-2 pe-2 text-start text-16 font-normal text-ink">
               {t(`kind.${kind}`)}

@@ -23,14 +23,14 @@ const matches = (people: readonly Person[], text: string) =>
   people.filter(({ name, username }) => holdsWords(foldText(`${name} ${username}`), text));
 
 /** S1 §2: the field, and what is found below it on at most 45 % of the screen. */
-export function PeopleSearch({ people }: { people: People }) {
+export function PeopleSearch({ people, begin = '' }: { people: People; begin?: string }) {
   const { t } = useTranslation('relations');
   const online = useOnline();
   const failureWords = useCallFailureWords();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [text, setText] = useState(begin);
+  const [asked, setAsked] = useState(begin.trim());
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), text.trim() === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '#client/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { focusBeside } from '#ui/hand-focus-on.ts';
 import { personPrompt } from './person-prompt.ts';
@@ -15,7 +14,6 @@ const hosts: object[] = [];
  */
 export function PersonPrompts() {
   const { t } = useTranslation('relations');
-  const { _id: memberId } = useMember();
   const [host] = useState(() => ({}));
   useEffect(() => {
     hosts.push(host);
@@ -35,7 +33,7 @@ export function PersonPrompts() {
       title={t(`${kind}.question`, { name: person.name })}
       text={t(`${kind}.text`)}
       confirmLabel={t(`act.${kind}`)}
-      onConfirm={() => (kind === 'end' ? sendNoFriend(memberId, person) : sendBlock(memberId, person))}
+      onConfirm={async () => void (await (kind === 'end' ? sendNoFriend : sendBlock)(person))}
       focusAfter={() => entry && focusBeside(entry)}
     />
   );

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import type { Person } from '../../client/commands.ts';
 import type { PersonState } from '../../client/person-state.ts';
-import { forgetAsked, useAskedHere } from './asked-here.ts';
 
 export type People = ReturnType<typeof usePeople>;
 
@@ -15,13 +13,10 @@ export function usePeople() {
   const { _id: memberId } = useMember();
   const friends = useQuery(query.people.friends.queryOptions());
   const following = useQuery(query.people.following.queryOptions());
-  const asked = useAskedHere(memberId);
+  const requests = useQuery(query.people.requests.queryOptions());
 
   const [lists] = friends.data ?? [];
-  const answered = [...(lists?.friend_list ?? []), ...(lists?.asked_list ?? [])].map(({ _id }) => _id).join();
-  // Whoever has accepted, or asked too, is no longer waited for.
-  useEffect(() => forgetAsked(memberId, answered.split(',')), [memberId, answered]);
-
+  const asked = requests.data?.sent ?? [];
   const { compare } = new Intl.Collator(i18n.language);
   const friendIds = new Set(lists?.friend_list.map(({ _id }) => _id));
   const askerIds = new Set(lists?.asked_list.map(({ _id }) => _id));
@@ -37,7 +32,7 @@ export function usePeople() {
       .toSorted((one, other) => compare(one.name, other.name)),
     askers: lists?.asked_list.map((asker): Person => ({ ...asker, username: '' })) ?? [],
     following,
-    /** Of this device, newest first. */
+    /** Newest first. */
     sent: asked.filter(({ _id }) => !friendIds.has(_id) && !askerIds.has(_id)),
     stateOf: ({ _id }: Pick<Person, '_id'>): PersonState => ({
       relation: friendIds.has(_id)

@@ -19,7 +19,7 @@ export type ActsOnPerson = ReturnType<typeof usePersonActs>;
  */
 export function usePersonActs(person: Person, known: PersonState) {
   const { t } = useTranslation('relations');
-  const { _id: memberId, emailVerified } = useMember();
+  const { emailVerified } = useMember();
   const online = useOnline();
   const own = useQueue().filter(({ subject }) => subject === personSubject(person._id));
   const { name } = person;
@@ -37,23 +37,23 @@ export function usePersonActs(person: Person, known: PersonState) {
       own.some((queued) => queued.state.kind === 'sending' && commands.some((each) => each.is(queued))),
     /** Their address is not confirmed, and the server refuses requests from it. */
     cannotAsk: !emailVerified,
-    ask: () => run(sendFriend(memberId, person, { asks: true })),
-    accept: () => run(sendFriend(memberId, person, { asks: false })),
+    ask: () => run(sendFriend(person)),
+    accept: () => run(sendFriend(person)),
     decline: () => {
-      run(sendNoFriend(memberId, person));
+      run(sendNoFriend(person));
       // Whoever was declined still asks, so that accepting makes them friends at once.
-      undo(t('done.declined', { name }), () => sendFriend(memberId, person, { asks: false }), t('act.accept'));
+      undo(t('done.declined', { name }), () => sendFriend(person), t('act.accept'));
     },
     withdraw: () => {
-      run(sendNoFriend(memberId, person));
-      undo(t('done.withdrawn', { name }), () => sendFriend(memberId, person, { asks: true }));
+      run(sendNoFriend(person));
+      undo(t('done.withdrawn', { name }), () => sendFriend(person));
     },
     /** After asking. `entry`: the entry of a list that it removes. */
     end: (entry: Element | null) => personPrompt.open({ kind: 'end', person, entry }),
     block: (entry: Element | null) => personPrompt.open({ kind: 'block', person, entry }),
     unblock: () => {
       run(sendAct(unblockPerson({ id: person._id, person })));
-      undo(t('done.unblocked', { name }), () => sendBlock(memberId, person));
+      undo(t('done.unblocked', { name }), () => sendBlock(person));
     },
     follow: () => run(follows(true)),
     unfollow: () => {

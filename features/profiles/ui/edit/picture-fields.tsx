@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoosePicture } from '#features/pictures/ui/choose-picture.tsx';
 import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
@@ -29,7 +30,9 @@ export function PictureFields({ edited }: { edited: EditedProfile }) {
           edited={edited}
           address={form.cover_picture?.regular ?? null}
           proportion={profileCoverProportion}
-          onChoose={(cover_picture) => change({ cover_picture })}
+          onChoose={(picture) =>
+            change({ cover_picture: picture && { thumb: picture.thumb, regular: picture.regular } })
+          }
           onUndo={() => change({ cover_picture: form.cover_picture })}
         >
           <ProfileCover address={cover} />
@@ -110,6 +113,15 @@ function PictureField({
           troubles={troubles}
           onFile={setCropping}
         />
+        {/* Photos and drawn covers are as wide as covers are; a picture of oneself is one's own. */}
+        {field === 'cover_picture' ? (
+          <ChoosePicture
+            category={edited.form.best_category[0]?.category_1 ?? 'OTHER'}
+            variant="quiet"
+            onChosen={onChoose}
+            onFile={setCropping}
+          />
+        ) : null}
         {address ? (
           <Button
             size="sm"

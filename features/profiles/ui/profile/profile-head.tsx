@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -22,6 +23,10 @@ export function ProfileHead({ profile }: { profile: OwnProfile | ShownProfile })
           <Avatar name={profile.name} image={image} size={96} />
         </span>
       </div>
+      <PictureCredit
+        card={{ cover_picture: profile.cover_picture ?? null, credit_picture: profile.cover_credit ?? '' }}
+        className="mt-1"
+      />
       <NameOrUsername name={profile.name} username={profile.username} />
       {profile.taglife ? (
         <p dir="auto" className="mt-1 text-ink-2 wrap-anywhere">

@@ -12,6 +12,7 @@ import { FocusTime } from './focus-time.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { PublicResources } from './public-resources.tsx';
 import { PublishedCards } from './published-cards.tsx';
 import { RefusedSave } from './refused-save.tsx';
 import { TeacherBlock } from './teacher-block.tsx';
@@ -41,7 +42,7 @@ export function ProfileView({
         {profile.relation === 'self' ? (
           <>
             <RefusedSave memberId={profile._id} onEdit={onEdit} />
-            <OwnBar memberId={profile._id} onShare={share} onEdit={() => onEdit()} />
+            <OwnBar memberId={profile._id} hidden={profile.hidden} onShare={share} onEdit={() => onEdit()} />
           </>
         ) : (
           <PersonActs
@@ -73,7 +74,12 @@ export function ProfileView({
       <ProfileAbout profile={profile} />
       <TeacherBlock profile={profile} />
       <FocusTime profile={profile} />
-      {profile.average === undefined ? null : <PublishedCards id={profile._id} average={profile.average} />}
+      {profile.average === undefined ? null : (
+        <>
+          <PublishedCards id={profile._id} average={profile.average} />
+          <PublicResources id={profile._id} mayLike={profile.relation !== 'self' && profile.acts.includes('like')} />
+        </>
+      )}
       {asked ? <ShareProfile open={sharing} onClose={() => setSharing(false)} profile={profile} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Heart, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
+import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { personAddress } from '#features/people/rules/person-address.ts';
 import { UserName } from '#features/people/ui/user-name.tsx';
@@ -100,6 +101,10 @@ function PublicHeader({ profile }: { profile: ShownProfile }) {
           <Avatar name={name} image={profile.image} size={96} />
         </span>
       </div>
+      <PictureCredit
+        card={{ cover_picture: profile.cover_picture ?? null, credit_picture: profile.cover_credit ?? '' }}
+        className="mt-1"
+      />
       <h1
         dir="auto"
         className="mt-2 font-display text-[min(1.75rem,13vw)] font-semibold wrap-anywhere hyphens-auto sm:text-36"

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ExploreKinds } from '#app/explore/explore-kinds.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { PageTitle } from '#app/shell/page-title.tsx';
+import { ExplorePeople } from '#features/people/ui/relations/explore-people.tsx';
+
+export const handle: RouteHandle = { texts: ['publications', 'relations'] };
+
+/** `/app/explore/people?q=…` */
+export default function ExplorePeopleRoute() {
+  const { t } = useTranslation('publications');
+  const [address] = useSearchParams();
+  const words = address.get('q') ?? '';
+  return (
+    <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
+      <PageTitle title={t('explore.kind.people')} />
+      <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
+        {t('explore.title')}
+      </h1>
+      <ExploreKinds path="/app/explore" />
+      {/* The palette leads here with other words. */}
+      <ExplorePeople key={words} begin={words} />
+    </div>
+  );
+}

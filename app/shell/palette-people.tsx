@@ -1,0 +1,36 @@
+import { calls } from '#client/calls.ts';
+import { queryClient } from '#client/query-client.ts';
+import { query } from '#client/query.ts';
+import { personAddress } from '#features/people/rules/person-address.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import type { PaletteEntry } from './commands.tsx';
+import { findable, fit } from './palette-match.ts';
+
+const mostPeople = 8;
+
+/** People whom the server finds by name or username, friends first; without the network, friends. */
+export async function findPeople(text: string, navigate: (address: string) => unknown): Promise<PaletteEntry[]> {
+  const asked = text.trim();
+  if ([...asked].length < 2) return [];
+  const entries = (people: readonly { _id: string; name: string; username?: string; image: string | null }[]) =>
+    people.map(({ _id, name, username = '', image }): PaletteEntry => ({
+      key: `person-${_id}`,
+      group: 'people',
+      label: name,
+      ...(username ? { aside: `@${username}` } : {}),
+      icon: <Avatar name={name} image={image} size={24} />,
+      run: () => void navigate(personAddress.forMembers(username || _id)),
+      ...findable(name, username),
+    }));
+  if (navigator.onLine) {
+    try {
+      return entries(await calls.people.search({ text: asked.slice(0, 200) })).slice(0, mostPeople);
+    } catch {
+      // Friends are stored on the device.
+    }
+  }
+  const [lists] = await queryClient.fetchQuery(query.people.friends.queryOptions());
+  return entries(lists.friend_list)
+    .filter((person) => fit(asked, person) !== null)
+    .slice(0, mostPeople);
+}
