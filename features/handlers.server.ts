@@ -55,6 +55,7 @@ import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
 import { leavingHandlers } from './leaving/api.server.ts';
+import { classesHandlers } from './teaching/classes/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
@@ -107,6 +108,7 @@ export const handlers = {
   profiles: profilesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
+  classes: classesHandlers,
   moderation: moderationHandlers(subjects, ties),
   leaving: leavingHandlers,
   administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },

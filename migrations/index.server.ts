@@ -65,6 +65,7 @@ import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
+import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -139,4 +140,5 @@ export const migrations: Record<string, Step> = {
   '0661-approval': approval,
   '0670-api-keys': apiKeys,
   '0671-email-changes': emailChanges,
+  '0680-classes': classes,
 };
