@@ -29,7 +29,10 @@ export const classRoutes = {
   'POST /class/': { who: members, asks: { plain: () => ({ body: { name: '7b' } }) } },
   'GET /class/mine': { who: members, asks: { plain: () => ({}) } },
   'POST /class/join': { who: nobodys, asks: { plain: () => ({ body: { code: 'ABCDEFGH' } }) } },
-  'GET /class/{id}': { who: ownerOnly, asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) } },
+  'GET /class/{id}': {
+    who: ownerOnly,
+    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) },
+  },
   'PUT /class/{id}': {
     who: ownerOnly,
     asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id }, body: { name: '8b' } }) },

@@ -1,12 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import {
-  authorise,
-  command,
-  membersOnly,
-  namesWrongFields,
-  type CallContext,
-} from '#features/account/calls.server.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { askedAs } from '../answer-teacher.server.ts';
@@ -97,9 +91,7 @@ export const classesHandlers = {
         archived: group.archived_at !== null,
         code: own ? codeOf(group, services) : null,
         students: (await studentsOfClass(rows, group.id)).map((row) => studentOf(row, own)),
-        teachers: colleagues
-          .filter(({ member_id }) => own || member_id !== null)
-          .map((row) => teacherOf(row, own)),
+        teachers: colleagues.filter(({ member_id }) => own || member_id !== null).map((row) => teacherOf(row, own)),
         work: (await workOfClass(rows, group.id)).map(workOf),
       };
     }),

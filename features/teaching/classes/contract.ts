@@ -174,9 +174,7 @@ export const classesContract = {
       path: '/class/{id}/students',
       summary: 'Add people to a class and to the students of its owner, each once; all or nobody',
     })
-    .input(
-      z.strictObject({ ...inClass, emailList: z.array(assignedStudent).min(1).max(publishingLimits.emailList) }),
-    )
+    .input(z.strictObject({ ...inClass, emailList: z.array(assignedStudent).min(1).max(publishingLimits.emailList) }))
     .output(
       z.object({
         need_premium_account: z.boolean(),

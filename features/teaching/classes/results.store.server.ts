@@ -26,9 +26,7 @@ export function marksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> 
         .onRef('assigned.edition_id', '=', 'class_work.edition_id')
         .onRef('assigned.student_id', '=', 'class_student.student_id'),
     )
-    .leftJoin('card as copy', (join) =>
-      join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'),
-    )
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
     .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
     .select([
       'class_work.id as work_id',
@@ -67,9 +65,7 @@ export function workOfMember(rows: Reader, memberId: string): Promise<OwnWorkRow
         .onRef('assigned.edition_id', '=', 'class_work.edition_id')
         .onRef('assigned.student_id', '=', 'class_student.student_id'),
     )
-    .leftJoin('card as copy', (join) =>
-      join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'),
-    )
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
     .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
     .select([
       'class_work.id as work_id',

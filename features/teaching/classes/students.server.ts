@@ -99,7 +99,8 @@ async function join(rows: Writer, announce: Announce, context: SignedInContext, 
   await lockClass(rows, named.id);
   const group = await classById(rows, named.id);
   if (group?.code !== code || !group || !isCodeOpen(group, now)) return null;
-  if (group.owner_id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'classes:refusal.ownClass', field: 'code' });
+  if (group.owner_id === member.id)
+    throw new Refusal('NOT_ALLOWED', { key: 'classes:refusal.ownClass', field: 'code' });
   if (await isBlocked(rows, group.owner_id, member.id)) return null;
   const student = await studentJoining(rows, context, group);
   if (!student) {

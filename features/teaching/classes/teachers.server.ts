@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import {
-  authorise,
-  command,
-  membersOnly,
-  namesWrongFields,
-  type CallContext,
-} from '#features/account/calls.server.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';

@@ -5,7 +5,15 @@ import { workState } from '../rules/classes/work-state.ts';
 import { countOf, type GradedAnswers } from '../rules/grade-answers.ts';
 import type { StudentOfClass as StudentOfClassRow } from './class-students.store.server.ts';
 import type { ClassRow, colleaguesOf, ListedClass as ListedClassRow } from './classes.store.server.ts';
-import type { ListedClass, Mark, OwnWork, StudentOfClass, TeacherOfClass, WholeClass, WorkOfClass } from './contract.ts';
+import type {
+  ListedClass,
+  Mark,
+  OwnWork,
+  StudentOfClass,
+  TeacherOfClass,
+  WholeClass,
+  WorkOfClass,
+} from './contract.ts';
 import type { MarkRow, OwnWorkRow } from './results.store.server.ts';
 import type { ListedWork } from './work.store.server.ts';
 

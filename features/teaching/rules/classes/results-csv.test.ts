@@ -12,4 +12,10 @@ test.each([
   ['@sum', "'@sum"],
 ])('the cell %j', (text, cell) => expect(csvOf([[text]])).toBe(`\uFEFF${cell}\r\n`));
 
-test('rows and columns', () => expect(csvOf([['a', 'b'], ['c', '']])).toBe('\uFEFFa,b\r\nc,\r\n'));
+test('rows and columns', () =>
+  expect(
+    csvOf([
+      ['a', 'b'],
+      ['c', ''],
+    ]),
+  ).toBe('\uFEFFa,b\r\nc,\r\n'));
