@@ -94,7 +94,7 @@ export const lockedHandlers = {
       const now = services.clock.now();
       const accepted = await acceptByOpening(rows, member, copy.edition_of, now);
       const teachers = [...new Set([...accepted, ...(await markOpened(rows, copy.id, now))])];
-      if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'notifications']);
+      if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'classes', 'notifications']);
       return done;
     }),
   ),
@@ -148,8 +148,8 @@ export const lockedHandlers = {
         },
         now,
       );
-      announce.changed([member.id], [`card:${copy.id}`, 'teaching']);
-      announce.changed([teacherId], ['teaching', 'notifications']);
+      announce.changed([member.id], [`card:${copy.id}`, 'teaching', 'classes']);
+      announce.changed([teacherId], ['teaching', 'classes', 'notifications']);
       return done;
     }),
   ),
@@ -187,8 +187,8 @@ export const lockedHandlers = {
       await saveReview(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
       await unlockCard(rows, row.copy_id);
       if (row.reviewed_at === null) await tellStudent(rows, context, row, now);
-      announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching']);
-      announce.changed([...new Set([member.id, row.teacher_id!])], ['teaching']);
+      announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching', 'classes']);
+      announce.changed([...new Set([member.id, row.teacher_id!])], ['teaching', 'classes']);
       return done;
     }),
   ),

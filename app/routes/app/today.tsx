@@ -64,10 +64,9 @@ export default function Today() {
   const read = useQuery({ ...reading, refetchOnMount: false });
   const next = useQuery({ ...proposing, refetchOnMount: false }).data;
   const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
-  // As read before, by the shell for instance: Today asks nothing for it.
-  const hasGiven = useQuery({ ...query.cards.listShort.queryOptions(), enabled: false }).data?.some(
-    ({ locked }) => locked,
-  );
+  // Among the newest cards, or in the library as it was read ahead: Today asks nothing for it.
+  const library = useQuery({ ...query.cards.listShort.queryOptions(), enabled: false }).data ?? [];
+  const hasGiven = [...library, ...(read.data?.recent ?? [])].some(({ locked }) => locked);
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
   const first = today && dueSessions(today)[0];

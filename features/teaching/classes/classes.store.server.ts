@@ -12,7 +12,7 @@ export interface ListedClass extends ClassRow {
 }
 
 const counted = (table: 'class_student' | 'class_work') =>
-  sql<number>`(select count(*) from ${sql.table(table)} as each where each.class_id = school_class.id)`;
+  sql<number>`(select count(*) from ${sql.table(table)} as part where part.class_id = school_class.id)`;
 
 /** The classes that a member owns or teaches with others, newest first, in one statement. */
 export async function classesTaughtBy(rows: Reader, memberId: string): Promise<ListedClass[]> {

@@ -124,6 +124,7 @@ export async function classTeachersOfCopy(rows: Reader, copyId: string): Promise
   const colleagues = classes
     .innerJoin('class_teacher', 'class_teacher.class_id', 'class_work.class_id')
     .select('class_teacher.member_id as id')
-    .where('class_teacher.accepted_at', 'is not', null);
-  return (await owners.union(colleagues).execute()).flatMap(({ id }) => (id === null ? [] : [id]));
+    .where('class_teacher.member_id', 'is not', null)
+    .$castTo<{ id: string }>();
+  return (await owners.union(colleagues).execute()).map(({ id }) => id);
 }

@@ -15,11 +15,10 @@ import { useClassCall } from './use-class-call.ts';
 /** The code by which members join; for the owner. */
 export function ClassCode({ group: { _id: id, code } }: { group: WholeClass }) {
   const { t, i18n } = useTranslation('classes');
-  const { run, working, failure } = useClassCall();
+  const { run, act, working, failure } = useClassCall();
   const copied = useToastCopied();
   const [asking, setAsking] = useState<'end' | 'renew'>();
   const open = () => run('open', (options) => calls.classes.openCode({ id }, options));
-  const close = () => run('close', (options) => calls.classes.closeCode({ id }, options));
   return (
     <TitledSection title={t('code.title')}>
       <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -39,10 +38,10 @@ export function ClassCode({ group: { _id: id, code } }: { group: WholeClass }) {
               >
                 {t('code.copyLink')}
               </Button>
-              <Button loading={working === 'open'} onClick={() => setAsking('renew')}>
+              <Button onClick={() => setAsking('renew')}>
                 {t('code.renew')}
               </Button>
-              <Button loading={working === 'close'} onClick={() => setAsking('end')}>
+              <Button onClick={() => setAsking('end')}>
                 {t('code.end')}
               </Button>
             </div>
@@ -64,7 +63,7 @@ export function ClassCode({ group: { _id: id, code } }: { group: WholeClass }) {
         title={t(asking === 'renew' ? 'code.renewTitle' : 'code.endTitle')}
         text={t(asking === 'renew' ? 'code.renewText' : 'code.endText')}
         confirmLabel={t(asking === 'renew' ? 'code.renew' : 'code.end')}
-        onConfirm={() => (asking === 'renew' ? open() : close())}
+        onConfirm={() => act(() => (asking === 'renew' ? calls.classes.openCode({ id }) : calls.classes.closeCode({ id })))}
       />
     </TitledSection>
   );

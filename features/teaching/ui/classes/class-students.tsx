@@ -22,7 +22,7 @@ export function ClassStudents({ group }: { group: WholeClass }) {
   const { t } = useTranslation('classes');
   const { _id: id, own, archived, students } = group;
   const member = useMember();
-  const { run } = useClassCall();
+  const { act } = useClassCall();
   const all = useQuery(query.teaching.list.queryOptions({ input: { userId: member._id }, enabled: own }));
   const [adding, setAdding] = useState<boolean>();
   const [leaving, setLeaving] = useState<StudentOfClass>();
@@ -86,9 +86,7 @@ export function ClassStudents({ group }: { group: WholeClass }) {
         title={t('students.removeTitle', { name: leaving ? nameOf(leaving) : '' })}
         text={t('students.removeText')}
         confirmLabel={t('students.removeConfirm')}
-        onConfirm={() =>
-          run('remove', (options) => calls.classes.removeStudent({ id, student: leaving!._id }, options), leaving?._id)
-        }
+        onConfirm={() => act(() => calls.classes.removeStudent({ id, student: leaving!._id }))}
       />
     </TitledSection>
   );

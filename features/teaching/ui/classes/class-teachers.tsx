@@ -18,7 +18,7 @@ import { useClassCall } from './use-class-call.ts';
 /** Who teaches a class; its owner asks colleagues. */
 export function ClassTeachers({ group: { _id: id, own, owner, teachers } }: { group: WholeClass }) {
   const { t } = useTranslation('classes');
-  const { run, working, failure } = useClassCall();
+  const { run, act, working, failure } = useClassCall();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState<TeacherOfClass>();
@@ -99,9 +99,7 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers } }: { gr
         title={t('teachers.removeTitle', { name: leaving ? nameOf(leaving) : '' })}
         text={t('teachers.removeText')}
         confirmLabel={t('teachers.removeConfirm')}
-        onConfirm={() =>
-          run('remove', (options) => calls.classes.removeTeacher({ id, teacher: leaving!._id }, options), leaving?._id)
-        }
+        onConfirm={() => act(() => calls.classes.removeTeacher({ id, teacher: leaving!._id }))}
       />
     </TitledSection>
   );

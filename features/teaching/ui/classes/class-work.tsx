@@ -20,7 +20,7 @@ export function ClassWork({ group }: { group: WholeClass }) {
   const { _id: id, archived, work } = group;
   const member = useMember();
   const due = useDueWords();
-  const { run } = useClassCall();
+  const { act } = useClassCall();
   const [giving, setGiving] = useState<{ readonly work?: WorkOfClass; readonly turn: number }>();
   const [isOpen, setOpen] = useState(false);
   const [back, setBack] = useState<WorkOfClass>();
@@ -88,9 +88,8 @@ export function ClassWork({ group }: { group: WholeClass }) {
         text={t('work.takeBackText')}
         confirmLabel={t('work.takeBack')}
         onConfirm={async () => {
-          const input = { id, work: back!._id };
-          if (await run('takeBack', (options) => calls.classes.takeBack(input, options), input))
-            showToast({ title: t('work.takenBack', { title: back!.title }) });
+          await act(() => calls.classes.takeBack({ id, work: back!._id }));
+          showToast({ title: t('work.takenBack', { title: back!.title }) });
         }}
       />
     </TitledSection>

@@ -11,6 +11,11 @@ export function useClassCall() {
     working,
     failure,
     forget,
+    /** For a dialog that asks first and shows itself that it failed. */
+    async act(call: () => Promise<unknown>): Promise<void> {
+      await call();
+      await queries.invalidateQueries({ queryKey: query.classes.key() });
+    },
     async run<Reply>(
       what: string,
       call: (options: { context: CallOptions }) => Promise<Reply>,
