@@ -26,12 +26,15 @@ export const classes: Step = async ({ schema }, types) => {
     .addColumn('email', 'text', (column) => column.notNull())
     // Null until that person has accepted.
     .addColumn('member_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    // Null: a colleague. Else a parent, who reads how this one student stands.
+    .addColumn('student_id', 'text', (column) => column.references('student.id').onDelete('cascade'))
     .addColumn('asked_at', types.instant, (column) => column.notNull())
     .addColumn('accepted_at', types.instant)
     .addUniqueConstraint('class_teacher_email', ['class_id', 'email'])
     .addUniqueConstraint('class_teacher_member', ['class_id', 'member_id'])
     .execute();
   await schema.createIndex('class_teacher_by_member').on('class_teacher').column('member_id').execute();
+  await schema.createIndex('class_teacher_by_student').on('class_teacher').column('student_id').execute();
   await schema.createIndex('class_teacher_by_email').on('class_teacher').column('email').execute();
 
   await schema

@@ -111,7 +111,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   collection_follower: leftOut('member_id', 'follows a collection that this instance has'),
   given_edition: leftOut('member_id', 'a locked copy, whose content its holder does not see'),
   school_class: leftOut('owner_id', 'its students are on this instance'),
-  class_teacher: leftOut('member_id', 'teaches a class of this instance'),
+  class_teacher: leftOut('member_id student_id', 'belongs to a class of this instance'),
   class_student: leftOut('student_id', 'is in a class of this instance'),
   assigned_edition: leftOut('student_id', 'an assignment on this instance'),
   student_answer: leftOut('teacher_id student_id', 'sent to a teacher, who has it on this instance'),

@@ -33,6 +33,7 @@ async function handOnClasses(rows: Writer, ownerId: string): Promise<void> {
       .selectFrom('class_teacher')
       .select(['id', 'member_id'])
       .where('class_id', '=', id)
+      .where('student_id', 'is', null)
       .where('accepted_at', 'is not', null)
       .orderBy('accepted_at')
       .orderBy('id')
@@ -79,6 +80,7 @@ async function handOnStudents(
     const id = same_id ?? randomUUID();
     if (same_id === null) await insertStudents(rows, [{ ...student, id, teacher_id: heirId, email: null }]);
     await moveAssignments(rows, student.id, id);
+    await rows.updateTable('class_teacher').set({ student_id: id }).where('student_id', '=', student.id).execute();
     await rows
       .updateTable('class_student')
       .set({ student_id: id })

@@ -66,7 +66,7 @@ export interface SchoolClassTable {
   created_at: number;
 }
 
-/** A colleague who was asked to teach a class too. */
+/** Somebody who was asked into a class: a colleague to teach it too, or a parent to read how one student stands. */
 export interface ClassTeacherTable {
   id: string;
   class_id: string;
@@ -74,6 +74,8 @@ export interface ClassTeacherTable {
   email: string;
   /** `null` until that person has accepted. */
   member_id: string | null;
+  /** Of a parent: their child. */
+  student_id: string | null;
   asked_at: number;
   accepted_at: number | null;
 }

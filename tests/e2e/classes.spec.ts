@@ -104,7 +104,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   await expect(today.getByRole('link', { name: /The human heart.*due/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await desk.getByLabel('E-mail address of a colleague').fill(colleague.email);
+  await desk.getByLabel('E-mail address').fill(colleague.email);
   await desk.getByRole('button', { name: 'Ask' }).click();
   await expect(desk.getByText(`${colleague.email} is asked.`)).toBeVisible();
   const second = await colleague.context.newPage();

@@ -13,7 +13,14 @@ async function newClass(world: World) {
   await instance.product.services.database.transact(async (rows) => {
     const ended = { code: null, code_ends_at: null, archived_at: null };
     await insertClass(rows, { id, owner_id: people.owner.id, name: '7b', created_at: now, ...ended });
-    const asked = { class_id: id, email: `${teacher}@example.net`, member_id: null, asked_at: now, accepted_at: null };
+    const asked = {
+      class_id: id,
+      email: `${teacher}@example.net`,
+      member_id: null,
+      student_id: null,
+      asked_at: now,
+      accepted_at: null,
+    };
     await insertClassTeacher(rows, { id: teacher, ...asked });
     await insertClassStudents(rows, id, [student], { how: 'list', now });
     await insertWork(rows, { id: work, class_id: id, edition_id: secret, due_at: null, later: 1, given_at: now });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
+import type { Reader } from '#platform/database/database.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -8,6 +9,7 @@ import { newCode } from '../rules/classes/class-code.ts';
 import { classLimits } from '../rules/classes/class-limits.ts';
 import { classesContract } from './contract.ts';
 import {
+  childrenOf,
   classesTaughtBy,
   deleteClass,
   insertClass,
@@ -16,7 +18,7 @@ import {
   teacherById,
 } from './classes.store.server.ts';
 import { studentsOfClass } from './class-students.store.server.ts';
-import { classesOfMember, marksOfClass, workOfMember } from './results.store.server.ts';
+import { classesOfMember, marksOfClass, workOfStudents } from './results.store.server.ts';
 import { studentsHandlers } from './students.server.ts';
 import { ownClass, taughtClass } from './taught.server.ts';
 import { teachersHandlers } from './teachers.server.ts';
@@ -40,12 +42,14 @@ export const classesHandlers = {
       const asked = email === null ? [] : await requestsToTeach(rows, email);
       return {
         classes: (await classesTaughtBy(rows, member.id)).map((row) => listedClass(row, member.id)),
-        asked: asked.map(({ id: _id, name, owner_name, asked_at }) => ({
+        asked: asked.map(({ id: _id, name, owner_name, asked_at, student_id, child_name }) => ({
           _id,
           name,
           owner_name,
           asked_at: instantOf(asked_at),
+          child: student_id === null ? null : (child_name ?? ''),
         })),
+        children: await childrenWithWork(rows, member.id, services.clock.now()),
       };
     });
   }),
@@ -180,7 +184,25 @@ export const classesHandlers = {
         name,
         owner_name,
       })),
-      work: ownWorkOf(await workOfMember(rows, member.id), services.clock.now()),
+      work: ownWorkOf(await workOfStudents(rows, { memberId: member.id }), services.clock.now()),
     }));
   }),
 };
+
+/** A parent sees how their child stands, and no card. */
+async function childrenWithWork(rows: Reader, memberId: string, now: number) {
+  const children = await childrenOf(rows, memberId);
+  const studentIds = children.map(({ student_id }) => student_id);
+  const work = await workOfStudents(rows, { studentIds });
+  return children.map(({ id: _id, class_id, student_id, accepted_at, name, owner_name, child_name }) => {
+    const own = work.filter((row) => row.class_id === class_id && row.student_id === student_id);
+    return {
+      _id,
+      class_id,
+      class_name: name,
+      owner_name,
+      name: child_name ?? '',
+      work: ownWorkOf(own, now, accepted_at !== null).map(({ card: _, class_name: __, ...rest }) => rest),
+    };
+  });
+}

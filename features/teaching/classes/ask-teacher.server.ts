@@ -3,7 +3,7 @@ import { notify, withoutLetters } from '#features/notifications/notify.server.ts
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { mayWriteToStranger } from '../count-recipients.server.ts';
-import { accountsOf } from '../store.server.ts';
+import { accountsOf, studentById } from '../store.server.ts';
 import { classById, classTeacherById } from './classes.store.server.ts';
 
 export const askTeacherJob = 'classes.askTeacher';
@@ -26,10 +26,20 @@ export function askTeachers(services: Services): void {
       if (!asked || !group) return undefined;
       const [account] = (await accountsOf(rows, { emails: [asked.email] })).filter(({ verified }) => verified);
       const unwanted = account !== undefined && (await withoutLetters(rows, [account.id], 'teaching')).has(account.id);
-      return { to: asked.email, group, account, unwanted, posted: await mailer.isPosted(rows, `class asked:${id}`) };
+      const child = asked.student_id === null ? undefined : await studentById(rows, asked.student_id);
+      return {
+        child: child?.called ?? undefined,
+        asked,
+        to: asked.email,
+        group,
+        account,
+        unwanted,
+        posted: await mailer.isPosted(rows, `class asked:${id}`),
+      };
     });
     if (!found) return;
-    const { to, group, account, unwanted, posted } = found;
+    const { child, asked, to, group, account, unwanted, posted } = found;
+    const isParent = asked.student_id !== null;
     const writes = !posted && !unwanted && (await mayWriteToStranger(services, { teacherId: teacher.id, to }));
     await database.transact(async (rows) => {
       if (account)
@@ -38,7 +48,7 @@ export function askTeachers(services: Services): void {
           account.id,
           'teaching',
           {
-            key: 'teaching:told.classAsked',
+            key: isParent ? 'teaching:told.classReads' : 'teaching:told.classAsked',
             values: { teacher: teacher.name, class: group.name },
             link: '/app/classes',
             cause: `class asked:${id}`,
@@ -49,15 +59,16 @@ export function askTeachers(services: Services): void {
       if (!writes) return;
       const locale = account?.locale ?? teacher.locale;
       const text = translator(locale, 'classes');
-      const words = { teacher: oneLine(teacher.name), class: oneLine(group.name) };
+      const words = { teacher: oneLine(teacher.name), class: oneLine(group.name), child: oneLine(child ?? '') };
+      const letter = isParent ? 'parentLetter' : 'letter';
       const next = '/app/classes';
       const signUp = `/signup?email=${encodeURIComponent(to)}&next=${encodeURIComponent(next)}`;
       await mailer.post(
         rows,
         {
           to,
-          subject: text('letter.subject', words),
-          text: text(account ? 'letter.text' : 'letter.textNew', words),
+          subject: text(`${letter}.subject`, words),
+          text: text(account ? `${letter}.text` : `${letter}.textNew`, words),
           action: {
             label: text(account ? 'letter.open' : 'letter.signUp'),
             url: settings.publicUrl + (account ? next : signUp),

@@ -59,7 +59,7 @@ export async function deleteClassStudent(rows: Writer, classId: string, studentI
   return gone !== undefined;
 }
 
-/** Moves a student's classes to another row of the same person, except those that it is in already. */
+/** Moves a student's classes and parents to another row of the same person, except classes that it is in already. */
 export async function moveClasses(rows: Writer, from: string, to: string): Promise<void> {
   await rows
     .updateTable('class_student')
@@ -69,4 +69,5 @@ export async function moveClasses(rows: Writer, from: string, to: string): Promi
       row.selectFrom('class_student').select('class_id').where('student_id', '=', to),
     )
     .execute();
+  await rows.updateTable('class_teacher').set({ student_id: to }).where('student_id', '=', from).execute();
 }

@@ -151,6 +151,41 @@ onBothEngines('classes', (engine) => {
     expect((await teacher.calls.classes.read({ id })).teachers).toHaveLength(2);
   });
 
+  test('a parent sees how one student stands, and nothing else', async () => {
+    const id = await scene.newClass(teacher, 'With parents');
+    const [child, other, parent] = [await pupilNamed('Child'), await pupilNamed('Other'), await pupilNamed('Parent')];
+    await scene.joinAll(teacher, id, [child, other]);
+    const { students } = await teacher.calls.classes.read({ id });
+    const student = students.find(({ name }) => name === 'Child')!._id;
+    await teacher.calls.classes.askTeacher({ id, email: parent.email, student });
+    expect((await parent.calls.classes.list()).children).toEqual([]);
+    const [asked] = (await parent.calls.classes.list()).asked;
+    expect(asked).toMatchObject({ name: 'With parents', child: 'Child' });
+    await parent.calls.classes.answerTeaching({ id: asked!._id, accept: true });
+    await teacher.calls.classes.give({
+      id,
+      focusCardId: await scene.secretCard(teacher, 'For the child'),
+      due_at: null,
+      later: true,
+    });
+    await scene.runJobs();
+    const { classes, children } = await parent.calls.classes.list();
+    expect(classes).toEqual([]);
+    expect(children).toMatchObject([
+      { name: 'Child', class_name: 'With parents', work: [{ title: 'For the child', state: 'new' }] },
+    ]);
+    expect(JSON.stringify(children)).not.toContain('Other');
+    const refusals = await Promise.allSettled([
+      parent.calls.classes.read({ id }),
+      parent.calls.classes.results({ id }),
+      parent.calls.classes.give({ id, focusCardId: randomUUID(), due_at: null, later: true }),
+      teacher.calls.classes.askTeacher({ id, email: scene.address(), student: randomUUID() }),
+    ]);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+    await parent.calls.classes.removeTeacher({ id, teacher: children[0]!._id });
+    expect((await parent.calls.classes.list()).children).toEqual([]);
+  });
+
   test('taken back: who waits gets nothing, what was given otherwise stays', async () => {
     const [one, other] = [await scene.newClass(teacher, 'One'), await scene.newClass(teacher, 'Other')];
     const waiting = scene.address();

@@ -29,7 +29,7 @@ export async function classesTaughtBy(rows: Reader, memberId: string): Promise<L
             .selectFrom('class_teacher')
             .select('class_teacher.class_id')
             .where('class_teacher.member_id', '=', memberId)
-            .where('class_teacher.accepted_at', 'is not', null),
+            .where('class_teacher.student_id', 'is', null),
         ),
       ]),
     )
@@ -94,7 +94,7 @@ export async function deleteClass(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('school_class').where('id', '=', id).execute();
 }
 
-/** Colleagues of a class with their accounts, once they have accepted; in the order in which they were asked. */
+/** Colleagues of a class, and parents, with their accounts, once they have accepted; in the order in which they were asked. */
 export function colleaguesOf(
   rows: Reader,
   classId: string,
@@ -138,16 +138,47 @@ export async function deleteClassTeacher(rows: Writer, id: string): Promise<void
   await rows.deleteFrom('class_teacher').where('id', '=', id).execute();
 }
 
-/** Requests to teach a class, by the confirmed address that they name. */
+/** Requests to teach a class, or to read how a child stands, by the confirmed address that they name. */
 export function requestsToTeach(rows: Reader, email: string) {
   return rows
     .selectFrom('class_teacher')
     .innerJoin('school_class', 'school_class.id', 'class_teacher.class_id')
     .innerJoin('user as owner', 'owner.id', 'school_class.owner_id')
-    .select(['class_teacher.id', 'class_teacher.asked_at', 'school_class.name', 'owner.name as owner_name'])
+    .leftJoin('student', 'student.id', 'class_teacher.student_id')
+    .leftJoin('user as child', (join) =>
+      join.onRef('child.id', '=', 'student.member_id').on('student.accepted_at', 'is not', null),
+    )
+    .select(['class_teacher.id', 'class_teacher.asked_at', 'class_teacher.student_id'])
+    .select(['school_class.name', 'owner.name as owner_name'])
+    .select((row) => row.fn.coalesce('child.name', 'student.called').as('child_name'))
     .where('class_teacher.email', '=', email)
     .where('class_teacher.accepted_at', 'is', null)
     .orderBy('class_teacher.asked_at', 'desc')
+    .orderBy('class_teacher.id')
+    .execute();
+}
+
+/** Those whose parent a member is, class by class. */
+export function childrenOf(rows: Reader, memberId: string) {
+  return rows
+    .selectFrom('class_teacher')
+    .innerJoin('school_class', 'school_class.id', 'class_teacher.class_id')
+    .innerJoin('user as owner', 'owner.id', 'school_class.owner_id')
+    .innerJoin('student', 'student.id', 'class_teacher.student_id')
+    .innerJoin('class_student', (join) =>
+      join
+        .onRef('class_student.class_id', '=', 'class_teacher.class_id')
+        .onRef('class_student.student_id', '=', 'class_teacher.student_id'),
+    )
+    .leftJoin('user as child', (join) =>
+      join.onRef('child.id', '=', 'student.member_id').on('student.accepted_at', 'is not', null),
+    )
+    .select(['class_teacher.id', 'class_teacher.class_id', 'class_student.student_id', 'student.accepted_at'])
+    .select(['school_class.name', 'owner.name as owner_name'])
+    .select((row) => row.fn.coalesce('child.name', 'student.called').as('child_name'))
+    .where('class_teacher.member_id', '=', memberId)
+    .where('school_class.archived_at', 'is', null)
+    .orderBy('class_teacher.asked_at')
     .orderBy('class_teacher.id')
     .execute();
 }

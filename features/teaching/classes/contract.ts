@@ -22,7 +22,14 @@ const listedClass = z.object({
 });
 export type ListedClass = z.infer<typeof listedClass>;
 
-const askedClass = z.object({ _id: id, name: z.string(), owner_name: z.string(), asked_at: instant });
+const askedClass = z.object({
+  _id: id,
+  name: z.string(),
+  owner_name: z.string(),
+  asked_at: instant,
+  /** Asked as the parent of this student; `null`: to teach. */
+  child: z.string().nullable(),
+});
 export type AskedClass = z.infer<typeof askedClass>;
 
 const studentOfClass = z.object({
@@ -46,6 +53,8 @@ const teacherOfClass = z.object({
   /** `null` until they have accepted. */
   name: z.string().nullable(),
   image: z.string().nullable(),
+  /** Of a parent: the student whose results they read. */
+  student: id.nullable(),
 });
 export type TeacherOfClass = z.infer<typeof teacherOfClass>;
 
@@ -103,12 +112,34 @@ const ownWork = z.object({
 });
 export type OwnWork = z.infer<typeof ownWork>;
 
+const child = z.object({
+  /** Of the place in the class, by which a parent leaves it. */
+  _id: id,
+  class_id: id,
+  class_name: z.string(),
+  owner_name: z.string(),
+  name: z.string(),
+  work: z.array(ownWork.omit({ card: true, class_name: true })),
+});
+export type Child = z.infer<typeof child>;
+
 const inClass = { id };
 
 export const classesContract = {
   list: call
-    .route({ method: 'GET', path: '/class/', summary: 'The classes that the member teaches, and who asks them to' })
-    .output(z.object({ classes: z.array(listedClass), asked: z.array(askedClass) })),
+    .route({
+      method: 'GET',
+      path: '/class/',
+      summary: 'The classes that the member teaches, who asks them to, and how their children stand',
+    })
+    .output(
+      z.object({
+        classes: z.array(listedClass),
+        asked: z.array(askedClass),
+        /** How those stand whose parent the member is. */
+        children: z.array(child),
+      }),
+    ),
   create: call
     .route({ method: 'POST', path: '/class/', summary: 'Make a class' })
     .input(z.strictObject({ _id: id.optional(), name }))
@@ -196,11 +227,13 @@ export const classesContract = {
     .route({
       method: 'POST',
       path: '/class/{id}/teachers',
-      summary: 'Ask a colleague to teach a class too; the same answer whether or not there is an account',
+      summary: 'Ask a colleague to teach a class too, or a parent; the same answer whether or not there is an account',
     })
     .input(
       z.strictObject({
         ...inClass,
+        /** Ask a parent to read how this student stands. */
+        student: id.optional(),
         email: z.string().trim().toLowerCase().max(emailAddress.longest).regex(emailAddress.pattern),
       }),
     )
@@ -209,7 +242,7 @@ export const classesContract = {
     .route({
       method: 'DELETE',
       path: '/class/{id}/teachers/{teacher}',
-      summary: 'Take a colleague out of a class, or leave it oneself',
+      summary: 'Take a colleague or a parent out of a class, or leave it oneself',
     })
     .input(z.strictObject({ ...inClass, teacher: id }))
     .output(done),

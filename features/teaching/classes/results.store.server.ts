@@ -44,7 +44,7 @@ export function marksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> 
     .execute();
 }
 
-export interface OwnWorkRow extends Omit<MarkRow, 'student_id' | 'answers' | 'rate'> {
+export interface OwnWorkRow extends Omit<MarkRow, 'answers' | 'rate'> {
   readonly class_id: string;
   readonly class_name: string;
   readonly due_at: number | null;
@@ -52,8 +52,12 @@ export interface OwnWorkRow extends Omit<MarkRow, 'student_id' | 'answers' | 'ra
   readonly language: string;
 }
 
-/** What the classes of a member have given them, in the order in which it is due. */
-export function workOfMember(rows: Reader, memberId: string): Promise<OwnWorkRow[]> {
+/** What the classes of a member, or of some students, have given them, in the order in which it is due. */
+export function workOfStudents(
+  rows: Reader,
+  of: { readonly memberId: string } | { readonly studentIds: readonly string[] },
+): Promise<OwnWorkRow[]> {
+  if ('studentIds' in of && of.studentIds.length === 0) return Promise.resolve([]);
   return rows
     .selectFrom('student')
     .innerJoin('class_student', 'class_student.student_id', 'student.id')
@@ -74,6 +78,7 @@ export function workOfMember(rows: Reader, memberId: string): Promise<OwnWorkRow
       'school_class.name as class_name',
       'edition.title',
       'edition.language',
+      'assigned.student_id',
       'assigned.delivered_at',
       'assigned.opened_at',
       'assigned.copy_id',
@@ -81,8 +86,11 @@ export function workOfMember(rows: Reader, memberId: string): Promise<OwnWorkRow
       'answer.sent_at',
       'answer.reviewed_at',
     ])
-    .where('student.member_id', '=', memberId)
-    .where('student.accepted_at', 'is not', null)
+    .where((row) =>
+      'memberId' in of
+        ? row.and([row('student.member_id', '=', of.memberId), row('student.accepted_at', 'is not', null)])
+        : row('student.id', 'in', of.studentIds),
+    )
     .where('school_class.archived_at', 'is', null)
     .orderBy((of) => of.case().when('class_work.due_at', 'is', null).then(1).else(0).end())
     .orderBy('class_work.due_at')
@@ -125,6 +133,7 @@ export async function classTeachersOfCopy(rows: Reader, copyId: string): Promise
     .innerJoin('class_teacher', 'class_teacher.class_id', 'class_work.class_id')
     .select('class_teacher.member_id as id')
     .where('class_teacher.member_id', 'is not', null)
+    .where('class_teacher.student_id', 'is', null)
     .$castTo<{ id: string }>();
   return (await owners.union(colleagues).execute()).map(({ id }) => id);
 }

@@ -16,7 +16,9 @@ export async function taughtClass(rows: Reader, { member }: SignedInContext, id:
   const group = await classById(rows, id);
   if (!group) throw notFound();
   const colleagues = await colleaguesOf(rows, id);
-  const teacherIds = colleagues.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
+  const teacherIds = colleagues.flatMap(({ member_id, student_id }) =>
+    member_id === null || student_id !== null ? [] : [member_id],
+  );
   authorise(member, 'teachClass', { teacherIds: [group.owner_id, ...teacherIds] });
   return { group, colleagues, teacherIds: [group.owner_id, ...teacherIds] };
 }

@@ -16,6 +16,7 @@ import {
   deleteClassTeacher,
   insertClassTeacher,
 } from './classes.store.server.ts';
+import { studentRowsOfClass } from './class-students.store.server.ts';
 import { classesContract } from './contract.ts';
 import { ownClass, taughtClass } from './taught.server.ts';
 
@@ -33,14 +34,19 @@ export const teachersHandlers = {
       if (input.email === member.email.toLowerCase())
         throw new Refusal('BAD_INPUT', { key: 'teaching:refusal.own', field: 'email' });
       if (colleagues.some(({ email }) => email === input.email)) return done;
-      if (colleagues.length >= classLimits.teachers)
+      const student_id = input.student ?? null;
+      if (student_id !== null && !(await studentRowsOfClass(rows, group.id)).some(({ id }) => id === student_id))
+        throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'student' });
+      const most = student_id === null ? classLimits.teachers : classLimits.parents;
+      if (colleagues.filter((each) => (each.student_id === null) === (student_id === null)).length >= most)
         throw new Refusal('NOT_ALLOWED', {
           key: 'classes:refusal.tooManyTeachers',
-          values: { max: classLimits.teachers },
+          values: { max: most },
         });
       const id = randomUUID();
       const asked_at = services.clock.now();
-      const asked = { id, class_id: group.id, email: input.email, member_id: null, asked_at, accepted_at: null };
+      const named = { class_id: group.id, email: input.email, member_id: null, student_id };
+      const asked = { id, ...named, asked_at, accepted_at: null };
       if (!(await insertClassTeacher(rows, asked))) return done;
       const payload: AskedTeacher = { id, teacher: { id: member.id, name: member.name, locale: member.locale } };
       await services.jobs.schedule(rows, { kind: askTeacherJob, payload, runAt: asked_at });
@@ -51,11 +57,12 @@ export const teachersHandlers = {
 
   removeTeacher: signedIn.removeTeacher.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { group, teacherIds, colleagues } = await taughtClass(rows, context, input.id);
-      const teacher = colleagues.find(({ id }) => id === input.teacher);
-      if (!teacher) throw notFound();
+      const group = await classById(rows, input.id);
+      const teacher = await classTeacherById(rows, input.teacher);
+      if (!group || teacher?.class_id !== group.id) throw notFound();
       const isOwn = teacher.member_id === context.member.id;
       authorise(context.member, 'manageClass', { ownerId: isOwn ? context.member.id : group.owner_id });
+      const { teacherIds } = await teachersOf(rows, group.id, group.owner_id, context.member.id);
       await deleteClassTeacher(rows, teacher.id);
       announce.changed(teacherIds, ['classes']);
       return done;
@@ -77,7 +84,7 @@ export const teachersHandlers = {
       else {
         await acceptClass(rows, asked.id, member.id, now);
         const told = {
-          key: 'teaching:told.classTaught',
+          key: asked.student_id === null ? 'teaching:told.classTaught' : 'teaching:told.classRead',
           values: { name: member.name, class: group.name },
           link: `/app/classes/${group.id}`,
           cause: `class taught:${asked.id}`,

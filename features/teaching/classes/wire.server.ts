@@ -53,6 +53,7 @@ export const teacherOf = (row: Awaited<ReturnType<typeof colleaguesOf>>[number],
   email: own ? row.email : null,
   name: row.name,
   image: row.image,
+  student: row.student_id,
 });
 
 export const workOf = (row: ListedWork): WorkOfClass => ({
@@ -108,7 +109,7 @@ const factsOf = (
 });
 
 /** A card that several classes give is listed once, where it is due first. */
-export function ownWorkOf(list: readonly OwnWorkRow[], now: number): OwnWork[] {
+export function ownWorkOf(list: readonly OwnWorkRow[], now: number, accepted = true): OwnWork[] {
   const copies = new Set<string>();
   return list.flatMap((row) => {
     if (row.copy_id !== null && copies.has(row.copy_id)) return [];
@@ -121,7 +122,7 @@ export function ownWorkOf(list: readonly OwnWorkRow[], now: number): OwnWork[] {
         language: row.language,
         card: row.held,
         due_at: row.due_at === null ? null : instantOf(row.due_at),
-        state: workState({ dueAt: row.due_at }, factsOf(row, true), now),
+        state: workState({ dueAt: row.due_at }, factsOf(row, accepted), now),
       },
     ];
   });

@@ -4,6 +4,7 @@ export const classLimits = {
   classes: 100,
   /** Colleagues of one class. */
   teachers: 20,
+  parents: 200,
   /** Cards given to one class. */
   work: 200,
   codeDays: { usual: 30, longest: 366 },

@@ -38,12 +38,8 @@ export function ClassCode({ group: { _id: id, code } }: { group: WholeClass }) {
               >
                 {t('code.copyLink')}
               </Button>
-              <Button onClick={() => setAsking('renew')}>
-                {t('code.renew')}
-              </Button>
-              <Button onClick={() => setAsking('end')}>
-                {t('code.end')}
-              </Button>
+              <Button onClick={() => setAsking('renew')}>{t('code.renew')}</Button>
+              <Button onClick={() => setAsking('end')}>{t('code.end')}</Button>
             </div>
           </>
         ) : (
@@ -63,7 +59,9 @@ export function ClassCode({ group: { _id: id, code } }: { group: WholeClass }) {
         title={t(asking === 'renew' ? 'code.renewTitle' : 'code.endTitle')}
         text={t(asking === 'renew' ? 'code.renewText' : 'code.endText')}
         confirmLabel={t(asking === 'renew' ? 'code.renew' : 'code.end')}
-        onConfirm={() => act(() => (asking === 'renew' ? calls.classes.openCode({ id }) : calls.classes.closeCode({ id })))}
+        onConfirm={() =>
+          act(() => (asking === 'renew' ? calls.classes.openCode({ id }) : calls.classes.closeCode({ id })))
+        }
       />
     </TitledSection>
   );

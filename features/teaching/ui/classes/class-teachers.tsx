@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -16,24 +17,30 @@ import type { TeacherOfClass, WholeClass } from '../../classes/contract.ts';
 import { useClassCall } from './use-class-call.ts';
 
 /** Who teaches a class; its owner asks colleagues. */
-export function ClassTeachers({ group: { _id: id, own, owner, teachers } }: { group: WholeClass }) {
+export function ClassTeachers({ group: { _id: id, own, owner, teachers, students } }: { group: WholeClass }) {
   const { t } = useTranslation('classes');
   const { run, act, working, failure } = useClassCall();
   const [email, setEmail] = useState('');
+  const [child, setChild] = useState<string>('');
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState<TeacherOfClass>();
   const [asking, setAsking] = useState(false);
   const typed = email.trim();
   const wrong = typed === '' || whatIsWrongWithAddress(typed) !== undefined;
+  const childOf = (studentId: string) => {
+    const student = students.find(({ _id }) => _id === studentId);
+    return student?.name ?? student?.email ?? t('students.somebody');
+  };
   const nameOf = (teacher: TeacherOfClass) => teacher.name ?? teacher.email ?? '';
 
   async function ask() {
     setTried(true);
     if (wrong) return;
-    const input = { id, email: typed };
+    const input = { id, email: typed, ...(child ? { student: child } : {}) };
     if (!(await run('ask', (options) => calls.classes.askTeacher(input, options), input))) return;
     showToast({ tone: 'good', title: t('teachers.asked', { email: typed }) });
     setEmail('');
+    setChild('');
     setTried(false);
   }
 
@@ -51,9 +58,14 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers } }: { gr
         {teachers.map((teacher) => (
           <li key={teacher._id} className="flex min-h-14 items-center gap-3 py-2">
             <Avatar name={nameOf(teacher)} image={teacher.image} size={32} />
-            <p dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-              {nameOf(teacher)}
-            </p>
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <p dir="auto" className="font-medium">
+                {nameOf(teacher)}
+              </p>
+              {teacher.student ? (
+                <p className="text-14 text-ink-3">{t('teachers.parentOf', { name: childOf(teacher.student) })}</p>
+              ) : null}
+            </div>
             {teacher.user_id === null ? <Badge tone="warn">{t('teachers.waiting')}</Badge> : null}
             {own ? (
               <IconButton
@@ -85,6 +97,16 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers } }: { gr
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             error={tried && wrong ? t('teachers.wrong') : undefined}
+          />
+          <Select
+            className="min-w-0 flex-1 basis-56 max-w-md"
+            label={t('teachers.who')}
+            value={child}
+            options={[
+              { value: '', label: t('teachers.colleague') },
+              ...students.map(({ _id }) => ({ value: _id, label: t('teachers.parentOf', { name: childOf(_id) }) })),
+            ]}
+            onChange={setChild}
           />
           <Button type="submit" loading={working === 'ask'}>
             {t('teachers.ask')}

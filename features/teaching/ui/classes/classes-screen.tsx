@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AskedClass, ListedClass } from '../../classes/contract.ts';
 import { classLimits } from '../../rules/classes/class-limits.ts';
+import { Children } from './children.tsx';
 import { OwnWorkList } from './own-work-list.tsx';
 import { useClassCall } from './use-class-call.ts';
 
@@ -50,6 +51,7 @@ export function ClassesScreen() {
         </Loading>
       ) : null}
       {data && data.asked.length > 0 ? <Asked asked={data.asked} /> : null}
+      {data && data.children.length > 0 ? <Children list={data.children} /> : null}
       {learns && mine.data ? (
         <section aria-labelledby="learning" className="mb-10">
           <h2 id="learning" className="mb-3 font-display text-22 font-semibold">
@@ -76,7 +78,7 @@ export function ClassesScreen() {
                 <ClassRow key={group._id} group={group} />
               ))}
             </ul>
-          ) : learns ? null : (
+          ) : learns || data.children.length > 0 ? null : (
             <EmptyState icon={<School className="size-7" />} title={t('list.emptyTitle')} text={t('list.emptyText')} />
           )}
           <NewClass />
@@ -164,13 +166,17 @@ function Asked({ asked }: { asked: readonly AskedClass[] }) {
       </h2>
       {failure ? <ErrorNote className="mb-3" title={t('notDone')} text={failure.text} /> : null}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-5">
-        {asked.map(({ _id, name, owner_name }) => (
+        {asked.map(({ _id, name, owner_name, child }) => (
           <li key={_id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p dir="auto" className="font-medium wrap-anywhere">
                 {name}
               </p>
-              <p className="text-14 text-ink-2">{t('list.asks', { teacher: owner_name })}</p>
+              <p className="text-14 text-ink-2">
+                {child === null
+                  ? t('list.asks', { teacher: owner_name })
+                  : t('list.asksParent', { teacher: owner_name, child })}
+              </p>
             </div>
             <div className="flex gap-2">
               <Button
@@ -182,7 +188,7 @@ function Asked({ asked }: { asked: readonly AskedClass[] }) {
               </Button>
               <Button
                 variant="primary"
-                aria-label={t('list.acceptName', { name })}
+                aria-label={child === null ? t('list.acceptName', { name }) : t('list.acceptParent', { name, child })}
                 disabled={working !== undefined}
                 onClick={() => void answer(_id, true)}
               >

@@ -8,10 +8,17 @@ import { toneOf } from './tone-of-state.ts';
 import { useDueWords } from './use-due-words.ts';
 
 /** What a member's classes have given them, with the day on which it is due. */
-export function OwnWorkList({ work }: { work: readonly OwnWork[] }) {
+export function OwnWorkList({
+  work,
+  empty,
+}: {
+  /** A parent is told neither the copy nor, once more, the class. */
+  work: readonly (Omit<OwnWork, 'card' | 'class_name'> & Partial<OwnWork>)[];
+  empty?: string;
+}) {
   const { t } = useTranslation('classes');
   const due = useDueWords();
-  if (work.length === 0) return <p className="text-ink-2">{t('today.nothing')}</p>;
+  if (work.length === 0) return <p className="text-ink-2">{empty ?? t('today.nothing')}</p>;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {work.map(({ _id, title, language, class_name, card, due_at, state }) => {
@@ -22,8 +29,9 @@ export function OwnWorkList({ work }: { work: readonly OwnWork[] }) {
                 {holdTogether(title)}
               </span>
               <span className="text-14 text-ink-3">
-                <bdi>{class_name}</bdi>
-                {due_at && isToDo(state) ? ` · ${t('today.due', { date: due(due_at) })}` : null}
+                {class_name === undefined ? null : <bdi>{class_name}</bdi>}
+                {class_name !== undefined && due_at && isToDo(state) ? ' · ' : null}
+                {due_at && isToDo(state) ? t('today.due', { date: due(due_at) }) : null}
               </span>
             </span>
             <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
