@@ -6,22 +6,25 @@ import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { TeacherOfClass, WholeClass } from '../../classes/contract.ts';
 import { useClassCall } from './use-class-call.ts';
 
+/** The choice beside the students whose parent can be asked. */
+const colleague = 'colleague';
+
 /** Who teaches a class; its owner asks colleagues. */
 export function ClassTeachers({ group: { _id: id, own, owner, teachers, students } }: { group: WholeClass }) {
   const { t } = useTranslation('classes');
   const { run, act, working, failure } = useClassCall();
   const [email, setEmail] = useState('');
-  const [child, setChild] = useState<string>('');
+  const [child, setChild] = useState<string>(colleague);
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState<TeacherOfClass>();
   const [asking, setAsking] = useState(false);
@@ -36,11 +39,11 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers, students
   async function ask() {
     setTried(true);
     if (wrong) return;
-    const input = { id, email: typed, ...(child ? { student: child } : {}) };
+    const input = { id, email: typed, ...(child === colleague ? {} : { student: child }) };
     if (!(await run('ask', (options) => calls.classes.askTeacher(input, options), input))) return;
     showToast({ tone: 'good', title: t('teachers.asked', { email: typed }) });
     setEmail('');
-    setChild('');
+    setChild(colleague);
     setTried(false);
   }
 
@@ -98,12 +101,12 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers, students
             onChange={(event) => setEmail(event.target.value)}
             error={tried && wrong ? t('teachers.wrong') : undefined}
           />
-          <Select
+          <Combobox
             className="min-w-0 flex-1 basis-56 max-w-md"
             label={t('teachers.who')}
             value={child}
             options={[
-              { value: '', label: t('teachers.colleague') },
+              { value: colleague, label: t('teachers.colleague') },
               ...students.map(({ _id }) => ({ value: _id, label: t('teachers.parentOf', { name: childOf(_id) }) })),
             ]}
             onChange={setChild}
