@@ -3,7 +3,7 @@ import { notify, withoutLetters } from '#features/notifications/notify.server.ts
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { mayWriteToStranger } from '../count-recipients.server.ts';
-import { accountsOf, studentById } from '../store.server.ts';
+import { accountsOf, memberNameOf, studentById } from '../store.server.ts';
 import { classById, classTeacherById } from './classes.store.server.ts';
 
 export const askTeacherJob = 'classes.askTeacher';
@@ -27,8 +27,9 @@ export function askTeachers(services: Services): void {
       const [account] = (await accountsOf(rows, { emails: [asked.email] })).filter(({ verified }) => verified);
       const unwanted = account !== undefined && (await withoutLetters(rows, [account.id], 'teaching')).has(account.id);
       const child = asked.student_id === null ? undefined : await studentById(rows, asked.student_id);
+      const own = child?.member_id && child.accepted_at !== null ? await memberNameOf(rows, child.member_id) : null;
       return {
-        child: child?.called ?? undefined,
+        child: own ?? child?.called ?? child?.email ?? '',
         asked,
         to: asked.email,
         group,
@@ -59,16 +60,22 @@ export function askTeachers(services: Services): void {
       if (!writes) return;
       const locale = account?.locale ?? teacher.locale;
       const text = translator(locale, 'classes');
-      const words = { teacher: oneLine(teacher.name), class: oneLine(group.name), child: oneLine(child ?? '') };
-      const letter = isParent ? 'parentLetter' : 'letter';
+      const body = isParent
+        ? account
+          ? 'parentLetter.text'
+          : 'parentLetter.textNew'
+        : account
+          ? 'letter.text'
+          : 'letter.textNew';
+      const words = { teacher: oneLine(teacher.name), class: oneLine(group.name), child: oneLine(child) };
       const next = '/app/classes';
       const signUp = `/signup?email=${encodeURIComponent(to)}&next=${encodeURIComponent(next)}`;
       await mailer.post(
         rows,
         {
           to,
-          subject: text(`${letter}.subject`, words),
-          text: text(account ? `${letter}.text` : `${letter}.textNew`, words),
+          subject: text(isParent ? 'parentLetter.subject' : 'letter.subject', words),
+          text: text(body, words),
           action: {
             label: text(account ? 'letter.open' : 'letter.signUp'),
             url: settings.publicUrl + (account ? next : signUp),
