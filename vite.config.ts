@@ -12,7 +12,7 @@ import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
 const networkScreens =
-  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|bring-in|import|explain-to-friend|welcome)/;
+  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|welcome)/;
 
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
@@ -26,6 +26,7 @@ const onUse = [
   /^\/node_modules\/@xyflow\//,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
+  /^\/features\/teaching\/ui\/classes\//,
   /^\/features\/messages\/client\/keep-conversations\.ts/,
   /^\/features\/notifications\/(?:ui\/choices\/|rules\/|client\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
@@ -100,6 +101,7 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/guide\/ui\/intro-video\.tsx/, 'intro-video'],
         // Each loaded when it is first opened.
         [/^\/features\/teaching\/ui\/locked\//, 'locked'],
+        [/^\/features\/teaching\/(?:ui\/classes|rules\/classes)\//, 'classes'],
         // With the schemas of other areas.
         [
           /^\/features\/(?:member-things\.contract|take-along\/(?:contract|ui\/(?:check-archived|bring-in-diary))|[\w-]+\/portable[\w.-]*\.contract)\.ts/,

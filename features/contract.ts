@@ -44,6 +44,7 @@ import { severalContract } from './self-test/several.contract.ts';
 import { takeAlongContract } from './take-along/contract.ts';
 import { soundContract } from './sound/contract.ts';
 import { leavingContract } from './leaving/contract.ts';
+import { classesContract } from './teaching/classes/contract.ts';
 import { lockedContract } from './teaching/locked.contract.ts';
 import { teachingContract } from './teaching/contract.ts';
 
@@ -96,6 +97,7 @@ export const contract = {
   publicResources: resourcesContract,
   journals: journalsContract,
   teaching: { ...teachingContract, ...lockedContract },
+  classes: classesContract,
   moderation: moderationContract,
   administration: administrationContract,
   leaving: leavingContract,

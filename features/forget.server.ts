@@ -75,7 +75,10 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   collections: { tables: 'collection collection_follower', forget: forgetCollections },
   sound: { tables: 'sound_preset', forget: forgetMixes },
   'focus-sessions': { tables: 'focus_session focus_reminder', forget: forgetSessions },
-  teaching: { tables: 'student assigned_edition given_edition student_answer', forget: forgetTeaching },
+  teaching: {
+    tables: 'school_class class_teacher class_student student assigned_edition given_edition student_answer',
+    forget: forgetTeaching,
+  },
   maps: { tables: 'focusmap map_edition', forget: forgetMaps },
   journals: { tables: 'journal', forget: forgetJournal },
   anki: { tables: 'anki_import anki_row', forget: forgetImports },

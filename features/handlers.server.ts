@@ -56,6 +56,7 @@ import { subjects } from './subjects.server.ts';
 import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
 import { leavingHandlers } from './leaving/api.server.ts';
+import { classesHandlers } from './teaching/classes/api.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
@@ -109,6 +110,7 @@ export const handlers = {
   publicResources: resourcesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
+  classes: classesHandlers,
   moderation: moderationHandlers(subjects, ties),
   leaving: leavingHandlers,
   administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },

@@ -72,6 +72,7 @@ import { subjects } from './subjects.server.ts';
 import { ties } from './ties.server.ts';
 import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
 import { giveEditions } from './teaching/assign.server.ts';
+import { askTeachers } from './teaching/classes/ask-teacher.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
 import { keepExplainRooms } from './together/explain/keep-explain-rooms.server.ts';
 import { keepStudyRooms } from './together/seats.server.ts';
@@ -134,6 +135,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   await sendWeeklyNews(services, subjects);
   askStudents(services);
   giveEditions(services);
+  askTeachers(services);
   handleHolderNotices(services, subjects);
   deliverAssigned(services);
   indexOpenedCopies(services);

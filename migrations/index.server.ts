@@ -66,6 +66,7 @@ import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
 import { resourceLikes } from './0690-resource-likes.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
+import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -140,5 +141,6 @@ export const migrations: Record<string, Step> = {
   '0661-approval': approval,
   '0670-api-keys': apiKeys,
   '0671-email-changes': emailChanges,
+  '0680-classes': classes,
   '0690-resource-likes': resourceLikes,
 };

@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
+import { moveClasses } from './classes/class-students.store.server.ts';
 import {
   deleteStudent,
   moveAssignments,
@@ -24,6 +25,7 @@ export async function acceptTeacher(rows: Writer, student: StudentRow, member: A
   const same = await studentOfMember(rows, student.teacher_id, member.id);
   if (!same || same.id === student.id) return saveStudent(rows, student.id, { member_id: member.id, accepted_at: now });
   await moveAssignments(rows, student.id, same.id);
+  await moveClasses(rows, student.id, same.id);
   await deleteStudent(rows, student.id);
   return saveStudent(rows, same.id, { email: same.email ?? student.email, accepted_at: same.accepted_at ?? now });
 }

@@ -7,10 +7,8 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
-import { lockCard, type CardRow } from '#features/cards/store.server.ts';
 import { cardById } from '#features/cards/subject.store.server.ts';
 import { isOpen } from '#features/publications/rules/subject.ts';
-import { publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { acceptTeacher, askedAs, declineTeacher, waitsFor } from './answer-teacher.server.ts';
@@ -19,6 +17,7 @@ import { assignEdition } from './assign.server.ts';
 import { teachingContract } from './contract.ts';
 import { countRecipients } from './count-recipients.server.ts';
 import { studentOfLetter } from './letter-token.server.ts';
+import { editionOfOwn, openEditionOf } from './own-edition.server.ts';
 import {
   deleteAssignment,
   deleteStudent,
@@ -156,27 +155,4 @@ async function ownStudent(rows: Reader, { member }: SignedInContext, id: string)
   if (!student) throw notFound();
   authorise(member, 'manageStudents', { ownerId: student.teacher_id });
   return student;
-}
-
-/** The secret edition of the member's own card; `undefined` if it has none. */
-function editionOfOwn(
-  rows: Reader,
-  { member }: SignedInContext,
-  card: CardRow | undefined,
-): Promise<PublicationRow | undefined> {
-  if (!card || card.state !== 'PRIVATE') throw notFound();
-  authorise(member, 'publish', { ownerId: card.user_id });
-  return publicationOf(rows, 'card', card.id, 'SECRET');
-}
-
-/** Locks it, so that it cannot be taken back while it is assigned. */
-async function openEditionOf(
-  rows: Parameters<typeof lockCard>[0],
-  context: SignedInContext,
-  cardId: string,
-): Promise<PublicationRow> {
-  const edition = await editionOfOwn(rows, context, await lockCard(rows, cardId));
-  if (!edition || !isOpen(edition))
-    throw new Refusal('NOT_ALLOWED', { key: 'teaching:refusal.notPublished', field: 'focusCardId' });
-  return edition;
 }

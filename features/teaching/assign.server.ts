@@ -12,10 +12,23 @@ import { accountsOf, insertAssignments, studentsById, undelivered, type StudentR
 const giveJob = 'teaching.give';
 const deliverAllJob = 'teaching.deliverAll';
 
+interface Teacher {
+  readonly id: string;
+  readonly name: string;
+  readonly locale: string;
+}
+
+interface Assigned {
+  readonly editionId: string;
+  readonly title: string;
+  /** Given to a class: letters ask its students to accept its owner, whoever of its teachers gives. */
+  readonly ofClass?: { readonly workId: string; readonly teacher: Teacher; readonly withoutLetter?: boolean };
+}
+
 interface Given {
   readonly editionId: string;
   readonly title: string;
-  readonly teacher: { readonly id: string; readonly name: string; readonly locale: string };
+  readonly teacher: Teacher;
   readonly studentIds: readonly string[];
 }
 
@@ -26,13 +39,13 @@ interface Given {
 export async function assignEdition(
   rows: Writer,
   { member, services: { jobs, clock } }: SignedInContext,
-  { editionId, title }: { readonly editionId: string; readonly title: string },
+  { editionId, title, ofClass }: Assigned,
   students: readonly StudentRow[],
 ): Promise<number> {
   const ids = students.map(({ id }) => id);
-  const studentIds = await insertAssignments(rows, editionId, ids, clock.now());
-  if (studentIds.length > 0) {
-    const { id, name, locale } = member;
+  const studentIds = await insertAssignments(rows, editionId, ids, clock.now(), ofClass?.workId);
+  if (studentIds.length > 0 && !ofClass?.withoutLetter) {
+    const { id, name, locale } = ofClass?.teacher ?? member;
     const payload: Given = { editionId, title, teacher: { id, name, locale }, studentIds };
     await jobs.schedule(rows, { kind: giveJob, payload, runAt: clock.now() });
   }

@@ -50,8 +50,8 @@ export function deliverAssigned({ jobs, database, clock, live }: Services): void
       return [{ memberId: account.id, teacherId }];
     });
     for (const { memberId, teacherId } of told) {
-      live.changed([memberId], ['notifications', 'cards']);
-      if (teacherId) live.changed([teacherId], ['teaching']);
+      live.changed([memberId], ['notifications', 'cards', 'classes']);
+      if (teacherId) live.changed([teacherId], ['teaching', 'classes']);
     }
   });
 }

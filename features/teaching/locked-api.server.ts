@@ -30,11 +30,19 @@ import {
   sendRecording,
   type NamedAnswerRow,
 } from './answers.store.server.ts';
+import { classTeachersOfCopy } from './classes/results.store.server.ts';
 import { lockedContract } from './locked.contract.ts';
 import { reviewLetter } from './review-letter.server.ts';
 import { blindFlashcard, blindQuestion, flashcardsToAsk, seedOf } from './rules/blind-question.ts';
 import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
-import { accountsOf, memberNameOf, requestsWithEdition, studentOfMember } from './store.server.ts';
+import {
+  accountsOf,
+  isUnopened,
+  markOpened,
+  memberNameOf,
+  requestsWithEdition,
+  studentOfMember,
+} from './store.server.ts';
 
 const signedIn = implement(lockedContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
@@ -68,6 +76,7 @@ export const lockedHandlers = {
           round: copy.rounds,
           sent_at: sent ? instantOf(sent.sent_at) : null,
           asks: await whoAsks(rows, context, copy),
+          opened: !(await isUnopened(rows, copy.id)),
           card: access === 'inSession' && !sent ? { ...content, locked: true } : null,
           quizz: asks ? content.quizz.map((question) => blindQuestion(question, seed)) : null,
           flashcard: asks ? flashcardsToAsk(content.flashcard, seed).map(blindFlashcard) : null,
@@ -82,8 +91,10 @@ export const lockedHandlers = {
       const copy = await ownGiven(rows, context, input.id);
       if (copy.state !== 'FROMSECRET') throw notFound();
       if (copy.edition_of === null) return done;
-      const teachers = await acceptByOpening(rows, member, copy.edition_of, services.clock.now());
-      if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'notifications']);
+      const now = services.clock.now();
+      const accepted = await acceptByOpening(rows, member, copy.edition_of, now);
+      const teachers = [...new Set([...accepted, ...(await markOpened(rows, copy.id, now))])];
+      if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'classes', 'notifications']);
       return done;
     }),
   ),
@@ -137,8 +148,8 @@ export const lockedHandlers = {
         },
         now,
       );
-      announce.changed([member.id], [`card:${copy.id}`, 'teaching']);
-      announce.changed([teacherId], ['teaching', 'notifications']);
+      announce.changed([member.id], [`card:${copy.id}`, 'teaching', 'classes']);
+      announce.changed([teacherId], ['teaching', 'classes', 'notifications']);
       return done;
     }),
   ),
@@ -176,8 +187,8 @@ export const lockedHandlers = {
       await saveReview(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
       await unlockCard(rows, row.copy_id);
       if (row.reviewed_at === null) await tellStudent(rows, context, row, now);
-      announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching']);
-      announce.changed([member.id], ['teaching']);
+      announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching', 'classes']);
+      announce.changed([...new Set([member.id, row.teacher_id!])], ['teaching', 'classes']);
       return done;
     }),
   ),
@@ -245,7 +256,8 @@ const contentOf = async (rows: Reader, copy: WholeRow) => cardOf({ ...copy, lock
 async function answersToMe(rows: Reader, { member }: SignedInContext, copyId: string): Promise<NamedAnswerRow> {
   const row = await answerWithName(rows, copyId);
   if (!row || row.teacher_id === null) throw notFound();
-  authorise(member, 'reviewAnswers', { ownerId: row.teacher_id });
+  const teacherIds = [row.teacher_id, ...(await classTeachersOfCopy(rows, copyId))];
+  authorise(member, 'reviewAnswers', { teacherIds });
   return row;
 }
 

@@ -88,6 +88,8 @@ const lockedCard = z.object({
   sent_at: instant.nullable(),
   /** Who gave the card and is not accepted yet; opening it accepts them. */
   asks: z.string().nullable(),
+  /** Whether its teachers know that the holder has opened it; opening it says so. */
+  opened: z.boolean(),
   /** The whole card, while its session runs. */
   card: card.nullable(),
   /** The questions without their answers, once the test is open and nothing was sent. */

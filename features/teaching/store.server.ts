@@ -86,6 +86,8 @@ export async function insertAssignments(
   editionId: string,
   studentIds: readonly string[],
   now: number,
+  /** The work of a class by which it is given. */
+  classWorkId: string | null = null,
 ): Promise<string[]> {
   if (studentIds.length === 0) return [];
   const made = await rows
@@ -97,6 +99,8 @@ export async function insertAssignments(
         assigned_at: now,
         delivered_at: null,
         copy_id: null,
+        class_work_id: classWorkId,
+        opened_at: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['edition_id', 'student_id']).doNothing())
@@ -123,10 +127,16 @@ export interface StudentOfEdition extends ListedStudent, Pick<AssignmentRow, 'as
   readonly held: string | null;
 }
 
+/** To whom of its author's own students it is assigned: the list of a colleague's class is not theirs. */
 export function studentsOfEdition(rows: Reader, editionId: string): Promise<StudentOfEdition[]> {
   return rows
     .selectFrom('assigned_edition')
-    .innerJoin('student', 'student.id', 'assigned_edition.student_id')
+    .innerJoin('publication as edition', 'edition.id', 'assigned_edition.edition_id')
+    .innerJoin('student', (join) =>
+      join
+        .onRef('student.id', '=', 'assigned_edition.student_id')
+        .onRef('student.teacher_id', '=', 'edition.author_id'),
+    )
     .leftJoin('user', (join) =>
       join.onRef('user.id', '=', 'student.member_id').on('student.accepted_at', 'is not', null),
     )
@@ -231,6 +241,34 @@ export async function saveDelivered(rows: Writer, delivered: Delivered): Promise
     .where('edition_id', '=', editionId)
     .where('student_id', '=', studentId)
     .execute();
+}
+
+/** The student opened a copy for the first time. Answers the teachers in whose tables that shows. */
+export async function markOpened(rows: Writer, copyId: string, now: number): Promise<string[]> {
+  const marked = await rows
+    .updateTable('assigned_edition')
+    .set({ opened_at: now })
+    .where('copy_id', '=', copyId)
+    .where('opened_at', 'is', null)
+    .returning('student_id')
+    .execute();
+  const students = await studentsById(
+    rows,
+    marked.map(({ student_id }) => student_id),
+  );
+  return [...new Set(students.map(({ teacher_id }) => teacher_id))];
+}
+
+/** Whether a copy was given and its student has not opened it yet. */
+export async function isUnopened(rows: Reader, copyId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('assigned_edition')
+    .select('student_id')
+    .where('copy_id', '=', copyId)
+    .where('opened_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether a secret edition is assigned to a member, or was delivered to them as a locked copy at any time. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface StudentTable {
   id: string;
   teacher_id: string;
@@ -20,6 +22,10 @@ export interface AssignedEditionTable {
   /** Set once: a student who deletes the copy does not get another. */
   delivered_at: number | null;
   copy_id: string | null;
+  /** The work of a class by which it was given; `null`: to this student alone. */
+  class_work_id: Generated<string | null>;
+  /** When the student first opened the copy. */
+  opened_at: Generated<number | null>;
 }
 
 /** A member to whom a secret edition was delivered as a locked copy. It outlives the assignment and the copy. */
@@ -47,11 +53,60 @@ export interface StudentAnswerTable {
   reviewed_at: number | null;
 }
 
+/** A teacher's group of their students. */
+export interface SchoolClassTable {
+  id: string;
+  /** The teacher whose students are in it. */
+  owner_id: string;
+  name: string;
+  /** By which members join; `null`: closed. */
+  code: string | null;
+  code_ends_at: number | null;
+  archived_at: number | null;
+  created_at: number;
+}
+
+/** Somebody who was asked into a class: a colleague to teach it too, or a parent to read how one student stands. */
+export interface ClassTeacherTable {
+  id: string;
+  class_id: string;
+  /** As the owner wrote it, in lower case. */
+  email: string;
+  /** `null` until that person has accepted. */
+  member_id: string | null;
+  /** Of a parent: their child. */
+  student_id: string | null;
+  asked_at: number;
+  accepted_at: number | null;
+}
+
+export interface ClassStudentTable {
+  class_id: string;
+  student_id: string;
+  how: 'list' | 'code';
+  joined_at: number;
+}
+
+/** A secret edition that is given to a class. What each student gets is an `assigned_edition`. */
+export interface ClassWorkTable {
+  id: string;
+  class_id: string;
+  edition_id: string;
+  due_at: number | null;
+  /** 1: who joins later gets it, too. */
+  later: 0 | 1;
+  given_at: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     student: StudentTable;
     assigned_edition: AssignedEditionTable;
     given_edition: GivenEditionTable;
     student_answer: StudentAnswerTable;
+    school_class: SchoolClassTable;
+    class_teacher: ClassTeacherTable;
+    class_student: ClassStudentTable;
+    class_work: ClassWorkTable;
   }
 }

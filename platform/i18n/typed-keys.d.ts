@@ -46,6 +46,7 @@ import type mixer from '#features/sound/ui/mixer/texts/en.json';
 import type takeAlong from '#features/take-along/texts/en.json';
 import type bringIn from '#features/take-along/ui/bring-in/texts/en.json';
 import type teaching from '#features/teaching/texts/en.json';
+import type classes from '#features/teaching/ui/classes/texts/en.json';
 import type locked from '#features/teaching/ui/locked/texts/en.json';
 import type voice from '#features/voice/texts/en.json';
 import type ui from '#ui/texts/en.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
       relations: typeof relations;
       teaching: typeof teaching;
       locked: typeof locked;
+      classes: typeof classes;
       cards: typeof cards;
       import: typeof importing;
       instance: typeof instance;

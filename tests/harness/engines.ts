@@ -19,6 +19,7 @@ const onPostgresToo = [
   /^features\/maps\/(maps|publishing)\.api/,
   /^features\/media\/media\.api/,
   /^features\/people\/(acts|search)\.api/,
+  /^features\/teaching\/classes\/joining\.api/,
   /^features\/messages\/messages\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,

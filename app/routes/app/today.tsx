@@ -16,7 +16,7 @@ import { TodayScreen } from '#features/repeat/ui/today-screen.tsx';
 import { TodaySkeleton } from '#features/repeat/ui/today-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { later } from '#ui/later.tsx';
+import { later, orNothing } from '#ui/later.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { sessionAddress } from './repeat-test-address.ts';
 import { useDayNow } from '#features/repeat/ui/learning-day.ts';
@@ -30,6 +30,9 @@ const ReviewProposal = later(
   async () => ({ default: (await import('#features/review/ui/proposal.tsx')).ReviewProposal }),
   { meanwhile: () => <div className="mb-5 h-39 sm:h-22" aria-hidden="true" />, without: () => null },
 );
+
+/** For members to whom something is given. Without it the cards are in the library all the same. */
+const WorkToday = later(orNothing(() => import('#features/teaching/ui/classes/work-today.tsx')));
 
 /** Loaded while a session runs. Its room shows the time as well, so a failure is silent. */
 const RunningClock = later(
@@ -61,6 +64,9 @@ export default function Today() {
   const read = useQuery({ ...reading, refetchOnMount: false });
   const next = useQuery({ ...proposing, refetchOnMount: false }).data;
   const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
+  // Among the newest cards, or in the library as it was read ahead: Today asks nothing for it.
+  const library = useQuery({ ...query.cards.listShort.queryOptions(), enabled: false }).data ?? [];
+  const hasGiven = [...library, ...(read.data?.recent ?? [])].some(({ locked }) => locked);
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
   const first = today && dueSessions(today)[0];
@@ -86,7 +92,12 @@ export default function Today() {
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
           review={next && next.count > 0 ? <ReviewProposal next={next} to="/app/review" /> : null}
-          unfinished={<UnfinishedTests />}
+          unfinished={
+            <>
+              {hasGiven ? <WorkToday /> : null}
+              <UnfinishedTests />
+            </>
+          }
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}
           summaryLink="/app?summary"

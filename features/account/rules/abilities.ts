@@ -34,6 +34,8 @@ const administrator: Ability = (asker) =>
 const moderator: Ability = (asker) => anyMember(asker) ?? (asker!.role === 'member' ? 'moderatorsOnly' : undefined);
 const owner: Ability<[{ readonly ownerId: string }]> = (asker, thing) =>
   anyMember(asker) ?? (thing.ownerId === asker!.id ? undefined : 'notFound');
+const oneOf: Ability<[{ readonly teacherIds: readonly string[] }]> = (asker, { teacherIds }) =>
+  anyMember(asker) ?? (teacherIds.includes(asker!.id) ? undefined : 'notFound');
 
 export const abilities = {
   readOwnAccount: anyMember,
@@ -149,9 +151,15 @@ export const abilities = {
   addStudents: verifiedMember,
   /** Sending its answers too. What a session opens is in `sessionAccess`. */
   openLockedCard: owner,
-  /** Reading them too: the teacher to whom they were sent. */
-  reviewAnswers: owner,
+  /** Reading them too: the teacher to whom they were sent, and the teachers of a class that was given the card. */
+  reviewAnswers: oneOf,
   manageStudents: owner,
+  /** Its students, its code, its teachers and its name; archiving and deleting it. */
+  manageClass: owner,
+  /** Giving it cards, and seeing how its students stand. */
+  teachClass: oneOf,
+  /** By its code. Cards are delivered to confirmed addresses only. */
+  joinClass: verifiedMember,
   /** Whoever was asked: the owner of the address, or of the account. */
   answerTeacher: owner,
   /** Never one's own; that is in `whatBlocksReport`. */

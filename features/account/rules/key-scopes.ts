@@ -102,7 +102,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /journal/search
     GET /journal/{date}/around
     GET /journal/{date}
-    GET /student/locked/{id}`,
+    GET /student/locked/{id}
+    GET /class/mine`,
 
   answer: `
     POST /review-log
@@ -179,7 +180,20 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     PUT /student/
     GET /student/answers
     GET /student/answers/{id}
-    PUT /student/answers/{id}/review`,
+    PUT /student/answers/{id}/review
+    GET /class/
+    POST /class/
+    GET /class/{id}
+    PUT /class/{id}
+    POST /class/{id}/archive
+    POST /class/{id}/code
+    DELETE /class/{id}/code
+    POST /class/{id}/students
+    DELETE /class/{id}/students/{student}
+    POST /class/{id}/work
+    PUT /class/{id}/work/{work}
+    DELETE /class/{id}/work/{work}
+    GET /class/{id}/results`,
 
   // What a member is told holds words of messages too.
   messages: `
@@ -268,6 +282,11 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     PUT /student/teachers/{id}
     PUT /student/teachers/letter
     PUT /student/given/{id}
+    POST /class/join
+    POST /class/{id}/teachers
+    DELETE /class/{id}/teachers/{teacher}
+    PUT /class/asked/{id}
+    DELETE /class/{id}
     GET /admin/outbox
     GET /admin/outbox/{id}
     PUT /admin/members/{id}

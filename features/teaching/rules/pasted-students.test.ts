@@ -119,6 +119,23 @@ test('who is a student already takes no place, and more than the plan allows add
   );
 });
 
+test('for a class: students of other classes come into it without a place, those of this one are named', () => {
+  const known = (email: string) => ({ user_id: null, email });
+  const students = [known('ada@example.org'), known('bob@example.org')];
+  const rows = read('ada@example.org\n\nbob@example.org, eve@example.org\nzoe@example.org\nada@example.org', {
+    students,
+    inClass: [students[0]!],
+    allowed: 3,
+  });
+  expect(rows.map(({ line, known, problem }) => [line, known, problem])).toEqual([
+    [1, true, 'listed'],
+    [3, true, undefined],
+    [3, false, undefined],
+    [4, false, 'studentsFull'],
+    [5, true, 'listed'],
+  ]);
+});
+
 test('one command adds 200 students', () => {
   const text = Array.from({ length: 201 }, (_, place) => `s${place}@example.org`).join('\n');
   const rows = read(text, { allowed: 1_000 });

@@ -9,13 +9,17 @@ export interface PastedStudent {
   readonly email: string;
   /** `''` if the entry has no name. */
   readonly name: string;
+  /** Of the pasted text, from 1. */
+  readonly line: number;
+  /** A student of the teacher already, who takes no place. */
+  readonly known: boolean;
   /** Why it is left out; `undefined` if the student can be added. */
   readonly problem: PasteProblem | undefined;
 }
 
 /**
- * `noAddress`: a name alone; `heading`: the names of the columns; `listed`: a student already; `repeated`: named
- * further up; `studentsFull`: no place left. The others are those of a typed address.
+ * `noAddress`: a name alone; `heading`: the names of the columns; `listed`: a student already, or one of the class;
+ * `repeated`: named further up; `studentsFull`: no place left. The others are those of a typed address.
  */
 export type PasteProblem =
   | Exclude<EmailProblem, 'duplicate'>
@@ -25,8 +29,12 @@ export type PasteProblem =
   | 'repeated'
   | 'studentsFull';
 
+type Known = readonly { readonly user_id: string | null; readonly email: string | null }[];
+
 interface PastedInto {
-  readonly students: readonly { readonly user_id: string | null; readonly email: string | null }[];
+  readonly students: Known;
+  /** Of the class that the list is for: other students of the teacher come into it without taking a place. */
+  readonly inClass?: Known;
   readonly allowed: number;
   /** The teacher's own address. */
   readonly own: string;
@@ -42,24 +50,28 @@ const headings = /e-?mail|mail|address|adresse|courriel|name|nom|prénom|vorname
  * Reads a pasted list: one student a line or several with commas, `Name <address>`, or columns of a spreadsheet. An
  * entry that cannot be added never prevents the others.
  */
-export function readPastedStudents(text: string, { students, allowed, own }: PastedInto): PastedStudent[] {
+export function readPastedStudents(text: string, { students, inClass, allowed, own }: PastedInto): PastedStudent[] {
   const entries = plain(text.slice(0, pasteLimits.text))
     .split(/\r?\n/)
-    .flatMap((line) => entriesOf(line));
+    .flatMap((line, place) => entriesOf(line).map((entry) => ({ ...entry, at: place + 1 })));
   const taken: string[] = [];
+  let fresh = 0;
+  const isIn = (list: Known, email: string) => list.some((student) => isSameStudent(student, { email }));
   const places = Math.max(0, allowed - students.length);
   const problemOf = (email: string, place: number, line: string): PasteProblem | undefined => {
     if (email === '') return place === 0 && entries.length > 1 && headings.test(line) ? 'heading' : 'noAddress';
-    if (students.some((student) => isSameStudent(student, { email }))) return 'listed';
+    if (isIn(inClass ?? students, email)) return 'listed';
     const problem = whatBlocksEmail(email, taken, own);
     if (problem === 'duplicate') return 'repeated';
     if (problem) return problem;
-    return taken.length >= places ? 'studentsFull' : undefined;
+    return !isIn(students, email) && fresh >= places ? 'studentsFull' : undefined;
   };
-  return entries.map(({ email, name, line }, place) => {
+  return entries.map(({ email, name, line, at }, place) => {
     const problem = problemOf(email, place, line);
+    const known = email !== '' && isIn(students, email);
     if (!problem) taken.push(email);
-    return { text: line.slice(0, pasteLimits.shownText), email, name, problem };
+    if (!problem && !known) fresh++;
+    return { text: line.slice(0, pasteLimits.shownText), email, name, line: at, known, problem };
   });
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Minus, UserPlus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#client/calls.ts';
+import { calls, type CallOptions } from '#client/calls.ts';
 import { formDraft } from '#client/form-drafts.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
@@ -18,15 +18,35 @@ import { showToast } from '#ui/toast.tsx';
 import type { Student } from '../contract.ts';
 import { pasteLimits, readPastedStudents, type PastedStudent } from '../rules/pasted-students.ts';
 
+type Listed = { email: string; name?: string }[];
+
+/** A class that the students are added to. */
+export interface PastedIntoClass {
+  readonly id: string;
+  readonly inClass: readonly { readonly user_id: string | null; readonly email: string | null }[];
+  readonly title: string;
+  readonly lead: string;
+  /** Below an entry that is a student already, and one that is in the class. */
+  readonly known: string;
+  readonly listed: string;
+  readonly lineOf: (line: number) => string;
+  /** Above the list; writes it. */
+  readonly above: (write: (text: string) => void) => ReactNode;
+  /** Answers what is said when it is done, or that there are too few places. */
+  readonly add: (list: Listed, options: { context: CallOptions }) => Promise<{ full: boolean; done: string }>;
+}
+
 /** Adds students from a pasted list; shows before what each entry becomes. The list is kept until it is sent. */
 export default function PasteStudentsDialog({
   students,
   allowed,
+  into,
   open,
   onClose,
 }: {
   students: readonly Student[];
   allowed: number;
+  into?: PastedIntoClass;
   open: boolean;
   onClose: () => void;
 }) {
@@ -35,15 +55,22 @@ export default function PasteStudentsDialog({
   const queries = useQueryClient();
   const online = useOnline();
   const { run, working, failure, forget } = useCall();
-  const [draft] = useState(() => formDraft(member._id, 'teaching:pasted', { text: '' }));
+  const [draft] = useState(() => formDraft(member._id, `teaching:pasted${into ? `:${into.id}` : ''}`, { text: '' }));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
   const [full, setFull] = useState(false);
   const shown = useDeferredValue(text);
   const rows = useMemo(
-    () => readPastedStudents(shown, { students, allowed, own: member.email }),
-    [shown, students, allowed, member.email],
+    () =>
+      readPastedStudents(shown, {
+        students,
+        allowed,
+        own: member.email,
+        ...(into && { inClass: into.inClass }),
+      }),
+    [shown, students, allowed, member.email, into],
   );
   const toAdd = rows.filter(({ problem }) => problem === undefined);
+  const fresh = toAdd.filter(({ known }) => !known).length;
   const isFull = full || rows.some(({ problem }) => problem === 'studentsFull');
 
   function write(next: string) {
@@ -54,23 +81,31 @@ export default function PasteStudentsDialog({
 
   async function add() {
     const emailList = toAdd.map(({ email, name }) => ({ email, ...(name ? { name } : {}) }));
-    const input = { emailList };
-    const reply = await run('add', (options) => calls.teaching.add(input, options), input);
+    const reply = await run('add', (options) => send(emailList, options), emailList);
     if (!reply) return;
     // Another device has added students since.
-    if (reply.need_premium_account) return setFull(true);
+    if (reply.full) return setFull(true);
     draft.forget();
     setText('');
-    showToast({ tone: 'good', title: t('paste.done', { count: reply.added }) });
-    await queries.invalidateQueries({ queryKey: query.teaching.key() });
+    showToast({ tone: 'good', title: reply.done });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: query.teaching.key() }),
+      queries.invalidateQueries({ queryKey: query.classes.key() }),
+    ]);
     onClose();
+  }
+
+  async function send(emailList: Listed, options: { context: CallOptions }) {
+    if (into) return into.add(emailList, options);
+    const { need_premium_account: isFullNow, added } = await calls.teaching.add({ emailList }, options);
+    return { full: isFullNow, done: t('paste.done', { count: added }) };
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t('paste.title')}
+      title={into?.title ?? t('paste.title')}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -86,10 +121,11 @@ export default function PasteStudentsDialog({
         </>
       }
     >
-      <p className="mb-4 max-w-prose text-14 text-ink-2">{t('paste.lead')}</p>
+      <p className="mb-4 max-w-prose text-14 text-ink-2">{into?.lead ?? t('paste.lead')}</p>
+      {into?.above(write)}
       <TextArea
         label={t('paste.label')}
-        hint={t('quota', { count: students.length + toAdd.length, allowed })}
+        hint={t('quota', { count: students.length + fresh, allowed })}
         placeholder={t('paste.placeholder')}
         rows={5}
         maxLength={pasteLimits.text}
@@ -123,7 +159,7 @@ export default function PasteStudentsDialog({
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {/* Entries have no identity of their own: the same line may be there twice. */}
             {rows.map((row, place) => (
-              <Row key={place} row={row} />
+              <Row key={place} row={row} into={into} />
             ))}
           </ul>
         </section>
@@ -132,7 +168,13 @@ export default function PasteStudentsDialog({
   );
 }
 
-function Row({ row: { email, name, text, problem } }: { row: PastedStudent }) {
+function Row({
+  row: { email, name, text, line, known, problem },
+  into,
+}: {
+  row: PastedStudent;
+  into: PastedIntoClass | undefined;
+}) {
   const { t } = useTranslation('teaching');
   const Icon = problem ? Minus : Check;
   return (
@@ -143,10 +185,15 @@ function Row({ row: { email, name, text, problem } }: { row: PastedStudent }) {
           {name || email || text}
         </p>
         {name && email ? <p className="text-14 wrap-anywhere text-ink-3">{email}</p> : null}
-        <p className={cx('text-14', problem ? 'text-ink-2' : 'sr-only')}>
-          {t(problem ? `paste.problem.${problem}` : 'paste.isAdded')}
+        <p className={cx('text-14', problem || (into && known) ? 'text-ink-2' : 'sr-only')}>
+          {into && problem === 'listed'
+            ? into.listed
+            : into && known && !problem
+              ? into.known
+              : t(problem ? `paste.problem.${problem}` : 'paste.isAdded')}
         </p>
       </div>
+      {into ? <p className="shrink-0 text-12 text-ink-3">{into.lineOf(line)}</p> : null}
     </li>
   );
 }

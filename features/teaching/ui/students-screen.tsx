@@ -58,11 +58,19 @@ export function StudentsScreen() {
         {t(view === 'student' ? 'setCards.title' : 'overview.title')}
       </h1>
       <AcceptByLetter />
-      {view === 'student' ? <SetCards cards={setCards ?? []} /> : null}
+      {view === 'student' ? (
+        <>
+          <SetCards cards={setCards ?? []} />
+          <ButtonLink className="mb-10" to="/app/classes">
+            {t('overview.classes')}
+          </ButtonLink>
+        </>
+      ) : null}
       {data && view !== 'student' ? (
         <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">{t('quota', { count: data.student_list.length, allowed: data.allowed_student })}</p>
           <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/app/classes">{t('overview.classes')}</ButtonLink>
             <ButtonLink to="/app/students/answers">{t('overview.answers')}</ButtonLink>
             {data.student_list.length > 0 ? addButton : null}
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Mix } from '../../rules/mix.ts';
+import { isNotLoaded } from '#ui/later.tsx';
 import type { SoundPlayer, SoundState } from './sound-player.ts';
 import { storedVolume } from './stored-volume.ts';
 
@@ -56,7 +57,8 @@ export function useSounds(first: Mix): Sounds {
       player.current = undefined;
       setFailed(true);
       setState('off');
-      reportError(error);
+      // The screen says so; without a network it may not be on the device.
+      if (!isNotLoaded(error)) reportError(error);
     });
   };
   const ifLoaded: Sounds['ifLoaded'] = (work) => void player.current?.then(work).catch(reportError);

@@ -46,7 +46,7 @@ function Actions({ card: { _id: id, author_name }, session }: { card: Card; sess
     query.teaching.lockedCard.queryOptions({ input: { id }, staleTime: 0, persister: undefined, gcTime: 0 }),
   );
   const locked = data?.[0];
-  const opened = useOpenGiven(id, locked?.asks ?? null);
+  const opened = useOpenGiven(id, locked);
   if (locked?.sent_at)
     return (
       <p role="status" className="w-full rounded-card bg-accent-soft p-4 text-16">
@@ -107,13 +107,20 @@ function ClosedTest({ why, focus_seconds, needed_seconds }: NonNullable<LockedCa
   );
 }
 
-/** Opening the card accepts who gave it, once. Answers their name, for as long as this screen is open. */
-function useOpenGiven(id: string, asks: string | null): string | null {
-  const [opened, setOpened] = useState<string | null>(null);
+/**
+ * Opening the card says so to who gave it, and accepts them, once. Answers whom it has accepted, for as long as this
+ * screen is open.
+ */
+function useOpenGiven(id: string, locked: LockedCard | undefined): string | null {
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const [said, setSaid] = useState(false);
+  const asks = locked?.asks ?? null;
+  const unsaid = locked !== undefined && (!locked.opened || asks !== null);
   useEffect(() => {
-    if (asks === null || opened !== null) return;
-    setOpened(asks);
+    if (!unsaid || said) return;
+    setSaid(true);
+    setAccepted(asks);
     outbox.submit(openGiven({ id })).catch(reportError);
-  }, [id, asks, opened]);
-  return opened;
+  }, [id, asks, unsaid, said]);
+  return accepted;
 }

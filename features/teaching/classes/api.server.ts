@@ -1,0 +1,208 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { implement } from '@orpc/server';
+import type { Reader } from '#platform/database/database.server.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { askedAs } from '../answer-teacher.server.ts';
+import { newCode } from '../rules/classes/class-code.ts';
+import { classLimits } from '../rules/classes/class-limits.ts';
+import { classesContract } from './contract.ts';
+import {
+  childrenOf,
+  classesTaughtBy,
+  deleteClass,
+  insertClass,
+  requestsToTeach,
+  saveClass,
+  teacherById,
+} from './classes.store.server.ts';
+import { studentsOfClass } from './class-students.store.server.ts';
+import { classesOfMember, marksOfClass, workOfStudents } from './results.store.server.ts';
+import { studentsHandlers } from './students.server.ts';
+import { ownClass, taughtClass } from './taught.server.ts';
+import { teachersHandlers } from './teachers.server.ts';
+import { codeOf, joinUrl, listedClass, marksOf, ownWorkOf, studentOf, teacherOf, workOf } from './wire.server.ts';
+import { workHandlers } from './work.server.ts';
+import { workOfClass } from './work.store.server.ts';
+
+const signedIn = implement(classesContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
+const done = { ok: true as const };
+const dayMs = 86_400_000;
+
+export const classesHandlers = {
+  ...studentsHandlers,
+  ...teachersHandlers,
+  ...workHandlers,
+
+  list: signedIn.list.handler(({ context: { member, services } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read(async (rows) => {
+      const { email } = askedAs(member);
+      const asked = email === null ? [] : await requestsToTeach(rows, email);
+      return {
+        classes: (await classesTaughtBy(rows, member.id)).map((row) => listedClass(row, member.id)),
+        asked: asked.map(({ id: _id, name, owner_name, asked_at, student_id, child_name }) => ({
+          _id,
+          name,
+          owner_name,
+          asked_at: instantOf(asked_at),
+          child: student_id === null ? null : (child_name ?? ''),
+        })),
+        children: await childrenWithWork(rows, member.id, services.clock.now()),
+      };
+    });
+  }),
+
+  create: signedIn.create.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      authorise(member, 'keepOwn');
+      const id = input._id ?? randomUUID();
+      const taught = await classesTaughtBy(rows, member.id);
+      if (taught.filter(({ owner_id }) => owner_id === member.id).length >= classLimits.classes)
+        throw new Refusal('NOT_ALLOWED', {
+          key: 'classes:refusal.tooManyClasses',
+          values: { max: classLimits.classes },
+        });
+      const made = await insertClass(rows, {
+        id,
+        owner_id: member.id,
+        name: input.name,
+        code: null,
+        code_ends_at: null,
+        archived_at: null,
+        created_at: services.clock.now(),
+      });
+      // Made before by a request whose reply was lost.
+      if (!made) await ownClass(rows, context, id);
+      announce.changed([member.id], ['classes']);
+      return { insertedId: id };
+    }),
+  ),
+
+  read: signedIn.read.handler(({ context, input }) =>
+    context.services.database.read(async (rows) => {
+      const { member, services } = context;
+      const { group, colleagues } = await taughtClass(rows, context, input.id);
+      const own = group.owner_id === member.id;
+      const owner = await teacherById(rows, group.owner_id);
+      return {
+        _id: group.id,
+        name: group.name,
+        own,
+        owner: { _id: owner.id, name: owner.name, image: owner.image },
+        archived: group.archived_at !== null,
+        code: own ? codeOf(group, services) : null,
+        students: (await studentsOfClass(rows, group.id)).map((row) => studentOf(row, own)),
+        teachers: colleagues.filter(({ member_id }) => own || member_id !== null).map((row) => teacherOf(row, own)),
+        work: (await workOfClass(rows, group.id)).map(workOf),
+      };
+    }),
+  ),
+
+  save: signedIn.save.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { teacherIds } = await taughtClass(rows, context, input.id);
+      await ownClass(rows, context, input.id);
+      await saveClass(rows, input.id, { name: input.name });
+      announce.changed(teacherIds, ['classes']);
+      return done;
+    }),
+  ),
+
+  archive: signedIn.archive.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { teacherIds } = await taughtClass(rows, context, input.id);
+      await ownClass(rows, context, input.id);
+      await saveClass(rows, input.id, { archived_at: input.archived ? context.services.clock.now() : null });
+      announce.changed(teacherIds, ['classes']);
+      return done;
+    }),
+  ),
+
+  remove: signedIn.remove.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { teacherIds } = await taughtClass(rows, context, input.id);
+      await ownClass(rows, context, input.id);
+      await deleteClass(rows, input.id);
+      announce.changed(teacherIds, ['classes']);
+      return done;
+    }),
+  ),
+
+  openCode: signedIn.openCode.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const { id } = await ownClass(rows, context, input.id);
+      const now = services.clock.now();
+      const endsAt = input.ends_at === undefined ? now + classLimits.codeDays.usual * dayMs : Date.parse(input.ends_at);
+      if (endsAt <= now || endsAt > now + classLimits.codeDays.longest * dayMs)
+        throw new Refusal('BAD_INPUT', {
+          key: 'classes:refusal.codeEnd',
+          field: 'ends_at',
+          values: { days: classLimits.codeDays.longest },
+        });
+      // One of 31 to the power of 8: nobody else has it.
+      const code = newCode(randomInt);
+      await saveClass(rows, id, { code, code_ends_at: endsAt });
+      announce.changed([member.id], ['classes']);
+      return { code, url: joinUrl(services.settings, code), ends_at: instantOf(endsAt) };
+    }),
+  ),
+
+  closeCode: signedIn.closeCode.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { id } = await ownClass(rows, context, input.id);
+      await saveClass(rows, id, { code: null, code_ends_at: null });
+      announce.changed([context.member.id], ['classes']);
+      return done;
+    }),
+  ),
+
+  results: signedIn.results.handler(({ context, input }) =>
+    context.services.database.read(async (rows) => {
+      const { group } = await taughtClass(rows, context, input.id);
+      return {
+        marks: marksOf(
+          {
+            students: await studentsOfClass(rows, group.id),
+            work: await workOfClass(rows, group.id),
+            marks: await marksOfClass(rows, group.id),
+          },
+          context.services.clock.now(),
+        ),
+      };
+    }),
+  ),
+
+  mine: signedIn.mine.handler(({ context: { member, services } }) => {
+    authorise(member, 'readOwnAccount');
+    return services.database.read(async (rows) => ({
+      classes: (await classesOfMember(rows, member.id)).map(({ id: _id, name, owner_name }) => ({
+        _id,
+        name,
+        owner_name,
+      })),
+      work: ownWorkOf(await workOfStudents(rows, { memberId: member.id }), services.clock.now()),
+    }));
+  }),
+};
+
+/** A parent sees how their child stands, and no card. */
+async function childrenWithWork(rows: Reader, memberId: string, now: number) {
+  const children = await childrenOf(rows, memberId);
+  const studentIds = children.map(({ student_id }) => student_id);
+  const work = await workOfStudents(rows, { studentIds });
+  return children.map(({ id: _id, class_id, student_id, accepted_at, name, owner_name, child_name }) => {
+    const own = work.filter((row) => row.class_id === class_id && row.student_id === student_id);
+    return {
+      _id,
+      class_id,
+      class_name: name,
+      owner_name,
+      name: child_name ?? '',
+      work: ownWorkOf(own, now, accepted_at !== null).map(({ card: _, class_name: __, ...rest }) => rest),
+    };
+  });
+}

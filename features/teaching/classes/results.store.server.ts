@@ -1,0 +1,139 @@
+import '#features/cards/tables.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+
+/** How one student stands with one work, as stored. */
+export interface MarkRow {
+  readonly work_id: string;
+  readonly student_id: string;
+  readonly delivered_at: number | null;
+  readonly opened_at: number | null;
+  readonly copy_id: string | null;
+  /** The copy, while it is in the student's library. */
+  readonly held: string | null;
+  readonly sent_at: number | null;
+  readonly answers: string | null;
+  readonly rate: number | null;
+  readonly reviewed_at: number | null;
+}
+
+/** The marks of a class: a row for each student and work that was given to them. One statement. */
+export function marksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> {
+  return rows
+    .selectFrom('class_work')
+    .innerJoin('class_student', 'class_student.class_id', 'class_work.class_id')
+    .innerJoin('assigned_edition as assigned', (join) =>
+      join
+        .onRef('assigned.edition_id', '=', 'class_work.edition_id')
+        .onRef('assigned.student_id', '=', 'class_student.student_id'),
+    )
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
+    .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
+    .select([
+      'class_work.id as work_id',
+      'assigned.student_id',
+      'assigned.delivered_at',
+      'assigned.opened_at',
+      'assigned.copy_id',
+      'copy.id as held',
+      'answer.sent_at',
+      'answer.answers',
+      'answer.rate',
+      'answer.reviewed_at',
+    ])
+    .where('class_work.class_id', '=', classId)
+    .execute();
+}
+
+export interface OwnWorkRow extends Omit<MarkRow, 'answers' | 'rate'> {
+  readonly class_id: string;
+  readonly class_name: string;
+  readonly due_at: number | null;
+  readonly title: string;
+  readonly language: string;
+}
+
+/** What the classes of a member, or of some students, have given them, in the order in which it is due. */
+export function workOfStudents(
+  rows: Reader,
+  of: { readonly memberId: string } | { readonly studentIds: readonly string[] },
+): Promise<OwnWorkRow[]> {
+  if ('studentIds' in of && of.studentIds.length === 0) return Promise.resolve([]);
+  return rows
+    .selectFrom('student')
+    .innerJoin('class_student', 'class_student.student_id', 'student.id')
+    .innerJoin('school_class', 'school_class.id', 'class_student.class_id')
+    .innerJoin('class_work', 'class_work.class_id', 'class_student.class_id')
+    .innerJoin('card as edition', 'edition.id', 'class_work.edition_id')
+    .innerJoin('assigned_edition as assigned', (join) =>
+      join
+        .onRef('assigned.edition_id', '=', 'class_work.edition_id')
+        .onRef('assigned.student_id', '=', 'class_student.student_id'),
+    )
+    .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
+    .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
+    .select([
+      'class_work.id as work_id',
+      'class_work.due_at',
+      'school_class.id as class_id',
+      'school_class.name as class_name',
+      'edition.title',
+      'edition.language',
+      'assigned.student_id',
+      'assigned.delivered_at',
+      'assigned.opened_at',
+      'assigned.copy_id',
+      'copy.id as held',
+      'answer.sent_at',
+      'answer.reviewed_at',
+    ])
+    .where((row) =>
+      'memberId' in of
+        ? row.and([row('student.member_id', '=', of.memberId), row('student.accepted_at', 'is not', null)])
+        : row('student.id', 'in', of.studentIds),
+    )
+    .where('school_class.archived_at', 'is', null)
+    .orderBy((of) => of.case().when('class_work.due_at', 'is', null).then(1).else(0).end())
+    .orderBy('class_work.due_at')
+    .orderBy('class_work.given_at', 'desc')
+    .orderBy('class_work.id')
+    .execute();
+}
+
+/** The classes that a member is a student of, newest first. */
+export function classesOfMember(rows: Reader, memberId: string) {
+  return rows
+    .selectFrom('student')
+    .innerJoin('class_student', 'class_student.student_id', 'student.id')
+    .innerJoin('school_class', 'school_class.id', 'class_student.class_id')
+    .innerJoin('user as owner', 'owner.id', 'school_class.owner_id')
+    .select(['school_class.id', 'school_class.name', 'owner.name as owner_name'])
+    .where('student.member_id', '=', memberId)
+    .where('student.accepted_at', 'is not', null)
+    .where('school_class.archived_at', 'is', null)
+    .orderBy('class_student.joined_at', 'desc')
+    .orderBy('school_class.id')
+    .execute();
+}
+
+/** The teachers of the classes through which a student was given a copy. */
+export async function classTeachersOfCopy(rows: Reader, copyId: string): Promise<string[]> {
+  const classes = rows
+    .selectFrom('assigned_edition as assigned')
+    .innerJoin('class_work', 'class_work.edition_id', 'assigned.edition_id')
+    .innerJoin('class_student', (join) =>
+      join
+        .onRef('class_student.class_id', '=', 'class_work.class_id')
+        .onRef('class_student.student_id', '=', 'assigned.student_id'),
+    )
+    .where('assigned.copy_id', '=', copyId);
+  const owners = classes
+    .innerJoin('school_class', 'school_class.id', 'class_work.class_id')
+    .select('school_class.owner_id as id');
+  const colleagues = classes
+    .innerJoin('class_teacher', 'class_teacher.class_id', 'class_work.class_id')
+    .select('class_teacher.member_id as id')
+    .where('class_teacher.member_id', 'is not', null)
+    .where('class_teacher.student_id', 'is', null)
+    .$castTo<{ id: string }>();
+  return (await owners.union(colleagues).execute()).map(({ id }) => id);
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { query } from '#client/query.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+import type { Mark, WholeClass } from '../../classes/contract.ts';
+import { csvOf } from '../../rules/classes/results-csv.ts';
+import { toneOf } from './tone-of-state.ts';
+import { useDueWords } from './use-due-words.ts';
+
+/** The table of a class: its students, and how they stand with each work. */
+export function ClassResults({ group }: { group: WholeClass }) {
+  const { t } = useTranslation('classes');
+  const { _id: id, students, work } = group;
+  const due = useDueWords();
+  const isEmpty = students.length === 0 || work.length === 0;
+  const { data, isError, refetch } = useQuery(
+    query.classes.results.queryOptions({ input: { id }, enabled: !isEmpty, staleTime: 0 }),
+  );
+  const marks = new Map(data?.marks.map((mark) => [`${mark.student} ${mark.work}`, mark]));
+  const nameOf = ({ name, email }: WholeClass['students'][number]) => name ?? email ?? t('students.somebody');
+
+  function download() {
+    const head = [t('results.student'), ...work.flatMap(({ title }) => [title, t('results.score_column', { title })])];
+    const body = students.map((student) => [
+      nameOf(student),
+      ...work.flatMap(({ _id }) => {
+        const mark = marks.get(`${student._id} ${_id}`);
+        return mark ? [t(`state.${mark.state}`), mark.right === null ? '' : `${mark.right}/${mark.asked}`] : ['', ''];
+      }),
+    ]);
+    save(csvOf([head, ...body]), `${group.name}.csv`);
+  }
+
+  return (
+    <TitledSection title={t('results.title')}>
+      {isEmpty ? <p className="max-w-prose text-ink-2">{t('results.none')}</p> : null}
+      {!isEmpty && isError && !data ? (
+        <ErrorNote
+          title={t('results.failed')}
+          text={t('needsNetwork')}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : null}
+      {!isEmpty && !data && !isError ? <Skeleton className="h-40 w-full rounded-card!" /> : null}
+      {!isEmpty && data ? (
+        <>
+          {/* Wider than a phone: it scrolls by itself, also by the keyboard. */}
+          <div
+            role="region"
+            aria-label={t('results.scroll')}
+            tabIndex={0}
+            className="overflow-x-auto rounded-card border border-line bg-surface"
+          >
+            <table className="w-full border-collapse text-start text-14">
+              <thead>
+                <tr className="border-b border-line">
+                  <th scope="col" className="sticky start-0 min-w-32 bg-surface p-3 text-start font-semibold">
+                    {t('results.student')}
+                  </th>
+                  {work.map(({ _id, title, language, due_at }) => (
+                    <th key={_id} scope="col" className="min-w-40 p-3 text-start align-top font-semibold">
+                      <span lang={language} dir="auto" className="block wrap-anywhere">
+                        {title}
+                      </span>
+                      {due_at ? (
+                        <span className="font-normal text-ink-3">{t('work.due', { date: due(due_at) })}</span>
+                      ) : null}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {students.map((student) => (
+                  <tr key={student._id}>
+                    <th
+                      scope="row"
+                      dir="auto"
+                      className="sticky start-0 max-w-40 bg-surface p-3 text-start font-medium wrap-anywhere"
+                    >
+                      {nameOf(student)}
+                    </th>
+                    {work.map(({ _id, title }) => (
+                      <td key={_id} className="p-3 align-top">
+                        <Cell mark={marks.get(`${student._id} ${_id}`)} name={nameOf(student)} title={title} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Button className="mt-4" icon={<Download aria-hidden="true" className="size-5" />} onClick={download}>
+            {t('results.csv')}
+          </Button>
+        </>
+      ) : null}
+    </TitledSection>
+  );
+}
+
+function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; title: string }) {
+  const { t } = useTranslation('classes');
+  if (!mark) return null;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={toneOf[mark.state]}>{t(`state.${mark.state}`)}</Badge>
+      {mark.copy && mark.right !== null ? (
+        <Link
+          to={`/app/students/answers/${mark.copy}`}
+          aria-label={t('results.answers', { name, title })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        >
+          {t('results.score', { right: mark.right, asked: mark.asked ?? 0 })}
+          {mark.rate === null ? null : ` · ${t('results.rate', { rate: mark.rate })}`}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ');
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
