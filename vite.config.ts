@@ -14,6 +14,13 @@ import { offline } from './platform/offline/offline-plugin.ts';
 const networkScreens =
   /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|welcome)/;
 
+/** Faces that some languages alone are set in, as in `ui/languages.css`. */
+const fonts: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\/fraunces-latin-wght-normal/, ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'pt-PT']],
+  [/\/inter-cyrillic-wght-normal/, ['ru']],
+  [/\/inter-vietnamese-wght-normal/, ['vi']],
+];
+
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
 
@@ -149,6 +156,7 @@ export default defineConfig(({ command }) => ({
       networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
       onUse,
+      fonts,
     }),
     tailwindcss(),
     reactRouter(),

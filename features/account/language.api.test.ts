@@ -68,6 +68,8 @@ onBothEngines('the language of an account', (engine) => {
     es: /^Confirma /,
     it: /^Conferma il/,
     'pt-BR': /^Confirme /,
+    ru: /^Подтвердите /,
+    'zh-Hans': /^确认/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -77,6 +79,8 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'es-MX, fr;q=0.5' }, 'es'],
     [{ asked: 'it-CH, de;q=0.5' }, 'it'],
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
+    [{ asked: 'ru-RU, fr;q=0.5' }, 'ru'],
+    [{ asked: 'zh-TW, fr;q=0.5' }, 'zh-Hans'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

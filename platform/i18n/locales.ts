@@ -8,6 +8,8 @@ export const localeNames = {
   es: 'Español',
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
+  ru: 'Русский',
+  'zh-Hans': '简体中文',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

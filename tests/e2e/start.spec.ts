@@ -37,6 +37,8 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'es',
     'it',
     'pt-BR',
+    'ru',
+    'zh-Hans',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.
