@@ -8,6 +8,7 @@ export const localeNames = {
   es: 'Español',
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
+  'pt-PT': 'Português (Portugal)',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;
