@@ -69,6 +69,7 @@ onBothEngines('the language of an account', (engine) => {
     it: /^Conferma il/,
     'pt-BR': /^Confirme /,
     'pt-PT': /^Confirme /,
+    vi: /^Xác nhận /,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -79,6 +80,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'it-CH, de;q=0.5' }, 'it'],
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
     [{ asked: 'pt-AO, fr;q=0.5' }, 'pt-PT'],
+    [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

@@ -9,6 +9,7 @@ export const localeNames = {
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
   'pt-PT': 'Português (Portugal)',
+  vi: 'Tiếng Việt',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;
