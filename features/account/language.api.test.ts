@@ -70,6 +70,8 @@ onBothEngines('the language of an account', (engine) => {
     'pt-BR': /^Confirme /,
     ru: /^Подтвердите /,
     'zh-Hans': /^确认/,
+    'pt-PT': /^Confirme /,
+    vi: /^Xác nhận /,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -81,6 +83,8 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
     [{ asked: 'ru-RU, fr;q=0.5' }, 'ru'],
     [{ asked: 'zh-TW, fr;q=0.5' }, 'zh-Hans'],
+    [{ asked: 'pt-AO, fr;q=0.5' }, 'pt-PT'],
+    [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

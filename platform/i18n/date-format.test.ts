@@ -26,7 +26,7 @@ test('in German the dots say that the day goes before the month', () => {
 });
 
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans', 'pt-PT', 'vi', 'th'])
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');

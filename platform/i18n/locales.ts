@@ -10,6 +10,8 @@ export const localeNames = {
   'pt-BR': 'Português (Brasil)',
   ru: 'Русский',
   'zh-Hans': '简体中文',
+  'pt-PT': 'Português (Portugal)',
+  vi: 'Tiếng Việt',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

@@ -39,6 +39,8 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'pt-BR',
     'ru',
     'zh-Hans',
+    'pt-PT',
+    'vi',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.
