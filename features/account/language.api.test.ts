@@ -68,6 +68,7 @@ onBothEngines('the language of an account', (engine) => {
     es: /^Confirma /,
     it: /^Conferma il/,
     'pt-BR': /^Confirme /,
+    ja: /アドレスを確認/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -77,6 +78,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'es-MX, fr;q=0.5' }, 'es'],
     [{ asked: 'it-CH, de;q=0.5' }, 'it'],
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
+    [{ asked: 'ja-JP, fr;q=0.5' }, 'ja'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

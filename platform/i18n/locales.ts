@@ -8,6 +8,7 @@ export const localeNames = {
   es: 'Español',
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
+  ja: '日本語',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

@@ -65,6 +65,10 @@ test.each([
   ['de', 'Open', 'Оpen', ['has letters of another script']],
   ['vi', 'Open the card', 'Mở thẻ', []],
   ['th', 'Loci', 'Loci', []],
+  // Names stay as they are; other words do not.
+  ['zh-Hans', 'Videos from YouTube', 'YouTube 视频', []],
+  ['ru', 'Set STRIPE_SECRET_KEY', 'Задайте STRIPE_SECRET_KEY', []],
+  ['ru', 'Open the card', 'Открыть card', ['has too few letters of its script']],
 ])('letters in %s of %j: %j', (tag, english, translated, faults) => {
   expect(faultsOfScript(tag, pair(english, translated))).toEqual(faults);
 });

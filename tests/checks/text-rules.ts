@@ -97,13 +97,17 @@ const scripts: Readonly<Record<string, { own: RegExp; share: number; not?: RegEx
   th: { own: /\p{Script=Thai}/gu, share: 0.3 },
   zh: { own: /\p{Script=Han}/gu, share: 0.3, not: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u },
 };
+const latinWord = /[\p{Script=Latin}\d]+(?:[._+#-][\p{Script=Latin}\d]+)*/gu;
+/** Words of the English text that stay as they are: `YouTube`, `STRIPE_SECRET_KEY`, `mail.example.org`, `3D`. */
+const namesIn = (english: string) => new Set(english.match(latinWord)?.filter((word) => /[\p{Lu}\d.]/u.test(word)));
 const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Letters of another script than that of the language, or too few of its own. */
 export function faultsOfScript(tag: string, { english, translated }: TextPair): string[] {
   // A name, a key or a sample that is the same everywhere.
   if (translated === english) return [];
-  const letters = lettersOf(translated);
+  const names = namesIn(english);
+  const letters = lettersOf(translated.replace(latinWord, (word) => (names.has(word) ? ' ' : word)));
   const script = scripts[tag.split('-')[0]!];
   if (!script) return beyondLatin.test(letters) ? ['has letters of another script'] : [];
   if (script.not?.test(letters)) return ['has letters of another language'];

@@ -37,6 +37,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'es',
     'it',
     'pt-BR',
+    'ja',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.
