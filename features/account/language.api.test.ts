@@ -72,6 +72,7 @@ onBothEngines('the language of an account', (engine) => {
     'zh-Hans': /^确认/,
     'pt-PT': /^Confirme /,
     vi: /^Xác nhận /,
+    ja: /アドレスを確認/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -85,6 +86,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'zh-TW, fr;q=0.5' }, 'zh-Hans'],
     [{ asked: 'pt-AO, fr;q=0.5' }, 'pt-PT'],
     [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
+    [{ asked: 'ja-JP, fr;q=0.5' }, 'ja'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

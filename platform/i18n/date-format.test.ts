@@ -11,6 +11,7 @@ test.each([
   ['pt-BR', '22 de nov. de 2026, 16:05'],
   ['ru', '22 нояб. 2026 г., 16:05'],
   ['zh-Hans', '2026年11月22日 16:05'],
+  ['ja', '2026/11/22 16:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {
@@ -26,7 +27,7 @@ test('in German the dots say that the day goes before the month', () => {
 });
 
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans', 'pt-PT', 'vi', 'th'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans', 'pt-PT', 'vi', 'th', 'ja'])
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');

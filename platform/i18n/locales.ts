@@ -12,6 +12,7 @@ export const localeNames = {
   'zh-Hans': '简体中文',
   'pt-PT': 'Português (Portugal)',
   vi: 'Tiếng Việt',
+  ja: '日本語',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;
