@@ -6,6 +6,7 @@ import { chunks } from './platform/build/chunks-plugin.ts';
 import { placesOfSources } from './platform/build/bundle-server.ts';
 import { iconImports } from './platform/build/icon-imports-plugin.ts';
 import { interfaceTexts } from './platform/build/texts-plugin.ts';
+import { facesOfLanguages } from './platform/i18n/faces.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
@@ -13,13 +14,6 @@ import { offline } from './platform/offline/offline-plugin.ts';
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
 const networkScreens =
   /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|welcome)/;
-
-/** Faces that some languages alone are set in, as in `ui/languages.css`. */
-const fonts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\/fraunces-latin-wght-normal/, ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'pt-PT']],
-  [/\/inter-cyrillic-wght-normal/, ['ru']],
-  [/\/inter-vietnamese-wght-normal/, ['vi']],
-];
 
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
@@ -156,7 +150,7 @@ export default defineConfig(({ command }) => ({
       networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
       onUse,
-      fonts,
+      fonts: facesOfLanguages,
     }),
     tailwindcss(),
     reactRouter(),

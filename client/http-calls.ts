@@ -36,8 +36,8 @@ export function httpCalls<Context extends object>(
 }
 
 /**
- * The groups of calls whose routes are loaded with the first call of one of them. Any name is taken for a call; one that
- * the routes do not have rejects. What `load` rejects with is what the call rejects with, and the next call tries again.
+ * The groups of calls whose routes are loaded with the first call of one of them. Any name is taken for a call; one
+ * that the routes do not have rejects. What `load` rejects with, the call rejects with, and the next call tries again.
  */
 export function callsLater<Context extends object>(
   groups: readonly string[],

@@ -1,8 +1,8 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
 /**
- * Classes: who is in them, who teaches them, and which secret editions are given to them. What a student gets of a class
- * is an assignment like any other.
+ * Classes: who is in them, who teaches them, and which secret editions are given to them. What a student gets of a
+ * class is an assignment like any other.
  */
 export const classes: Step = async ({ schema }, types) => {
   await schema

@@ -26,8 +26,8 @@ const exploreOf = {
 const pauseMs = 250;
 
 /**
- * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on first
- * use.
+ * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on
+ * first use.
  */
 export default function CommandPalette({
   open,
@@ -184,24 +184,14 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
                 {titleOf(group[0]!.group)}
               </p>
               {group.map((entry) => (
-                <div
+                <Option
                   key={entry.key}
                   id={`${id}-${entry.key}`}
-                  role="option"
-                  aria-selected={entry === found[current]}
-                  onPointerMove={() => setAt(found.indexOf(entry))}
-                  onClick={() => choose(entry)}
-                  className={cx(
-                    'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5',
-                    entry === found[current] && 'bg-accent-soft',
-                  )}
-                >
-                  <span aria-hidden="true" className="flex w-6 shrink-0 justify-center text-ink-3">
-                    {entry.icon}
-                  </span>
-                  <span className="max-w-[80%] shrink-0 truncate">{entry.label}</span>
-                  {entry.aside ? <span className="min-w-0 truncate text-14 text-ink-3">{entry.aside}</span> : null}
-                </div>
+                  entry={entry}
+                  isCurrent={entry === found[current]}
+                  point={() => setAt(found.indexOf(entry))}
+                  choose={() => choose(entry)}
+                />
               ))}
             </div>
           ))}
@@ -212,15 +202,52 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       <p role="status" className="sr-only">
         {t('shell.palette.count', { count: found.length })}
       </p>
-      <p
-        aria-hidden="true"
-        className="hidden items-center gap-2 border-t border-line px-4 py-2 text-12 text-ink-3 sm:flex"
-      >
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {t('shell.palette.move')}
-        <Kbd>↵</Kbd> {t('shell.palette.open')}
-        <Kbd>{t('shell.keys.escape')}</Kbd> {t('shell.palette.close')}
-      </p>
+      <Hints />
     </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  isCurrent: boolean;
+  point: () => void;
+  choose: () => void;
+}
+
+function Option({ id, entry, isCurrent, point, choose }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onPointerMove={point}
+      onClick={choose}
+      className={cx(
+        'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5',
+        isCurrent && 'bg-accent-soft',
+      )}
+    >
+      <span aria-hidden="true" className="flex w-6 shrink-0 justify-center text-ink-3">
+        {entry.icon}
+      </span>
+      <span className="max-w-[80%] shrink-0 truncate">{entry.label}</span>
+      {entry.aside ? <span className="min-w-0 truncate text-14 text-ink-3">{entry.aside}</span> : null}
+    </div>
+  );
+}
+
+function Hints() {
+  const { t } = useTranslation();
+  return (
+    <p
+      aria-hidden="true"
+      className="hidden items-center gap-2 border-t border-line px-4 py-2 text-12 text-ink-3 sm:flex"
+    >
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> {t('shell.palette.move')}
+      <Kbd>↵</Kbd> {t('shell.palette.open')}
+      <Kbd>{t('shell.keys.escape')}</Kbd> {t('shell.palette.close')}
+    </p>
   );
 }

@@ -17,7 +17,9 @@ interface News {
   readonly after: string;
 }
 
-/** Once a week a letter of what those whom a member follows have published, to whoever asked for it; none of nothing. */
+/**
+ * Once a week a letter of what those whom a member follows have published, to whoever asked for it; none of nothing.
+ */
 export async function sendWeeklyNews(services: Services, subjects: Subjects): Promise<void> {
   const { jobs, database, clock } = services;
   const plan = (rows: Writer, news: News, runAt: number) =>

@@ -5,8 +5,9 @@ import { insertStudents, moveAssignments } from './store.server.ts';
 import './tables.server.ts';
 
 /**
- * The leaver's students and classes, and what others have of the leaver as a student or a colleague, also where only the
- * address was written down. Answers sent to the leaver stay with their student: they lose the teacher with the account.
+ * The leaver's students and classes, and what others have of the leaver as a student or a colleague, also where only
+ * the address was written down. Answers sent to the leaver stay with their student: they lose the teacher with the
+ * account.
  */
 export async function forgetTeaching(rows: Writer, { id, email }: Leaver): Promise<void> {
   await rows

@@ -101,7 +101,17 @@ const scripts: Readonly<Record<string, { own: RegExp; share: number; not?: RegEx
 };
 const latinWord = /[\p{Script=Latin}\d]+(?:[._+#-][\p{Script=Latin}\d]+)*/gu;
 /** Words of the English text that stay as they are: `YouTube`, `STRIPE_SECRET_KEY`, `mail.example.org`, `3D`. */
-const namesIn = (english: string) => new Set(english.match(latinWord)?.filter((word) => /[\p{Lu}\d.]/u.test(word)));
+const namesIn = (english: string) =>
+  new Set(
+    [...english.matchAll(latinWord)]
+      // A capital at the beginning of a sentence is no sign of a name.
+      .filter(({ 0: word, index }) =>
+        /^(?:|.*[.!?:»”]\s+|\s+)$/su.test(english.slice(0, index))
+          ? /.[\p{Lu}\d.]|^\d/u.test(word)
+          : /[\p{Lu}\d.]/u.test(word),
+      )
+      .map(([word]) => word),
+  );
 const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Letters of another script than that of the language, or too few of its own. */

@@ -16,8 +16,8 @@ export const choosable = [
 export type ChoosableKind = (typeof choosable)[number];
 
 /**
- * Kinds with letters of their own. Whether a reminder of focus comes by mail is chosen with its time. `news`, what those
- * whom one follows have published, comes by mail alone.
+ * Kinds with letters of their own. Whether a reminder of focus comes by mail is chosen with its time. `news`, what
+ * those whom one follows have published, comes by mail alone.
  */
 export const mailed = ['repeat', 'message', 'teacher', 'teaching', 'news'] as const;
 

@@ -13,8 +13,8 @@ export interface Grouped<Row extends Groupable> {
 }
 
 /**
- * The words of several of a group, by those of one: `{{name}}` is whom the newest tells of, `{{count}}` how many others.
- * Groups without such words are shown by their newest alone.
+ * The words of several of a group, by those of one: `{{name}}` is whom the newest tells of, `{{count}}` how many
+ * others. Groups without such words are shown by their newest alone.
  */
 const severalWords = {
   'relations:told.likes': 'relations:told.likesToo',

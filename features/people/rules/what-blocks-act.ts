@@ -3,8 +3,8 @@ import { visibleParts, type ProfileOwner, type Relation } from './visible-parts.
 export type Act = 'friend' | 'follow' | 'like' | 'message' | 'contactTeacher' | 'invite';
 
 /**
- * Why not. `notFound` is the answer for whoever is not there, too: nothing tells somebody hidden or blocked. `hidden`: a
- * moderator has hidden the asker, who was told so.
+ * Why not. `notFound` is the answer for whoever is not there, too: nothing tells somebody hidden or blocked. `hidden`:
+ * a moderator has hidden the asker, who was told so.
  */
 export type Reason = 'notSignedIn' | 'oneself' | 'hidden' | 'notFound' | 'emailNotVerified' | 'friendsOnly';
 

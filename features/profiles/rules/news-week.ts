@@ -5,7 +5,9 @@ const fromMonday = 3;
 /** Before people of Europe begin their day. */
 const atHour = 5;
 
-/** When the letters of a week go out, in epoch milliseconds: on its Monday, for what was published in the week before. */
+/**
+ * When the letters of a week go out, in epoch milliseconds: on its Monday, for what was published in the week before.
+ */
 export const newsAt = (week: number): number => (week * 7 - fromMonday) * dayMs + atHour * hourMs;
 
 /** The first week whose letters go out after this time. */

@@ -2,9 +2,9 @@
 export const usualDueTime = '23:59';
 
 /**
- * The instant of a day and a time on the clock of a time zone: `2026-12-03`, `23:59`, `Europe/Paris`. A change to summer
- * time before that day moves nothing. A time that the clock skips is that of the clock before the change; of a time that
- * comes twice it is the first. `undefined` for a day or a time that does not exist.
+ * The instant of a day and a time on the clock of a time zone: `2026-12-03`, `23:59`, `Europe/Paris`. A change to
+ * summer time before that day moves nothing. A time that the clock skips is that of the clock before the change; of a
+ * time that comes twice it is the first. `undefined` for a day or a time that does not exist.
  */
 export function dueInstant(day: string, time: string, timeZone: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;

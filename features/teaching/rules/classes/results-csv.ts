@@ -1,4 +1,6 @@
-/** A table as a CSV file that spreadsheets open: with a byte-order mark, CRLF, and no cell that they would calculate. */
+/**
+ * A table as a CSV file that spreadsheets open: with a byte-order mark, CRLF, and no cell that they would calculate.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
