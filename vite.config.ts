@@ -8,6 +8,7 @@ import { iconImports } from './platform/build/icon-imports-plugin.ts';
 import { interfaceTexts } from './platform/build/texts-plugin.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
+import { fontsOfLanguages } from './platform/i18n/fonts-of-languages.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
@@ -140,6 +141,7 @@ export default defineConfig(({ command }) => ({
       networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
       onUse,
+      fonts: fontsOfLanguages,
     }),
     tailwindcss(),
     reactRouter(),

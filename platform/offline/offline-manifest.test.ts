@@ -9,7 +9,17 @@ const file = (name: string, modules: string[], needs: string[] = [], opens: stri
 });
 
 const built = [
-  file('root.js', ['/root.tsx'], ['base.js', 'inter-latin-400.woff2', 'inter-greek-400.woff2']),
+  file(
+    'root.js',
+    ['/root.tsx'],
+    [
+      'base.js',
+      'inter-latin-400.woff2',
+      'inter-greek-400.woff2',
+      'display-latin-400.woff2',
+      'inter-cyrillic-400.woff2',
+    ],
+  ),
   file('base.js', ['/ui/button.tsx'], [], ['dialog.js', 'archive.js']),
   file('dialog.js', ['/ui/dialog.tsx'], ['zip.js']),
   file('archive.js', ['/archive.ts'], ['zip.js', 'rows.js']),
@@ -23,11 +33,17 @@ const built = [
   file('admin.js', ['/admin.tsx'], ['base.js']),
   file('inter-latin-400.woff2', []),
   file('inter-greek-400.woff2', []),
+  file('inter-cyrillic-400.woff2', []),
+  file('display-latin-400.woff2', []),
 ];
 
 const manifest = offlineManifest(built, {
   groups: { shell: /root/, library: /library/ },
   onUse: [/archive|zip/],
+  fonts: [
+    [/display-latin/, ['en', 'fr']],
+    [/inter-cyrillic/, ['ru', 'pt-BR']],
+  ],
   networkScreens: /admin/,
   away: /library/,
 });
@@ -39,10 +55,10 @@ test('each group has what its entries load, at once or on demand, and nothing tw
   });
 });
 
-test('texts are in no group, but kept by language, unless all of a file are cached on use', () => {
+test('texts are in no group, but kept by language, unless all of a file are cached on use, with its own fonts', () => {
   expect(manifest.languages).toEqual({
-    en: ['texts-base-en.json', 'texts-root-en.json'],
-    'pt-BR': ['texts-base-pt-BR.json'],
+    en: ['texts-base-en.json', 'texts-root-en.json', 'display-latin-400.woff2'],
+    'pt-BR': ['texts-base-pt-BR.json', 'inter-cyrillic-400.woff2'],
   });
 });
 
@@ -55,6 +71,7 @@ test('a part that is cached on use is in no group, even if the pattern of a grou
   const { groups, onUse } = offlineManifest(parts, {
     groups: { library: /app\/library\.tsx/, routes: /app\// },
     onUse: [/library-maps/],
+    fonts: [],
     networkScreens: /admin/,
     away: /library/,
   });
@@ -66,6 +83,7 @@ test('a screen that only the network has is in no group, whatever group names it
   const { groups, networkScreens, away } = offlineManifest(built, {
     groups: { shell: /root|admin/ },
     onUse: [],
+    fonts: [],
     networkScreens: /admin/,
     away: /library/,
   });
@@ -83,6 +101,7 @@ test('a part is cached on use by the module that it was made for, not by others 
   const { groups } = offlineManifest(parts, {
     groups: { shell: /root/ },
     onUse: [/archive/],
+    fonts: [],
     networkScreens: /admin/,
     away: /root/,
   });

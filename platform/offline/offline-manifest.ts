@@ -18,6 +18,8 @@ export interface OfflineRules {
   readonly groups: Readonly<Record<string, RegExp>>;
   /** Modules that are loaded on demand and cached on first use: large, or useless offline. */
   readonly onUse: readonly RegExp[];
+  /** Fonts that some languages alone are set in, by the tags of those languages. */
+  readonly fonts: readonly (readonly [file: RegExp, languages: readonly string[]])[];
   /** Screens that are useless offline; the screen `away` is shown instead. */
   readonly networkScreens: RegExp;
   readonly away: RegExp;
@@ -26,7 +28,7 @@ export interface OfflineRules {
 export interface OfflineManifest {
   /** Precached files; each in the first group that needs it. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
-  /** Precached files with the texts of one language, by language: a device keeps that of its member. */
+  /** Precached files with the texts and the fonts of one language: a device keeps those of its member's. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
   /** The other scripts, styles and texts. */
   readonly onUse: readonly string[];
@@ -39,11 +41,11 @@ export interface OfflineManifest {
 /**
  * Decides which files the service worker precaches. A group has what its entries load, statically or dynamically;
  * dynamic imports of modules that are cached on use are not followed. Files of texts are kept unless all their texts
- * are cached on use.
+ * are cached on use; fonts of other scripts than Latin are kept for the languages that are written in them alone.
  */
 export function offlineManifest(
   built: readonly BuiltFile[],
-  { groups, onUse, networkScreens, away }: OfflineRules,
+  { groups, onUse, fonts, networkScreens, away }: OfflineRules,
 ): OfflineManifest {
   const byName = new Map(built.map((each) => [each.file, each]));
   const isListedOnUse = (id: string) => onUse.some((pattern) => pattern.test(id));
@@ -54,7 +56,8 @@ export function offlineManifest(
 
   const take = (name: string, into: string[], required: boolean): void => {
     const file = byName.get(name);
-    if (!file || taken.has(name) || isFontOfOtherScript(name) || (!required && isOnUse(file))) return;
+    if (!file || taken.has(name) || (!required && isOnUse(file))) return;
+    if (isFontOfOtherScript(name) || fonts.some(([font]) => font.test(name))) return;
     taken.add(name);
     into.push(name);
     for (const each of file.needs) take(each, into, true);
@@ -76,6 +79,8 @@ export function offlineManifest(
       taken.add(each.file);
       (languages[each.language] ??= []).push(each.file);
     }
+  for (const { file } of built)
+    for (const [font, tags] of fonts) if (font.test(file)) for (const tag of tags) languages[tag]?.push(file);
   const rest = built
     .filter(({ file, language }) => !taken.has(file) && (language || /\.(?:js|css)$/.test(file)))
     .map(({ file }) => file);

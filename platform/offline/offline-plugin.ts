@@ -12,7 +12,7 @@ export interface Precache {
   readonly version: string;
   /** Precached URLs. */
   readonly files: readonly string[];
-  /** More of them, by the language of the document. */
+  /** More of them, by the language of the document: its texts and its fonts. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
   /** URLs that are cached on first use. */
   readonly onUse: readonly string[];

@@ -18,7 +18,7 @@ export function payloadOf(root) {
   const scripts = new Set(shown.flatMap(({ module, imports }) => [module, ...imports]));
 
   const { groups, languages } = JSON.parse(readFileSync(join(root, 'build/offline-manifest.json'), 'utf8'));
-  // A device keeps the texts of one language.
+  // A device keeps the texts and the fonts of one language.
   const texts = Object.fromEntries(Object.entries(languages).map(([language, files]) => [language, sum(files)]));
   const most = Math.max(...Object.values(texts));
   return { firstScreen: sum(scripts), precache: sum(new Set(Object.values(groups).flat())) + most, texts };
