@@ -6,9 +6,9 @@ import { chunks } from './platform/build/chunks-plugin.ts';
 import { placesOfSources } from './platform/build/bundle-server.ts';
 import { iconImports } from './platform/build/icon-imports-plugin.ts';
 import { interfaceTexts } from './platform/build/texts-plugin.ts';
-import { facesOfLanguages } from './platform/i18n/faces.ts';
 import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-plugin.ts';
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
+import { fontsOfLanguages } from './platform/i18n/fonts-of-languages.ts';
 import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
@@ -150,7 +150,7 @@ export default defineConfig(({ command }) => ({
       networkScreens,
       away: /^\/app\/routes\/app\/away\.tsx/,
       onUse,
-      fonts: facesOfLanguages,
+      fonts: fontsOfLanguages,
     }),
     tailwindcss(),
     reactRouter(),
