@@ -26,8 +26,8 @@ const exploreOf = {
 const pauseMs = 250;
 
 /**
- * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on first
- * use.
+ * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on
+ * first use.
  */
 export default function CommandPalette({
   open,
