@@ -46,7 +46,7 @@ onBothEngines('public resources', (engine) => {
 
   test('[S3 §4] a like counts once, is taken back, and is not for the publisher’s own', async () => {
     const { person } = await publisher('https://example.org/a');
-    const [{ _id: id }] = (await list(reader, person)) as [{ _id: string }];
+    const id = (await list(reader, person))[0]!._id;
     await reader.calls.publicResources.like({ id, userId: reader.id });
     await reader.calls.publicResources.like({ id });
     expect(await list(reader, person)).toMatchObject([{ likes: [reader.id], number_likes: 1 }]);
@@ -67,7 +67,7 @@ onBothEngines('public resources', (engine) => {
 
   test('somebody who is not shown is not among the likers, but counts; fifty at once are fifty', async () => {
     const { person } = await publisher('https://example.org/a');
-    const [{ _id: id }] = (await list(reader, person)) as [{ _id: string }];
+    const id = (await list(reader, person))[0]!._id;
     const shy = await scene.instance.person('Shy');
     await shy.calls.people.changePrivacy({ reach: 'friends' });
     await shy.calls.publicResources.like({ id });
@@ -78,7 +78,7 @@ onBothEngines('public resources', (engine) => {
 
   test('what is not public, not shown or blocked is not there; a block takes likes with it', async () => {
     const { person, card } = await publisher('https://example.org/a');
-    const [{ _id: id }] = (await list(reader, person)) as [{ _id: string }];
+    const id = (await list(reader, person))[0]!._id;
     for (const wrong of [`${person.id}.${'x'.repeat(22)}`, `${'y'.repeat(32)}.${'x'.repeat(22)}`])
       await expect(reader.calls.publicResources.like({ id: wrong })).rejects.toMatchObject(notThere);
     await expect(reader.calls.publicResources.like({ id: 'no id' })).rejects.toMatchObject({ code: 'BAD_INPUT' });

@@ -44,7 +44,7 @@ export const pushHandlers = {
       key: publicKey,
       devices: devices.map(({ id, name, session_id, endpoint, created_at, worked_at }) => ({
         _id: id,
-        name: known?.name ?? name,
+        name,
         created_at: instantOf(created_at),
         worked_at: worked_at === null ? null : instantOf(worked_at),
         here: session_id === member.sessionId,
@@ -71,7 +71,7 @@ export const pushHandlers = {
         endpoint,
         p256dh,
         auth,
-        name,
+        name: known?.name ?? name,
         created_at: services.clock.now(),
       });
       announce.changed([member.id], ['notifications.push']);
