@@ -12,6 +12,8 @@ onBothEngines('classes', (engine) => {
   beforeAll(async () => {
     scene = await classScene(engine);
     teacher = await scene.newTeacher('Teacher');
+    // Has the students of all these tests.
+    await scene.administrator.calls.membership.setMembership({ id: teacher.id, grantedPlan: 'PREMIUM_TEACHER' });
     colleague = await scene.newTeacher('Colleague');
   });
   afterAll(() => scene.instance.close());
