@@ -19,16 +19,29 @@ export default function InvitationCard() {
   const now = useClock(timeline);
   const state = timeline && stateAt(timeline, now);
   const waits = state !== undefined && state.phase === 'focus' && state.status !== 'ended';
-  const shown = invitation !== undefined && !waits ? invitation : undefined;
+  // Whoever asked themselves has a minute to come: that does not wait for the break.
+  const shown = invitation !== undefined && (!waits || invitation.ready) ? invitation : undefined;
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(invited.close, inviteLimits.shownMs);
     return () => clearTimeout(timer);
   }, [shown]);
-  return shown ? <Card userName={shown.userName} userAvatar={shown.userAvatar} to={shown.paramToShare} /> : null;
+  if (!shown) return null;
+  const { userName, userAvatar, paramToShare: to, pair, ready = false } = shown;
+  return <Card userName={userName} userAvatar={userAvatar} to={to} kind={ready ? 'ready' : pair ? 'pair' : 'text'} />;
 }
 
-function Card({ userName, userAvatar, to }: { userName: string | null; userAvatar: string | null; to: string }) {
+function Card({
+  userName,
+  userAvatar,
+  to,
+  kind,
+}: {
+  userName: string | null;
+  userAvatar: string | null;
+  to: string;
+  kind: 'text' | 'pair' | 'ready';
+}) {
   const { t } = useTranslation('together');
   return (
     <section
@@ -38,7 +51,7 @@ function Card({ userName, userAvatar, to }: { userName: string | null; userAvata
       <div className="flex items-center gap-3" role="status">
         {userName === null ? null : <Avatar name={userName} image={userAvatar} size={40} />}
         <p className="min-w-0 flex-1 text-16 wrap-anywhere">
-          {userName === null ? t('invited.hidden') : t('invited.text', { name: userName })}
+          {userName === null ? t('invited.hidden') : t(`invited.${kind}`, { name: userName })}
         </p>
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2">

@@ -74,12 +74,7 @@ describe('[S3 §3 connectType PAIRUP] agree: both within 60 seconds', () => {
     ],
     ['both silent: closed, nobody is let go', match, minute, { phase: 'over', why: 'silent', by: null }],
     ['yes from two tabs is one', after(match, yes(1, 'one'), yes(2, 'one')), 3, { phase: 'agree' }],
-    [
-      'leaves',
-      after(match, yes(1, 'one'), event(2, 'other', 'leave')),
-      3,
-      { phase: 'over', why: 'left', by: 'other' },
-    ],
+    ['leaves', after(match, yes(1, 'one'), event(2, 'other', 'leave')), 3, { phase: 'over', why: 'left', by: 'other' }],
     [
       'a friend who answered waits for the asker, who does not come',
       after(friend, yes(5 * minute, 'other')),
@@ -255,4 +250,3 @@ test('two events of one instant lead to the same, whichever the server took firs
     expect(pairAt(after(pair, first, second_), at)).toEqual(pairAt(after(pair, second_, first), at));
   }
 });
-
