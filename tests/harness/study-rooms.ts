@@ -52,7 +52,7 @@ async function insertLoneExplainRoom(rows: Writer, explainerId: string, now: num
   return id;
 }
 
-/** Found by the server, with nobody else in it. */
+/** Found by the server, with nobody else in it; to be agreed to for a day. */
 async function insertLonePair(rows: Writer, memberId: string, now: number): Promise<string> {
   const id = randomUUID();
   await insertPair(rows, {
@@ -68,16 +68,15 @@ async function insertLonePair(rows: Writer, memberId: string, now: number): Prom
     one_launch: '{}',
     other_launch: '{}',
     study_room_id: null,
-    created_at: now,
+    created_at: now + 86_400_000,
     closed_at: null,
   });
   return id;
 }
 
-/** Rooms of the owner: one to study in, one to leave, one to explain in; and pairs, one of them to leave. */
+/** Rooms of the owner: one to study in, one to leave, one to explain in; and a pair. */
 export interface StudyRooms {
   readonly pairRoom: string;
-  readonly pairToLeave: string;
   readonly explainRoom: string;
   readonly studyRoom: string;
   readonly roomToLeave: string;
@@ -89,6 +88,5 @@ export async function insertStudyRooms(rows: Writer, hostId: string, now: number
     roomToLeave: await insertStudyRoom(rows, hostId, now),
     explainRoom: await insertLoneExplainRoom(rows, hostId, now),
     pairRoom: await insertLonePair(rows, hostId, now),
-    pairToLeave: await insertLonePair(rows, hostId, now),
   };
 }

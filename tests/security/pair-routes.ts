@@ -12,6 +12,8 @@ export const pairRoutes = {
       plain: ({ people }) => ({ body: { _id: randomUUID(), friendId: people.administrator.id, update: {} } }),
     },
   },
+  'POST /pair-up/wait': { who: members, asks: { plain: () => ({ body: {} }) } },
+  'DELETE /pair-up/wait': { who: members, asks: { plain: () => ({}) } },
   'GET /pair-up/own': { who: members, asks: { plain: () => ({}) } },
   'GET /pair-up/{id}': { who: ownerOnly, asks: { plain: ({ pairRoom }) => ({ params: { id: pairRoom } }) } },
   'PUT /pair-up/{id}': {

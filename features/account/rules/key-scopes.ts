@@ -243,6 +243,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /explain-room/{id}/card
     POST /explain-room/{id}/close
     POST /pair-up/
+    POST /pair-up/wait
+    DELETE /pair-up/wait
     GET /pair-up/own
     GET /pair-up/{id}
     PUT /pair-up/{id}

@@ -35,12 +35,15 @@ export interface FixedTime {
 export type ConnectType = 'SOLO' | 'ONLINE' | 'PAIRUP';
 export type FromRoute = 'roadmap' | 'memento' | 'journal' | 'collection';
 
+/** In place of a friend: whoever fits and waits too. */
+export const anybody = 'anybody';
+
 /** What the member chooses before the start. */
 export interface LaunchChoice {
   readonly connectType: ConnectType;
   /** Of a session with others: who may come in besides those who are invited. `invited`: friends of the host. */
   readonly openTo: 'invited' | 'public';
-  /** Of a session in a pair: who is asked. */
+  /** Of a session in a pair: who is asked, or `anybody`. */
   readonly friendId: string | null;
   /** The page from which it was launched; `null`: that of the source. */
   readonly fromRoute: FromRoute | null;

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { deleteEndedPairs, lockPair } from './pair.store.server.ts';
+import { deleteOldWaits } from './wait.store.server.ts';
 import { pairJob, settlePair } from './settle-pair.server.ts';
 
 const cleanJob = 'together.pair-clean';
@@ -23,7 +24,10 @@ export async function keepPairs(services: Services): Promise<void> {
     );
   jobs.handle(cleanJob, async () => {
     const now = clock.now();
-    await database.transact((rows) => deleteEndedPairs(rows, now - dayMs, now - 3 * dayMs));
+    await database.transact(async (rows) => {
+      await deleteEndedPairs(rows, now - dayMs, now - 3 * dayMs);
+      await deleteOldWaits(rows, now);
+    });
     await plan(Math.floor(now / dayMs) + 1);
   });
   await plan(Math.floor(clock.now() / dayMs) + 1);

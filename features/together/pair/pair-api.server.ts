@@ -34,6 +34,7 @@ import {
   seenPair,
   type PairRow,
 } from './pair.store.server.ts';
+import { stopWaiting, wait } from './wait.server.ts';
 import { addToPair, sessionInWork, settlePair } from './settle-pair.server.ts';
 
 const signedIn = implement(pairContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -88,6 +89,19 @@ async function noteInSession(
 }
 
 export const pairHandlers = {
+  wait: signedIn.wait.handler(({ context, input }) => {
+    authorise(context.member, 'meetStrangers');
+    return wait(context, input);
+  }),
+
+  stopWaiting: signedIn.stopWaiting.handler(({ context }) => {
+    authorise(context.member, 'enterRoom');
+    return command(context, {}, async (rows) => {
+      await stopWaiting(context, rows);
+      return done;
+    });
+  }),
+
   open: signedIn.open.handler(async ({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'enterRoom');

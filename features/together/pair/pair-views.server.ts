@@ -3,12 +3,21 @@ import type { RoomWho } from '#platform/realtime/room-who.server.ts';
 import { otherSide, pairAt, type Pair, type Side, type SideState } from '../rules/pair/pair-state.ts';
 import { markOf } from '../rules/seats.ts';
 import type { SentPair } from './pair.contract.ts';
+import type { WaitRow } from './wait.store.server.ts';
 import type { PairEventRow, PairRow, SeenPair } from './pair.store.server.ts';
 
 export type PairLaunch = Partial<Launch> & { goal?: string | undefined };
 
-export const launchOfSide = (row: Pick<PairRow, 'one_launch' | 'other_launch'>, side: Side): PairLaunch =>
-  JSON.parse(row[`${side}_launch`]) as PairLaunch;
+/** Of those whom the server found: with how they waited, in case the other does not come. */
+export interface MatchedLaunch {
+  readonly launch: PairLaunch;
+  readonly waited: Omit<WaitRow, 'launch' | 'seen_at'>;
+}
+
+export function launchOfSide(row: Pick<PairRow, 'made' | 'one_launch' | 'other_launch'>, side: Side): PairLaunch {
+  const chosen = JSON.parse(row[`${side}_launch`]) as PairLaunch | MatchedLaunch;
+  return row.made === 'match' ? ((chosen as MatchedLaunch).launch ?? {}) : (chosen as PairLaunch);
+}
 
 export const sideOf = (row: Pick<PairRow, 'one_id' | 'other_id'>, memberId: string): Side | undefined =>
   row.one_id === memberId ? 'one' : row.other_id === memberId ? 'other' : undefined;

@@ -71,6 +71,27 @@ const act = z.discriminatedUnion('kind', [
 ]);
 
 export const pairContract = {
+  wait: call
+    .route({
+      method: 'POST',
+      path: '/pair-up/wait',
+      summary: 'Wait to be paired with somebody who fits; asked again every ten seconds',
+      description:
+        'With `update`, one begins to wait; without it, one says that one still waits. Waiting ends after ten minutes, or when no tab asks any more.',
+    })
+    .input(z.strictObject({ update: sessionUpdate.optional(), language: z.string().min(2).max(20).optional() }))
+    .output(
+      z.object({
+        /** The pair that was found. */
+        pair: id.nullable(),
+        waiting: z.boolean(),
+        since: instant.nullable(),
+      }),
+    ),
+  stopWaiting: call
+    .route({ method: 'DELETE', path: '/pair-up/wait', summary: 'Wait no longer' })
+    .input(z.strictObject({}).optional())
+    .output(done),
   open: call
     .route({
       method: 'POST',

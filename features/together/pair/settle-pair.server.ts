@@ -3,10 +3,11 @@ import type { Announce } from '#features/account/calls.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
-import { pairAt, pairLimits, type PairEvent, type PairNow, type Side } from '../rules/pair/pair-state.ts';
+import { otherSide, pairAt, pairLimits, type PairEvent, type PairNow, type Side } from '../rules/pair/pair-state.ts';
 import { insertRoom, saveSeat, seatOfMember } from '../store.server.ts';
 import { studyRoomHandler } from '../study-room.server.ts';
-import { pairOf } from './pair-views.server.ts';
+import { pairOf, type MatchedLaunch } from './pair-views.server.ts';
+import { addMissed, saveWait } from './wait.store.server.ts';
 import { addPairEvent, pairEvents, savePair, type PairRow } from './pair.store.server.ts';
 
 export const pairJob = 'together.pair';
@@ -24,7 +25,10 @@ export async function settlePair(
   const now = services.clock.now();
   const state = pairAt(pairOf(row, await pairEvents(rows, [row.id])), now);
   if (state.phase === 'work' && row.study_room_id === null) await beginWork(rows, row, state, now);
-  if (state.endsAt === null && row.closed_at === null) await savePair(rows, row.id, { closed_at: now });
+  if (state.endsAt === null && row.closed_at === null) {
+    await savePair(rows, row.id, { closed_at: now });
+    if (state.why === 'noShow' && row.made === 'match') await letGo(rows, row, state.by!, state.since, now);
+  }
   if (state.endsAt !== null)
     await services.jobs.schedule(rows, {
       kind: pairJob,
@@ -34,6 +38,14 @@ export async function settlePair(
     });
   announce.changed([row.one_id, row.other_id], ['pairs', 'together']);
   return state;
+}
+
+/** The one who did not come is let go; the one who did waits on, as long as they have waited already. */
+async function letGo(rows: Writer, row: PairRow, missed: Side, at: number, now: number): Promise<void> {
+  const came = otherSide(missed);
+  const wait = JSON.parse(row[`${came}_launch`]) as MatchedLaunch;
+  await addMissed(rows, row[`${came}_id`], row[`${missed}_id`], at);
+  await saveWait(rows, { ...wait.waited, launch: JSON.stringify(wait.launch), seen_at: now });
 }
 
 /** A room for the two alone, with the phases that both agreed to. Each enters it with their own session. */

@@ -38,9 +38,32 @@ export interface PairEventTable {
   at: number;
 }
 
+/** Somebody who waits to be paired. */
+export interface PairWaitTable {
+  member_id: string;
+  category_1: string;
+  /** JSON: of what they study, and those they speak. */
+  languages: string;
+  minutes: number;
+  rounds: number;
+  /** JSON: what they have chosen for their own session. */
+  launch: string;
+  since: number;
+  seen_at: number;
+}
+
+/** Who came to a pair, and who did not. The two do not meet for a day. */
+export interface PairMissedTable {
+  came_id: string;
+  missed_id: string;
+  at: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     pair_room: PairRoomTable;
     pair_event: PairEventTable;
+    pair_wait: PairWaitTable;
+    pair_missed: PairMissedTable;
   }
 }

@@ -5,6 +5,7 @@ const base = '/app/together';
 export const roomAddress = {
   list: base,
   lobby: (id: string): string => `${base}/${id}`,
+  pairWait: `${base}/pair/wait`,
   pair: (id: string): string => `${base}/pair/${id}`,
   /** The session of a member who sits in a room, with the friends to invite shown at once. */
   sessionInviting: (sessionId: string): string => `/app/focus-session/${sessionId}?invite`,

@@ -4,6 +4,7 @@ import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { anybody } from '../../rules/launch.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Who is asked to work in a pair: one of the friends. */
@@ -21,21 +22,25 @@ export function PairFriend({ value, onChange }: { value: string | null; onChange
         </div>
       ) : !friends ? (
         <Skeleton className="h-24" />
-      ) : friends.length === 0 ? (
-        <div className="flex flex-wrap items-center gap-3 text-14">
-          {t('launch.others.noFriends')}
-          <ButtonLink to="/app/people">{t('launch.others.toPeople')}</ButtonLink>
-        </div>
       ) : (
         <div className="max-h-72 overflow-y-auto">
           <RadioGroup
             label={t('launch.others.pairWho')}
             value={value}
-            options={friends.map(({ _id, name }) => ({ value: _id, label: <span dir="auto">{name}</span> }))}
+            options={[
+              ...friends.map(({ _id, name }) => ({ value: _id, label: <span dir="auto">{name}</span> })),
+              { value: anybody, label: t('launch.others.anybody'), hint: t('launch.others.anybodyText') },
+            ]}
             onChange={onChange}
           />
         </div>
       )}
+      {friends?.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-3 text-14">
+          {t('launch.others.noFriends')}
+          <ButtonLink to="/app/people">{t('launch.others.toPeople')}</ButtonLink>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { sessionAddress, startFocus } from '../../client.ts';
 import {
   defaultLaunchChoice,
+  anybody,
   lacksFriend,
   launchFields,
   pairFields,
@@ -83,8 +84,16 @@ export function useLaunch(
     return `${sessionAddress(session)}?invite`;
   }
 
+  /** Waits for whoever fits. */
+  async function waitForAnybody(): Promise<string | undefined> {
+    const input = { update: pairFields(choice, source, background) };
+    const waits = await opening.run('open', (options) => calls.pairs.wait(input, options), input);
+    return waits && '/app/together/pair/wait';
+  }
+
   /** Asks the friend: the session begins once both have agreed. */
   async function askFriend(): Promise<string | undefined> {
+    if (choice.friendId === anybody) return waitForAnybody();
     const update = pairFields(choice, source, background);
     const fields = JSON.stringify([update, choice.friendId]);
     if (ids.current?.fields !== fields) ids.current = { fields, _id: newId(), session: newId() };

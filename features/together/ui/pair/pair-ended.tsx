@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { SentPair } from '../../pair/pair.contract.ts';
+import { roomAddress } from '../../rules/room-address.ts';
 import { TheirRecap } from './confirm-form.tsx';
 import { Goals } from './pair-parts.tsx';
 
@@ -42,6 +43,11 @@ export function PairEnded({ pair, name }: { pair: SentPair; name: string }) {
             {t(done ? 'done.session' : 'over.session')}
           </ButtonLink>
         )}
+        {pair.made === 'match' && why === 'noShow' && pair.by === 'them' ? (
+          <ButtonLink variant="primary" to={roomAddress.pairWait}>
+            {t('over.waitOn')}
+          </ButtonLink>
+        ) : null}
         <ButtonLink to={newPair}>{t('over.pair')}</ButtonLink>
         {done || pair.session !== null ? null : <ButtonLink to={alone}>{t('over.alone')}</ButtonLink>}
       </div>

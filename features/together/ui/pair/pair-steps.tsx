@@ -1,9 +1,7 @@
 import { Handshake } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#client/use-online.ts';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
-import { notify } from '#features/focus-sessions/ui/room/use-presence.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -18,6 +16,7 @@ import { PairEnded } from './pair-ended.tsx';
 import { RecapForm } from './recap-form.tsx';
 import { useEnterWork } from './use-enter-work.ts';
 import { usePairAct } from './use-pair.ts';
+import { useSummons } from './use-summons.ts';
 import { useTellFriend } from './use-tell-friend.ts';
 
 /** Who, what and for how long; then what is to be done now. */
@@ -27,15 +26,7 @@ export function PairSteps({ pair }: { pair: SentPair }) {
   const online = useOnline();
   const { phase, role, you } = pair;
   const summons = phase === 'agree' && !you.yes ? t('agree.title', { name }) : undefined;
-  useEffect(() => {
-    if (summons === undefined) return;
-    const before = document.title;
-    document.title = `● ${summons}`;
-    if (document.hidden) void notify(summons, t('agree.text'));
-    return () => {
-      document.title = before;
-    };
-  }, [summons, t]);
+  useSummons(summons, t('agree.text'));
   return (
     <>
       <div className="mt-2 flex items-center gap-4">

@@ -14,17 +14,18 @@ export function useEnterWork({ _id: id, phase, you, session: entered }: SentPair
   const call = useCall();
   /** Asking again without an answer begins no second session. */
   const session = useRef<string>(undefined);
-  const enter = useEffectEvent(async () => {
+  async function enter() {
     session.current ??= newId();
     const input = { id, session: session.current };
     const reply = await call.run('enter', (options) => calls.pairs.enter(input, options), input);
     if (!reply) return;
     await queryClient.invalidateQueries({ queryKey: query.focusSessions.running.key() });
     void navigate(sessionAddress(reply.session._id));
-  });
+  }
+  const enterAtOnce = useEffectEvent(() => void enter());
   const due = phase === 'work' && !you.ended && entered === null;
   useEffect(() => {
-    if (due) void enter();
+    if (due) enterAtOnce();
   }, [due]);
   return { again: enter, working: call.working !== undefined, failure: call.failure };
 }
