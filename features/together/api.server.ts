@@ -115,9 +115,12 @@ export const togetherHandlers = {
 
   join: signedIn.join.handler(({ context, input }) => {
     authorise(context.member, 'enterRoom');
-    return command(context, input, async (rows, announce) => ({
-      session: await shownSession(context, rows, await joinStudyRoom(context, rows, announce, input)),
-    }));
+    return command(context, input, async (rows, announce) => {
+      // The two of a pair enter by their pair, which knows whether they are done.
+      if ((await roomById(rows, input.id))?.kind === 'PAIRUP') throw notFound();
+      const row = await joinStudyRoom(context, rows, announce, input);
+      return { session: await shownSession(context, rows, row) };
+    });
   }),
 
   show: signedIn.show.handler(({ context, input }) => {

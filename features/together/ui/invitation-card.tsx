@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { query } from '#client/query.ts';
 import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { timelineOf } from '#features/focus-sessions/ui/room/use-session.ts';
@@ -14,6 +15,7 @@ import { invited } from './invited.ts';
 /** Once, in the shell: an invitation that arrives while the app is open. In focus it waits, silent, for the break. */
 export default function InvitationCard() {
   const invitation = invited.use();
+  const { pathname } = useLocation();
   const session = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
   const timeline = useMemo(() => session && timelineOf(session), [session]);
   const now = useClock(timeline);
@@ -26,7 +28,8 @@ export default function InvitationCard() {
     const timer = setTimeout(invited.close, inviteLimits.shownMs);
     return () => clearTimeout(timer);
   }, [shown]);
-  if (!shown) return null;
+  // They look at it already.
+  if (!shown || pathname === shown.paramToShare) return null;
   const { userName, userAvatar, paramToShare: to, pair, ready = false } = shown;
   return <Card userName={userName} userAvatar={userAvatar} to={to} kind={ready ? 'ready' : pair ? 'pair' : 'text'} />;
 }
