@@ -71,7 +71,7 @@ test('[S3 §3, S1 §7] a friend is asked, both agree, say a goal, work, write an
   await expect(ada.getByText('Casimir Vane confirms that you partly reached your goal.')).toBeVisible();
   await expectAccessibleInBothThemes(ada);
 
-  await ada.goto('/app/focus-session/history');
+  await ada.goto('/app/focus');
   await expect(ada.getByText('confirmed by the other: partly reached')).toBeVisible();
   await other.close();
 });

@@ -26,7 +26,7 @@ export function PairSteps({ pair }: { pair: SentPair }) {
   const online = useOnline();
   const { phase, role, you } = pair;
   const summons = phase === 'agree' && !you.yes ? t('agree.title', { name }) : undefined;
-  useSummons(summons, t('agree.text'));
+  useSummons(summons, t('agree.text', { name }));
   return (
     <>
       <div className="mt-2 flex items-center gap-4">
@@ -145,7 +145,7 @@ function Agree({ pair, name }: StepProps) {
       <p role="status" className="text-18 font-medium">
         {said ? t('agree.waiting', { name }) : pair.them.yes ? t('agree.title', { name }) : t('agree.found', { name })}
       </p>
-      <p className="text-16 text-ink-2">{t(said ? 'agree.waitingText' : 'agree.text')}</p>
+      <p className="text-16 text-ink-2">{t(said ? 'agree.waitingText' : 'agree.text', { name })}</p>
       <Refused text={failure?.text} />
       <div className="flex flex-wrap gap-2">
         {said ? null : (
