@@ -16,13 +16,11 @@ export const pairRoutes = {
   'DELETE /pair-up/wait': { who: members, asks: { plain: () => ({}) } },
   'GET /pair-up/own': { who: members, asks: { plain: () => ({}) } },
   'GET /pair-up/{id}': { who: ownerOnly, asks: { plain: ({ pairRoom }) => ({ params: { id: pairRoom } }) } },
+  // Said once or more, a yes is one.
   'PUT /pair-up/{id}': {
     who: ownerOnly,
     asks: {
-      plain: ({ pairToLeave }) => ({
-        params: { id: pairToLeave },
-        body: { act: { _id: randomUUID(), kind: 'leave' } },
-      }),
+      plain: ({ pairRoom }) => ({ params: { id: pairRoom }, body: { act: { _id: randomUUID(), kind: 'yes' } } }),
     },
   },
   // The work has not begun: the owner is told so.
