@@ -35,6 +35,8 @@ export default [
     route('focus-session/new', 'routes/app/focus-session-new.tsx'),
     route('focus-session/:id', 'routes/app/focus-session.tsx'),
     route('together', 'routes/app/together.tsx'),
+    route('together/pair/wait', 'routes/app/pair-wait.tsx'),
+    route('together/pair/:id', 'routes/app/pair.tsx'),
     route('together/:id', 'routes/app/together-room.tsx'),
     route('newFocus', 'routes/app/new-focus.tsx'),
     route(

@@ -28,6 +28,7 @@ import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { togetherContract } from './together/contract.ts';
 import { explainContract } from './together/explain/explain.contract.ts';
+import { pairContract } from './together/pair/pair.contract.ts';
 import { messagesContract } from './messages/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   messages: messagesContract,
   together: togetherContract,
   explainRooms: explainContract,
+  pairs: pairContract,
   media: mediaContract,
   pictures: picturesContract,
   cards: cardsContract,

@@ -82,7 +82,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   maps: { tables: 'focusmap map_edition', forget: forgetMaps },
   journals: { tables: 'journal', forget: forgetJournal },
   anki: { tables: 'anki_import anki_row', forget: forgetImports },
-  together: { tables: 'study_room study_seat explain_room', forget: forgetRooms },
+  together: { tables: 'study_room study_seat explain_room pair_room pair_wait pair_missed', forget: forgetRooms },
   moderation: { tables: 'report_case report', forget: forgetReports },
   platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },
   // Last, because what stays shows some of them.

@@ -37,6 +37,7 @@ import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
 import { togetherHandlers } from './together/api.server.ts';
 import { explainHandlers } from './together/explain/explain-api.server.ts';
+import { pairHandlers } from './together/pair/pair-api.server.ts';
 import { messagesHandlers } from './messages/api.server.ts';
 import { moderationHandlers } from './moderation/api.server.ts';
 import { notificationsHandlers } from './notifications/api.server.ts';
@@ -75,6 +76,7 @@ export const handlers = {
   messages: messagesHandlers(ties, teachers),
   together: togetherHandlers,
   explainRooms: explainHandlers,
+  pairs: pairHandlers,
   media: mediaHandlers(pictureReaders),
   pictures: { ...picturesHandlers, ...putImageHandlers },
   cards: cardsHandlers(besideCard),

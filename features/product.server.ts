@@ -75,7 +75,8 @@ import { giveEditions } from './teaching/assign.server.ts';
 import { askTeachers } from './teaching/classes/ask-teacher.server.ts';
 import { deliverAssigned } from './teaching/deliver.server.ts';
 import { keepExplainRooms } from './together/explain/keep-explain-rooms.server.ts';
-import { keepStudyRooms } from './together/seats.server.ts';
+import { keepStudyRooms } from './together/keep-study-rooms.server.ts';
+import { keepPairs } from './together/pair/keep-pairs.server.ts';
 import { indexOpenedCopies } from './teaching/index-opened.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
@@ -148,6 +149,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   settleSessions(services);
   await keepStudyRooms(services);
   await keepExplainRooms(services);
+  await keepPairs(services);
   readPackages(services);
   importPackages(services);
   undoImports(services);

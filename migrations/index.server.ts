@@ -59,6 +59,8 @@ import { push } from './0563-push.server.ts';
 import { studyRooms } from './0570-study-rooms.server.ts';
 import { dueDays } from './0611-due-days.server.ts';
 import { explainRooms } from './0625-explain-rooms.server.ts';
+import { pairs } from './0626-pairs.server.ts';
+import { pairWaits } from './0627-pair-waits.server.ts';
 import { itemFlags } from './0640-item-flags.server.ts';
 import { firstRun } from './0660-first-run.server.ts';
 import { approval } from './0661-approval.server.ts';
@@ -136,6 +138,8 @@ export const migrations: Record<string, Step> = {
   '0610-ratings-and-resets': ratingsAndResets,
   '0611-due-days': dueDays,
   '0625-explain-rooms': explainRooms,
+  '0626-pairs': pairs,
+  '0627-pair-waits': pairWaits,
   '0640-item-flags': itemFlags,
   '0660-first-run': firstRun,
   '0661-approval': approval,

@@ -43,7 +43,7 @@ onBothEngines('housekeeping', (engine) => {
     expect(before.commands).toBeGreaterThan(0);
 
     instance.clock.advance(dayMs);
-    expect(await jobs.runDue(), 'this one, and those of uploads and all kinds of rooms, once a day').toBe(5);
+    expect(await jobs.runDue(), 'this one, and those of uploads and all kinds of rooms, once a day').toBe(6);
     expect(await jobs.runDue()).toBe(0);
     expect(await of('command_log')).toBe(before.commands);
     expect(await of('verification')).toBe(before.verifications);
@@ -60,7 +60,7 @@ onBothEngines('housekeeping', (engine) => {
     instance.clock.advance(40 * dayMs);
     await jobs.runDue();
     expect(await of('command_log')).toBe(0);
-    expect(await of('job'), 'the next turn of each, and those of the last 90 days').toBeLessThan(22);
+    expect(await of('job'), 'the next turn of each, and those of the last 90 days').toBeLessThan(23);
     const cards = await database.read((rows) =>
       rows.selectFrom('card').select('title').where('id', '=', _id).execute(),
     );

@@ -21,6 +21,7 @@ const sessionOf = (fields: Partial<Session>): Session => ({
   goal: '',
   recap: '',
   goal_reached: null,
+  goal_confirmed: null,
   started_at: '2026-01-01T00:00:00.000Z',
   acts: [],
   needs_sign: true,

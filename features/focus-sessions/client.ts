@@ -53,6 +53,7 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
     goal,
     recap: '',
     goal_reached: null,
+    goal_confirmed: null,
     started_at,
     acts: [],
     needs_sign: true,

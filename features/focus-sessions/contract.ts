@@ -97,6 +97,8 @@ export const session = z.object({
   ...notes,
   /** In the member's own judgement; `null` until they say so. */
   goal_reached: goalReached.nullable(),
+  /** In the word of the other of a pair. */
+  goal_confirmed: goalReached.nullable(),
   started_at: instant,
   acts: z.array(act),
   /** `null` while it runs. */

@@ -30,7 +30,7 @@ export function importSessions(
       // Its own id where that is free; known already where either is the member's.
       if (taken.get(session._id) === member.id || taken.has(own)) continue;
       const id = taken.has(session._id) ? own : session._id;
-      const { _id, goal, goal_reached, recap, started_at, acts, needs_sign, ...launch } = session;
+      const { _id, goal, goal_reached, goal_confirmed, recap, started_at, acts, needs_sign, ...launch } = session;
       const planned: Planned = {
         ...launch,
         locked: false,
@@ -58,6 +58,7 @@ export function importSessions(
         finished: Number(state.finished),
         goal,
         goal_reached,
+        goal_confirmed,
         recap,
         time_zone: member.timeZone,
         day_starts_at: member.dayStartsAt,

@@ -21,6 +21,7 @@ export const exportedSession = z.strictObject({
   needs_sign: session.shape.needs_sign.default(false),
   /** Older archives do not say it. */
   goal_reached: session.shape.goal_reached.default(null),
+  goal_confirmed: session.shape.goal_confirmed.default(null),
   acts: session.shape.acts.max(sessionLimits.acts),
 });
 export type ExportedSession = z.infer<typeof exportedSession>;

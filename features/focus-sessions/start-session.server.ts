@@ -86,6 +86,7 @@ export async function startSession(
     goal,
     recap: '',
     goal_reached: null,
+    goal_confirmed: null,
     time_zone: member.timeZone,
     day_starts_at: member.dayStartsAt,
     brought_in: 0,

@@ -20,6 +20,8 @@ export interface FocusSessionTable {
   goal: string;
   recap: string;
   goal_reached: GoalReached | null;
+  /** The same in the word of the other, where it was studied in a pair. */
+  goal_confirmed: Generated<GoalReached | null>;
   /** The member's clock at the start, from which days are credited. */
   time_zone: string;
   day_starts_at: number;

@@ -81,6 +81,7 @@ export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number)
     goal: row.goal,
     recap: row.recap,
     goal_reached: row.goal_reached,
+    goal_confirmed: row.goal_confirmed,
     started_at: new Date(row.started_at).toISOString(),
     needs_sign: row.needs_sign === 1,
     brought_in: row.brought_in === 1,

@@ -74,6 +74,12 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'explainer_id listener_id',
     'a card explained to a friend, for an hour; the result is among the tests and comes along',
   ),
+  pair_room: leftOut(
+    'one_id other_id',
+    'whom somebody worked with belongs to them too; goal, recap and what was confirmed come along with the session',
+  ),
+  pair_wait: derived('member_id', 'who waits to be paired now'),
+  pair_missed: leftOut('came_id missed_id', 'who does not meet for a day; it concerns two people'),
   room_presence: derived('member_id', 'who is in a room now'),
   room_client: derived('member_id', 'who is in a room now'),
 

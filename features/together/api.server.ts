@@ -13,6 +13,9 @@ import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView } from './ro
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
 import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
+import { lockPairOfRoom } from './pair/pair.store.server.ts';
+import { sideOf } from './pair/pair-views.server.ts';
+import { partEnded } from './pair/settle-pair.server.ts';
 import { endSeat, tellRoom } from './seats.server.ts';
 import {
   actsOfRooms,
@@ -25,10 +28,16 @@ import {
   saveSeat,
   seatedIn,
   seatOfMember,
+  type RoomRow,
 } from './store.server.ts';
 
 const signedIn = implement(togetherContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
+
+/** In a pair nobody decides for the other. */
+function refuseInPair({ kind }: Pick<RoomRow, 'kind'>): void {
+  if (kind === 'PAIRUP') throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notHost' });
+}
 
 export const togetherHandlers = {
   start: signedIn.start.handler(({ context, input }) => {
@@ -106,9 +115,12 @@ export const togetherHandlers = {
 
   join: signedIn.join.handler(({ context, input }) => {
     authorise(context.member, 'enterRoom');
-    return command(context, input, async (rows, announce) => ({
-      session: await shownSession(context, rows, await joinStudyRoom(context, rows, announce, input)),
-    }));
+    return command(context, input, async (rows, announce) => {
+      // The two of a pair enter by their pair, which knows whether they are done.
+      if ((await roomById(rows, input.id))?.kind === 'PAIRUP') throw notFound();
+      const row = await joinStudyRoom(context, rows, announce, input);
+      return { session: await shownSession(context, rows, row) };
+    });
   }),
 
   show: signedIn.show.handler(({ context, input }) => {
@@ -148,10 +160,13 @@ export const togetherHandlers = {
     const { member, services } = context;
     authorise(member, 'enterRoom');
     return command(context, { id }, async (rows, announce) => {
+      const pair = await lockPairOfRoom(rows, services.database.engine, id);
       const room = await lockRoom(rows, services.database.engine, id);
       const seat = await seatOfMember(rows, id, member.id);
       if (!room || !seat || seat.state === 'removed') throw notFound();
       if (seat.state === 'seated') await endSeat(services, rows, announce, room, seat, 'left');
+      const side = pair && sideOf(pair, member.id);
+      if (pair && side) await partEnded(services, rows, announce, pair, side);
       // An invitation that is not taken up.
       if (seat.state === 'invited') {
         await saveSeat(rows, { ...seat, state: 'left', left_at: services.clock.now() });
@@ -169,6 +184,7 @@ export const togetherHandlers = {
       const room = await lockRoom(rows, services.database.engine, id);
       if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
       authorise(member, 'hostRoom', { hostId: room.host_id });
+      refuseInPair(room);
       const now = services.clock.now();
       for (const { _id, kind } of input.acts) {
         const phases = phasesOf(room, await actsOfRooms(rows, [id]));
@@ -202,6 +218,7 @@ export const togetherHandlers = {
       const room = await lockRoom(rows, services.database.engine, id);
       if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
       authorise(member, 'hostRoom', { hostId: room.host_id });
+      refuseInPair(room);
       const whoOf = roomWho(services.settings);
       const seated = await seatedIn(rows, [id]);
       const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
@@ -224,6 +241,7 @@ export const togetherHandlers = {
       const room = await lockRoom(rows, services.database.engine, id);
       if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
       authorise(member, 'hostRoom', { hostId: room.host_id });
+      refuseInPair(room);
       const whoOf = roomWho(services.settings);
       const seated = await seatedIn(rows, [id]);
       const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);

@@ -71,6 +71,7 @@ export async function openStudyRoom(
   };
   const room: RoomRow = {
     id: _id,
+    kind: 'ONLINE',
     host_id: member.id,
     open_to,
     title: '',
@@ -143,6 +144,8 @@ interface Joining {
   readonly uh?: boolean | undefined;
   readonly titleFocus?: string | undefined;
   readonly goal?: string | undefined;
+  /** What the member has chosen for their own session, but for what the room decides. */
+  readonly launch?: Partial<Launch> | undefined;
 }
 
 /** Takes a seat: the member's own session has the start and the plan of the room, and counts from now on. */
@@ -150,7 +153,7 @@ export async function joinStudyRoom(
   context: SignedInContext,
   rows: Writer,
   announce: Announce,
-  { id, session, th = false, uh = false, titleFocus, goal = '' }: Joining,
+  { id, session, th = false, uh = false, titleFocus, goal = '', launch = {} }: Joining,
 ): Promise<SessionRow> {
   const { member, services } = context;
   const now = services.clock.now();
@@ -172,7 +175,8 @@ export async function joinStudyRoom(
     {
       _id: session,
       update: {
-        connectType: 'ONLINE',
+        ...launch,
+        connectType: room.kind,
         valueTimerSec: plan.focusSec,
         round: plan.rounds,
         shortBreakSec: plan.shortBreakSec,

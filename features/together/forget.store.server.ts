@@ -2,6 +2,8 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import { deleteRooms } from '#platform/realtime/rooms.store.server.ts';
 import { forgetExplainRooms } from './explain/explain.store.server.ts';
+import { forgetPairs } from './pair/pair.store.server.ts';
+import { forgetWaits } from './pair/wait.store.server.ts';
 import { explainRoomName } from './rules/explain/explain-state.ts';
 import './tables.server.ts';
 
@@ -9,6 +11,8 @@ import './tables.server.ts';
 export async function forgetRooms(rows: Writer, leaver: Leaver): Promise<void> {
   const { id } = leaver;
   await deleteRooms(rows, explainRoomName.name, await forgetExplainRooms(rows, leaver));
+  await forgetPairs(rows, leaver);
+  await forgetWaits(rows, leaver);
   await rows.deleteFrom('study_seat').where('member_id', '=', id).execute();
   await rows.deleteFrom('study_room').where('host_id', '=', id).execute();
 }

@@ -14,7 +14,7 @@ import { inviteOnlineWord, type InviteOnline } from './rules/invite-word.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { isBlockedIn, lockRoom, saveSeat, seatOfMember, type RoomRow, type SeatRow } from './store.server.ts';
 
-const startScreen = '/app/focus-session/new';
+export const startScreen = '/app/focus-session/new';
 
 /** What `paramToShare` leads to: an address below `/app/`, whole or as a path, or the query of a start screen. */
 export function sharedOf(paramToShare: string, publicUrl: string): Shared | undefined {
@@ -24,14 +24,17 @@ export function sharedOf(paramToShare: string, publicUrl: string): Shared | unde
   return path === undefined ? undefined : whatIsShared(path, new URLSearchParams(path.split('?')[1] ?? ''));
 }
 
-const linkOf = (shared: Shared): string =>
+/** What a room or a start screen is shared as; a pair has its own invitation (`pair/invite-pair.server.ts`). */
+type SharedOnline = Exclude<Shared, { kind: 'pair' }>;
+
+const linkOf = (shared: SharedOnline): string =>
   shared.kind === 'room' ? roomAddress.lobby(shared.roomId) : `${startScreen}?${new URLSearchParams(shared.query)}`;
 
 /**
  * Takes one invitation of the hour. `false`: the same was said to this friend less than a minute ago, and is not said
  * again. A number: the seconds until one more may be said.
  */
-async function takeInvitation(
+export async function takeInvitation(
   { rateLimits }: Services,
   from: Member,
   friendId: string,
@@ -59,7 +62,8 @@ async function offerSeat(
     isSeated: own?.state === 'seated',
     ended: room !== undefined && room.ends_at <= now,
   });
-  if (!room || !own || reason === 'noRoom') throw notFound();
+  // Two work in a pair, and nobody else comes in.
+  if (!room || !own || reason === 'noRoom' || room.kind === 'PAIRUP') throw notFound();
   if (reason) throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended' });
   const seat = await seatOfMember(rows, roomId, friendId);
   const passedOn = isPassedOn({
@@ -84,7 +88,7 @@ export async function inviteFriend(
   rows: Writer,
   announce: Pick<Announce, 'changed' | 'toMember'>,
   from: Member,
-  { friendId, shared, isNew, notified }: { friendId: string; shared: Shared; isNew: boolean; notified: boolean },
+  { friendId, shared, isNew, notified }: { friendId: string; shared: SharedOnline; isNew: boolean; notified: boolean },
 ): Promise<void> {
   await refuseHidden(rows, from.id);
   if (!(await areFriends(rows, from.id, friendId)))
@@ -124,7 +128,8 @@ export async function inviteFriend(
 export async function askedInvitation(services: Services, from: Member, friendId: string, paramToShare: string) {
   authorise(from, 'inviteToRoom');
   const shared = sharedOf(paramToShare, services.settings.publicUrl);
-  if (!shared) throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'paramToShare' });
+  if (!shared || shared.kind === 'pair')
+    throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'paramToShare' });
   const taken = await takeInvitation(services, from, friendId, linkOf(shared));
   if (typeof taken === 'number')
     throw new Refusal('TOO_MANY_REQUESTS', { key: 'people:refusal.tooMany', values: { seconds: taken } });
@@ -139,23 +144,28 @@ const said = z.object({
   paramToShare: z.string().max(inviteLimits.paramToShare),
 });
 
-/** `inviteOnline` of a tab (S1 §7). Nothing answers: what is refused is told by the call that follows. */
-export const inviteOnline = (services: Services): SocketWord => ({
-  name: inviteOnlineWord,
+type Telling = Pick<Announce, 'changed' | 'toMember'>;
+
+/** A word with which a tab invites. Nothing answers: what is refused is told by the call that follows. */
+export const invitingWord = <Asked extends { readonly isNew: boolean }>(
+  services: Services,
+  name: string,
+  ask: (from: Member, friendId: string, paramToShare: string) => Promise<Asked>,
+  invite: (rows: Writer, announce: Telling, from: Member, asked: Asked) => Promise<void>,
+): SocketWord => ({
+  name,
   async answer(asker, body) {
     const { friendID, paramToShare } = said.parse(body);
     const from = asker as Member;
     const told: (() => void)[] = [];
     try {
-      const invitation = await askedInvitation(services, from, friendID, paramToShare);
-      if (!invitation.isNew) return;
-      const announce = {
-        changed: (...what: Parameters<Announce['changed']>) => void told.push(() => services.live.changed(...what)),
-        toMember: (...word: Parameters<Announce['toMember']>) => void told.push(() => services.live.toMember(...word)),
+      const asked = await ask(from, friendID, paramToShare);
+      if (!asked.isNew) return;
+      const announce: Telling = {
+        changed: (...what) => void told.push(() => services.live.changed(...what)),
+        toMember: (...word) => void told.push(() => services.live.toMember(...word)),
       };
-      await services.database.transact((rows) =>
-        inviteFriend(services, rows, announce, from, { ...invitation, notified: false }),
-      );
+      await services.database.transact((rows) => invite(rows, announce, from, asked));
     } catch (error) {
       if (error instanceof Refusal) return;
       throw error;
@@ -163,3 +173,12 @@ export const inviteOnline = (services: Services): SocketWord => ({
     for (const tell of told) tell();
   },
 });
+
+/** `inviteOnline` of a tab (S1 §7). */
+export const inviteOnline = (services: Services): SocketWord =>
+  invitingWord(
+    services,
+    inviteOnlineWord,
+    (...asked) => askedInvitation(services, ...asked),
+    (rows, announce, from, asked) => inviteFriend(services, rows, announce, from, { ...asked, notified: false }),
+  );

@@ -75,13 +75,18 @@ export async function enteringOf(
   now: number,
 ): Promise<Entering> {
   const seated = await seatedIn(rows, [room.id]);
+  const seat = (await seatOfMember(rows, room.id, member.id))?.state;
   return {
     openTo: room.open_to,
     ended: room.ends_at <= now,
     most: room.most,
     seated: seated.length,
-    seat: (await seatOfMember(rows, room.id, member.id))?.state,
-    isFriend: member.id === room.host_id || (await areFriends(rows, room.host_id, member.id)),
+    seat,
+    // In a pair those two who agreed, and none of their friends.
+    isFriend:
+      room.kind === 'PAIRUP'
+        ? seat !== undefined
+        : member.id === room.host_id || (await areFriends(rows, room.host_id, member.id)),
     isBlocked: await isBlockedIn(rows, room.id, member.id),
     isYoung: (await privacyOf(rows, member.id)).young === true,
     emailVerified: member.emailVerified,

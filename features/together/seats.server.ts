@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Announce } from '#features/account/calls.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
-import { leftRoomJob, settle } from '#features/focus-sessions/settle.server.ts';
+import { settle } from '#features/focus-sessions/settle.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { emitToRoom } from '#platform/realtime/room-state.server.ts';
@@ -10,19 +10,10 @@ import type { OutReason } from '#platform/realtime/room-wire.ts';
 import { addressOf } from './room-views.server.ts';
 import type { StudyEvent } from './rules/study-state.ts';
 import { nextHost } from './rules/what-blocks.ts';
-import {
-  deleteEndedRooms,
-  lockRoom,
-  saveRoom,
-  saveSeat,
-  seatedIn,
-  seatOfSession,
-  type RoomRow,
-  type SeatRow,
-} from './store.server.ts';
+import { saveRoom, saveSeat, seatedIn, type RoomRow, type SeatRow } from './store.server.ts';
 import { studyRoomHandler } from './study-room.server.ts';
 
-type Told = Pick<Announce, 'changed' | 'room' | 'putOut'>;
+export type Told = Pick<Announce, 'changed' | 'room' | 'putOut'>;
 
 /** Tells everybody in the room, once for each act. */
 export async function tellRoom(
@@ -77,39 +68,4 @@ export async function endSeat(
   await tellRoom(services, rows, announce, room.id, `${why} ${who} ${seat.joined_at}`, events);
   announce.putOut(addressOf(room.id), why, seat.member_id);
   announce.changed([seat.member_id, ...others.map(({ member_id }) => member_id)], ['together']);
-}
-
-const cleanJob = 'together.clean';
-const dayMs = 86_400_000;
-const keptDays = 30;
-
-/** Whoever stops their session elsewhere, or begins another one, leaves the room; and rooms are no archive. */
-export async function keepStudyRooms(services: Services): Promise<void> {
-  const { database, live, jobs, clock } = services;
-  jobs.handle<{ id: string }>(leftRoomJob, async ({ payload: { id } }) => {
-    const told: (() => void)[] = [];
-    await database.transact(async (rows) => {
-      const found = await seatOfSession(rows, id);
-      const room = found && (await lockRoom(rows, database.engine, found.room_id));
-      const seat = await seatOfSession(rows, id);
-      if (!room || seat?.state !== 'seated') return;
-      const announce: Told = {
-        changed: (...what) => told.push(() => live.changed(...what)),
-        room: (news) => told.push(() => live.inRoom(news)),
-        putOut: (...out) => told.push(() => live.putOut(...out)),
-      };
-      await endSeat(services, rows, announce, room, seat, 'left');
-    });
-    for (const tell of told) tell();
-  });
-  const plan = (day: number) =>
-    database.transact((rows) =>
-      jobs.schedule(rows, { kind: cleanJob, payload: {}, runAt: day * dayMs, uniqueKey: `${cleanJob}:${day}` }),
-    );
-  jobs.handle(cleanJob, async () => {
-    const now = clock.now();
-    await database.transact((rows) => deleteEndedRooms(rows, now - keptDays * dayMs));
-    await plan(Math.floor(now / dayMs) + 1);
-  });
-  await plan(Math.floor(clock.now() / dayMs) + 1);
 }

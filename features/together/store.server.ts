@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { StudyActTable, StudyRoomTable, StudySeatTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
@@ -9,7 +9,7 @@ export type RoomRow = Selectable<StudyRoomTable>;
 export type SeatRow = Selectable<StudySeatTable>;
 export type RoomActRow = Selectable<StudyActTable>;
 
-export async function insertRoom(rows: Writer, room: RoomRow): Promise<void> {
+export async function insertRoom(rows: Writer, room: Insertable<StudyRoomTable>): Promise<void> {
   await rows.insertInto('study_room').values(room).execute();
 }
 
@@ -147,6 +147,7 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
     )
     .selectAll('study_room')
     .select('own.state as seat')
+    .where('study_room.kind', '=', 'ONLINE')
     .where('study_room.ends_at', '>', now)
     .where(({ or, eb, exists, selectFrom }) =>
       or([

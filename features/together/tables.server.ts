@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely';
 import type { RoomActKind } from './rules/study-state.ts';
 import type { SeatState } from './rules/what-blocks.ts';
 
 export interface StudyRoomTable {
   id: string;
+  /** `PAIRUP`: of two who work in a pair, which leads; nobody else comes in. */
+  kind: Generated<'ONLINE' | 'PAIRUP'>;
   host_id: string;
   open_to: 'public' | 'invited';
   /** Empty where its host hides it. */

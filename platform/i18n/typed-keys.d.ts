@@ -23,6 +23,7 @@ import type membership from '#features/membership/texts/en.json';
 import type memory from '#features/memory/texts/en.json';
 import type messages from '#features/messages/texts/en.json';
 import type together from '#features/together/texts/en.json';
+import type pair from '#features/together/ui/pair/texts/en.json';
 import type explain from '#features/together/ui/explain/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       messages: typeof messages;
       together: typeof together;
       explain: typeof explain;
+      pair: typeof pair;
       people: typeof people;
       pictures: typeof pictures;
       profiles: typeof profiles;

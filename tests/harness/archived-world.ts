@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { CardUpdate, Question } from '#features/cards/contract.ts';
 import type { WireAct } from '#features/focus-sessions/contract.ts';
+import { saveSession } from '#features/focus-sessions/store.server.ts';
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import { exportedCard, flashcard, keyIdea, questions, resource } from './card-samples.ts';
 import { publishMapAs } from './editions.ts';
@@ -325,6 +326,7 @@ async function keepDiary(instance: TestInstance, person: Person): Promise<void> 
     await person.calls.focusSessions.act({ id: _id, acts: [act as never] });
   }
   await person.calls.focusSessions.act({ id: _id, goal_reached: 'partly', recap: 'Most of it' });
+  await instance.product.services.database.transact((rows) => saveSession(rows, _id, { goal_confirmed: 'yes' }));
 }
 
 /** Settings, a mix of sounds and a student. */

@@ -130,6 +130,7 @@ export function exportedSession(over: Partial<ExportedSession> = {}): ExportedSe
     goal: '',
     recap: '',
     goal_reached: null,
+    goal_confirmed: null,
     started_at: '2026-01-05T09:00:00.000Z',
     needs_sign: false,
     acts: [],

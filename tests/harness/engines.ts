@@ -25,6 +25,8 @@ const onPostgresToo = [
   /^features\/repeat\/today\.api/,
   /^features\/administration\/(instance|roles|approval|first-run)\.api/,
   /^features\/membership\/tokens\b/,
+  // Two who agree at one instant, and a queue.
+  /^features\/together\/pair\//,
   /^platform\/realtime\/live-sockets/,
   /^platform\/uploads\//,
   /^app\/page-cache/,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertExplainRoom } from '#features/together/explain/explain.store.server.ts';
+import { insertPair } from '#features/together/pair/pair.store.server.ts';
 import { insertRoom, saveSeat } from '#features/together/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 
@@ -51,8 +52,31 @@ async function insertLoneExplainRoom(rows: Writer, explainerId: string, now: num
   return id;
 }
 
-/** Rooms of the owner: one to study in, one to leave, and one to explain in. */
+/** Found by the server, with nobody else in it; to be agreed to for a day. */
+async function insertLonePair(rows: Writer, memberId: string, now: number): Promise<string> {
+  const id = randomUUID();
+  await insertPair(rows, {
+    id,
+    one_id: memberId,
+    other_id: memberId,
+    made: 'match',
+    title: '',
+    category_1: 'OTHER',
+    category_2: 'OTHEROTHER',
+    language: 'en',
+    plan: JSON.stringify({ focusSec: 1_500, rounds: 1, shortBreakSec: 300, longBreakSec: 900 }),
+    one_launch: '{}',
+    other_launch: '{}',
+    study_room_id: null,
+    created_at: now + 86_400_000,
+    closed_at: null,
+  });
+  return id;
+}
+
+/** Rooms of the owner: one to study in, one to leave, one to explain in; and a pair. */
 export interface StudyRooms {
+  readonly pairRoom: string;
   readonly explainRoom: string;
   readonly studyRoom: string;
   readonly roomToLeave: string;
@@ -63,5 +87,6 @@ export async function insertStudyRooms(rows: Writer, hostId: string, now: number
     studyRoom: await insertStudyRoom(rows, hostId, now),
     roomToLeave: await insertStudyRoom(rows, hostId, now),
     explainRoom: await insertLoneExplainRoom(rows, hostId, now),
+    pairRoom: await insertLonePair(rows, hostId, now),
   };
 }

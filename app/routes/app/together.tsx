@@ -8,7 +8,7 @@ const RoomsScreen = later(
   { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
 );
 
-export const handle: RouteHandle = { texts: ['together', 'catalogue'] };
+export const handle: RouteHandle = { texts: ['together', 'catalogue', 'pair'] };
 
 /** `/app/together`: the rooms that one may enter. */
 export default function TogetherRoute() {

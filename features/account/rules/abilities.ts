@@ -108,6 +108,8 @@ export const abilities = {
   /** Opening one for friends, and leaving, too. Which room lets whom in is in `whatBlocksEntering`. */
   enterRoom: anyMember,
   openPublicRoom: verifiedMember,
+  /** Being paired with somebody whom one does not know; never the young (`wait.server.ts`). */
+  meetStrangers: verifiedMember,
   /** Friends, into a room in which one sits. */
   inviteToRoom: verifiedMember,
   /** Whoever hosts it now. */

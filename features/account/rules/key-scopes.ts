@@ -238,6 +238,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /report
     POST /explain-friend-notification
     POST /online-friend-notification
+    POST /pairup-friend-notification
     POST /user/friend
     POST /user/following
     POST /user/likes/{id}
@@ -259,6 +260,13 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /explain-room/{id}
     GET /explain-room/{id}/card
     POST /explain-room/{id}/close
+    POST /pair-up/
+    POST /pair-up/wait
+    DELETE /pair-up/wait
+    GET /pair-up/own
+    GET /pair-up/{id}
+    PUT /pair-up/{id}
+    POST /pair-up/{id}/enter
     GET /study-room/public
     GET /study-room/{id}
     POST /study-room/{id}/join

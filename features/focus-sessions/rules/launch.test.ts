@@ -58,7 +58,7 @@ const wrong = (parameter: string) => [{ parameter, reason: 'wrong' }];
 test.for([
   ['connectType=SOLO', { connectType: 'SOLO' }, []],
   ['connectType=ONLINE', { connectType: 'ONLINE' }, []],
-  ['connectType=PAIRUP', { connectType: 'PAIRUP' }, [{ parameter: 'connectType', reason: 'pair' }]],
+  ['connectType=PAIRUP', { connectType: 'PAIRUP' }, []],
   ['connectType=solo', { connectType: 'SOLO' }, wrong('connectType')],
   ['sessionType=MEMENTO', {}, []],
   ['sessionType=CARD', {}, wrong('sessionType')],

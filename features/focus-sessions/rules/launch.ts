@@ -35,11 +35,16 @@ export interface FixedTime {
 export type ConnectType = 'SOLO' | 'ONLINE' | 'PAIRUP';
 export type FromRoute = 'roadmap' | 'memento' | 'journal' | 'collection';
 
+/** In place of a friend: whoever fits and waits too. */
+export const anybody = 'anybody';
+
 /** What the member chooses before the start. */
 export interface LaunchChoice {
   readonly connectType: ConnectType;
   /** Of a session with others: who may come in besides those who are invited. `invited`: friends of the host. */
   readonly openTo: 'invited' | 'public';
+  /** Of a session in a pair: who is asked, or `anybody`. */
+  readonly friendId: string | null;
   /** The page from which it was launched; `null`: that of the source. */
   readonly fromRoute: FromRoute | null;
   /** The card is named by its public edition. */
@@ -73,6 +78,7 @@ export function defaultLaunchChoice(
   return {
     connectType: 'SOLO',
     openTo: 'invited',
+    friendId: null,
     fromRoute: null,
     isPublic: false,
     minutes: nearestMinutes(timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
@@ -197,10 +203,10 @@ const isValid: Readonly<Record<string, (text: string) => boolean>> = {
 export interface LaunchNote {
   readonly parameter: string;
   /**
-   * `wrong`: no such value. `unknown`: the thing is not there. `pair`: kept, but sessions in a pair do not exist yet.
-   * `premium`: of a paid plan. `edition`: a public card is studied as the copy in one's library.
+   * `wrong`: no such value. `unknown`: the thing is not there. `premium`: of a paid plan. `edition`: a public card is
+   * studied as the copy in one's library.
    */
-  readonly reason: 'wrong' | 'unknown' | 'pair' | 'premium' | 'edition';
+  readonly reason: 'wrong' | 'unknown' | 'premium' | 'edition';
 }
 
 /** What the start screen says about the parameters of its address, each named. */
@@ -213,8 +219,6 @@ export function notesOnQuery(query: Parameters, mayHideName: boolean): LaunchNot
   const [category_1, category_2] = [query.get('category_1'), query.get('category_2')];
   if ((category_1 ?? category_2 ?? '') !== '' && categories(query).category_1 === undefined)
     notes.push({ parameter: category_1 === null ? 'category_2' : 'category_1', reason: 'wrong' });
-  const connectType = query.get('connectType');
-  if (connectType === 'PAIRUP') notes.push({ parameter: 'connectType', reason: 'pair' });
   if (isTrue(query.get('uh')) && !mayHideName) notes.push({ parameter: 'uh', reason: 'premium' });
   if (isTrue(query.get('isPublicBool'))) notes.push({ parameter: 'isPublicBool', reason: 'edition' });
   return notes;
@@ -269,21 +273,29 @@ export function launchFields<Background extends object>(
   };
 }
 
-/** What opens a room for a session with others: in it the phases are the same for all. */
-export function roomFields<Background extends object>(
+/** Of a session in a pair: the phases are the same for both. */
+export const pairFields = <Background extends object>(
   choice: LaunchChoice,
   source: LaunchSource | undefined,
   background: Background,
-) {
-  const alike = { mode: 'timed', overtime: false, waits: false } as const;
-  return { ...launchFields({ ...choice, ...alike }, source, background), open_to: choice.openTo };
-}
+) => launchFields({ ...choice, mode: 'timed', overtime: false, waits: false }, source, background);
+
+/** What opens a room for a session with others: in it the phases are the same for all. */
+export const roomFields = <Background extends object>(
+  choice: LaunchChoice,
+  source: LaunchSource | undefined,
+  background: Background,
+) => ({ ...pairFields(choice, source, background), open_to: choice.openTo });
+
+/** Whether somebody is still to be chosen. */
+export const lacksFriend = ({ connectType, friendId }: Pick<LaunchChoice, 'connectType' | 'friendId'>): boolean =>
+  connectType === 'PAIRUP' && friendId === null;
 
 /** Why a session cannot begin without a network. */
 export const whatNeedsNetwork = (
   choice: Pick<LaunchChoice, 'connectType'>,
   locked: boolean,
-): 'locked' | 'others' | undefined => (locked ? 'locked' : choice.connectType === 'ONLINE' ? 'others' : undefined);
+): 'locked' | 'others' | undefined => (locked ? 'locked' : choice.connectType === 'SOLO' ? undefined : 'others');
 
 const sessionTypes = {
   memento: 'MEMENTO',

@@ -57,7 +57,7 @@ function UpcomingDialog() {
   const { t } = useTranslation('guide');
   const asked = upcoming.use();
   // What it says stays while it closes.
-  const [shown, setShown] = useState<Upcoming>('together');
+  const [shown, setShown] = useState<Upcoming>('video');
   if (asked && asked !== shown) setShown(asked);
   return (
     <Dialog

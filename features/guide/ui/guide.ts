@@ -4,5 +4,5 @@ import { openable } from '#ui/openable.ts';
 export const howItWorks = openable<true>();
 
 /** Only for what does nothing at all today; the words say what can be done instead. */
-export type Upcoming = 'together';
+export type Upcoming = 'video';
 export const upcoming = openable<Upcoming>();

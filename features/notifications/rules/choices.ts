@@ -3,6 +3,7 @@ export const choosable = [
   'repeat',
   'focus',
   'together.online',
+  'together.pairup',
   'together.explain',
   'friend',
   'message',

@@ -6,7 +6,7 @@ export const kinds = {
   repeat: ['repeat:notification.'],
   focus: ['focus-sessions:notification.'],
   'together.online': ['together:told.online'],
-  'together.pairup': [],
+  'together.pairup': ['together:told.pairup'],
   'together.explain': ['people:told.explain'],
   friend: ['people:told.joined', 'people:told.invited', 'relations:told.asks', 'relations:told.accepted'],
   message: ['messages:told.message'],

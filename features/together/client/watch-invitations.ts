@@ -1,5 +1,5 @@
 import { onSocket } from '#client/socket.ts';
-import { inviteOnlineWord, type InviteOnline } from '../rules/invite-word.ts';
+import { inviteOnlineWord, invitePairupWord, type InviteOnline } from '../rules/invite-word.ts';
 import { invited } from '../ui/invited.ts';
 
 let watching = false;
@@ -8,10 +8,12 @@ let watching = false;
 export function watchInvitations(): void {
   if (watching) return;
   watching = true;
-  onSocket((socket) =>
-    socket.on(inviteOnlineWord, (word: InviteOnline) => {
+  onSocket((socket) => {
+    const shows = (pair: boolean) => (word: InviteOnline) => {
       // The server writes addresses of this instance; anything else is of no server of ours.
-      if (word.paramToShare.startsWith('/app/')) invited.open({ ...word, at: Date.now() });
-    }),
-  );
+      if (word.paramToShare.startsWith('/app/')) invited.open({ ...word, pair, at: Date.now() });
+    };
+    socket.on(inviteOnlineWord, shows(false));
+    socket.on(invitePairupWord, shows(true));
+  });
 }

@@ -21,6 +21,8 @@ test.for([
 
 test.for([
   ['a room', roomAddress.lobby(room), { kind: 'room', roomId: room }],
+  ['a pair', `${roomAddress.pair(room)}/?x=1`, { kind: 'pair', pairId: room }],
+  ['a pair that is none', '/app/together/pair/nobody', undefined],
   [
     'time, rounds and title of a start screen',
     '/app/focus-session/new?valueTimerSec=1500&round=2&titleFocus=Tensors',

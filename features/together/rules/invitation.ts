@@ -1,9 +1,10 @@
 import { launchToShare, type Parameters } from '#features/focus-sessions/rules/launch.ts';
-import { roomOfAddress } from './room-address.ts';
+import { pairOfAddress, roomOfAddress } from './room-address.ts';
 
 /** What a friend is invited to, of the `paramToShare` of an invitation (S1 §7). */
 export type Shared =
   | { readonly kind: 'room'; readonly roomId: string }
+  | { readonly kind: 'pair'; readonly pairId: string }
   /** No room: a session that both begin for themselves. `query` has the parameters of S3 §3 that a friend may have. */
   | { readonly kind: 'launch'; readonly query: Readonly<Record<string, string>> };
 
@@ -11,6 +12,8 @@ export type Shared =
 export function whatIsShared(path: string, query: Parameters): Shared | undefined {
   const roomId = roomOfAddress(path);
   if (roomId !== undefined) return { kind: 'room', roomId };
+  const pairId = pairOfAddress(path);
+  if (pairId !== undefined) return { kind: 'pair', pairId };
   if (!/^\/app\/(?:focus-session\/new|newFocus)(?:$|[?#])/.test(path)) return undefined;
   const shared = launchToShare(query);
   return Object.keys(shared).length === 0 ? undefined : { kind: 'launch', query: shared };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { query } from '#client/query.ts';
 import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { timelineOf } from '#features/focus-sessions/ui/room/use-session.ts';
@@ -14,21 +15,36 @@ import { invited } from './invited.ts';
 /** Once, in the shell: an invitation that arrives while the app is open. In focus it waits, silent, for the break. */
 export default function InvitationCard() {
   const invitation = invited.use();
+  const { pathname } = useLocation();
   const session = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
   const timeline = useMemo(() => session && timelineOf(session), [session]);
   const now = useClock(timeline);
   const state = timeline && stateAt(timeline, now);
   const waits = state !== undefined && state.phase === 'focus' && state.status !== 'ended';
-  const shown = invitation !== undefined && !waits ? invitation : undefined;
+  // Whoever asked themselves has a minute to come: that does not wait for the break.
+  const shown = invitation !== undefined && (!waits || invitation.ready) ? invitation : undefined;
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(invited.close, inviteLimits.shownMs);
     return () => clearTimeout(timer);
   }, [shown]);
-  return shown ? <Card userName={shown.userName} userAvatar={shown.userAvatar} to={shown.paramToShare} /> : null;
+  // They look at it already.
+  if (!shown || pathname === shown.paramToShare) return null;
+  const { userName, userAvatar, paramToShare: to, pair, ready = false } = shown;
+  return <Card userName={userName} userAvatar={userAvatar} to={to} kind={ready ? 'ready' : pair ? 'pair' : 'text'} />;
 }
 
-function Card({ userName, userAvatar, to }: { userName: string | null; userAvatar: string | null; to: string }) {
+function Card({
+  userName,
+  userAvatar,
+  to,
+  kind,
+}: {
+  userName: string | null;
+  userAvatar: string | null;
+  to: string;
+  kind: 'text' | 'pair' | 'ready';
+}) {
   const { t } = useTranslation('together');
   return (
     <section
@@ -38,7 +54,7 @@ function Card({ userName, userAvatar, to }: { userName: string | null; userAvata
       <div className="flex items-center gap-3" role="status">
         {userName === null ? null : <Avatar name={userName} image={userAvatar} size={40} />}
         <p className="min-w-0 flex-1 text-16 wrap-anywhere">
-          {userName === null ? t('invited.hidden') : t('invited.text', { name: userName })}
+          {userName === null ? t('invited.hidden') : t(`invited.${kind}`, { name: userName })}
         </p>
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2">

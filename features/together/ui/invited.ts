@@ -2,4 +2,4 @@ import { openable } from '#ui/openable.ts';
 import type { InviteOnline } from '../rules/invite-word.ts';
 
 /** The newest invitation to this tab. */
-export const invited = openable<InviteOnline & { readonly at: number }>();
+export const invited = openable<InviteOnline & { readonly pair: boolean; readonly at: number }>();

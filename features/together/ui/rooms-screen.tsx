@@ -12,6 +12,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { HowTogetherWorks } from './how-it-works.tsx';
+import OpenPairs from './pair/open-pairs.tsx';
 import { RoomTile, type ListedRoom } from './room-tile.tsx';
 import { useNow } from './use-now.ts';
 
@@ -69,6 +70,7 @@ export function RoomsScreen() {
           action={<Button onClick={() => void Promise.all([own.refetch(), open.refetch()])}>{t('list.again')}</Button>}
         />
       ) : null}
+      <OpenPairs />
       {own.data && own.data.length > 0 ? (
         <Rooms title={t('list.own')} rooms={own.data} now={now} />
       ) : own.isPending && !failed ? (

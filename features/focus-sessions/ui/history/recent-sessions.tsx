@@ -50,6 +50,7 @@ export function RecentSessions({ read }: { read: ReturnType<typeof useRecentSess
                 </span>
                 <span className="block truncate text-14 text-ink-3">
                   {words.moment(session.started_at)}
+                  {session.connectType === 'PAIRUP' ? ` · ${t('sessions.pair')}` : ''}
                   {session.recap === '' ? '' : ` · ${session.recap}`}
                 </span>
                 {session.goal.trim() === '' ? null : (
@@ -57,6 +58,11 @@ export function RecentSessions({ read }: { read: ReturnType<typeof useRecentSess
                     {t(`sessions.goal.${session.goal_reached ?? 'open'}`, { goal: session.goal })}
                   </span>
                 )}
+                {session.goal_confirmed ? (
+                  <span className="block truncate text-14 text-ink-2">
+                    {t(`sessions.confirmed.${session.goal_confirmed}`)}
+                  </span>
+                ) : null}
                 {session.unseen_seconds > 0 ? (
                   <span className="block text-14 text-ink-2">
                     {t('sessions.unseen', { time: words.duration(session.unseen_seconds) })}

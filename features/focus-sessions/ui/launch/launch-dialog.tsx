@@ -42,12 +42,12 @@ export function LaunchDialog({
             variant="primary"
             loading={launch.starting}
             icon={<Play aria-hidden="true" className="size-5" />}
-            aria-disabled={waits !== undefined}
+            aria-disabled={waits !== undefined || launch.lacks}
             onClick={async () => {
-              if (waits === undefined && (await launch.start(newTab))) onClose();
+              if (waits === undefined && !launch.lacks && (await launch.start(newTab))) onClose();
             }}
           >
-            {t('launch.start')}
+            {t(launch.choice.connectType === 'PAIRUP' ? 'launch.others.ask' : 'launch.start')}
           </Button>
         }
       >

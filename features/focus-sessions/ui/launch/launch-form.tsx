@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryPicker } from '#features/catalogue/ui/category-picker.tsx';
 import type { BackgroundChoice } from '#features/scenes/rules/background-choice.ts';
-import { upcoming } from '#features/guide/ui/guide.ts';
 import { useBackgroundName } from '#features/scenes/ui/background-name.ts';
 import { BackgroundPicker } from '#features/scenes/ui/background-picker.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +54,8 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
   const change = (part: Partial<LaunchChoice>) => onChange({ ...choice, ...part });
   const at = minuteChoices.indexOf(choice.minutes);
   const minutesAt = (index: number) => minuteChoices[index] ?? choice.minutes;
-  const mode = choice.connectType === 'ONLINE' ? 'timed' : choice.mode;
+  const alone = choice.connectType === 'SOLO';
+  const mode = alone ? choice.mode : 'timed';
   const timed = mode === 'timed';
   const breaks = breakSeconds(choice);
   const whole = plannedSeconds({
@@ -72,7 +72,7 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
         <p className="rounded-card bg-sunken p-4 text-16">
           {t('launch.fixed', { minutes: choice.minutes, count: choice.rounds })}
         </p>
-      ) : choice.connectType === 'ONLINE' ? null : (
+      ) : !alone ? null : (
         <Segmented
           label={t('launch.mode')}
           value={choice.mode}
@@ -171,9 +171,6 @@ export function LaunchForm({ choice, onChange, background, onBackground, source,
           />
           {timed && !fixed ? <BreakChoices choice={choice} change={change} /> : null}
           <p className="text-14 text-ink-3">{t('launch.plainHint')}</p>
-          <Button variant="quiet" className="-ms-3 self-start" onClick={() => upcoming.open('together')}>
-            {t('launch.pair')}
-          </Button>
         </div>
       ) : null}
     </div>

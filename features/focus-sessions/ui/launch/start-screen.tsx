@@ -102,10 +102,10 @@ export function StartScreen() {
         wide
         loading={launch.starting}
         icon={<Play aria-hidden="true" className="size-5" />}
-        aria-disabled={waits !== undefined}
-        onClick={() => void (waits || launch.start(false))}
+        aria-disabled={waits !== undefined || launch.lacks}
+        onClick={() => void (waits || launch.lacks || launch.start(false))}
       >
-        {t('launch.start')}
+        {t(launch.choice.connectType === 'PAIRUP' ? 'launch.others.ask' : 'launch.start')}
       </Button>
       <LaunchFailed open={launch.failed} why={launch.failure?.text} onClose={launch.forgetFailure} />
     </div>

@@ -10,7 +10,10 @@ import { newId } from '#platform/offline/new-id.ts';
 import { sessionAddress, startFocus } from '../../client.ts';
 import {
   defaultLaunchChoice,
+  anybody,
+  lacksFriend,
   launchFields,
+  pairFields,
   roomFields,
   type LaunchChoice,
   type LaunchSource,
@@ -44,7 +47,7 @@ export function useLaunch(
     // Opened at once: later, the browser would take it for a window that nobody asked for.
     const tab = newTab ? window.open('', '_blank') : null;
     try {
-      const address = choice.connectType === 'ONLINE' ? await startTogether() : await startAlone();
+      const address = await starts[choice.connectType]();
       if (address === undefined) tab?.close();
       else if (tab) tab.location.href = address;
       else void navigate(address);
@@ -81,8 +84,33 @@ export function useLaunch(
     return `${sessionAddress(session)}?invite`;
   }
 
+  /** Waits for whoever fits. */
+  async function waitForAnybody(): Promise<string | undefined> {
+    const input = { update: pairFields(choice, source, background) };
+    const waits = await opening.run('open', (options) => calls.pairs.wait(input, options), input);
+    return waits && '/app/together/pair/wait';
+  }
+
+  /** Asks the friend: the session begins once both have agreed. */
+  async function askFriend(): Promise<string | undefined> {
+    if (choice.friendId === anybody) return waitForAnybody();
+    const update = pairFields(choice, source, background);
+    const fields = JSON.stringify([update, choice.friendId]);
+    if (ids.current?.fields !== fields) ids.current = { fields, _id: newId(), session: newId() };
+    const input = { _id: ids.current._id, friendId: choice.friendId ?? '', update };
+    const asked = await opening.run('open', (options) => calls.pairs.open(input, options), input);
+    if (!asked) return undefined;
+    ids.current = undefined;
+    // There the friend is told.
+    return `${asked.url}?invite`;
+  }
+
+  const starts = { SOLO: startAlone, ONLINE: startTogether, PAIRUP: askFriend } as const;
+
   return {
     choice,
+    /** A friend is still to be chosen. */
+    lacks: lacksFriend(choice),
     setChoice: setChosen,
     background,
     setBackground,

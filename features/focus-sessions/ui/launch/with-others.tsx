@@ -1,12 +1,13 @@
-import { User, Users } from 'lucide-react';
+import { Handshake, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOnline } from '#client/use-online.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { LaunchChoice } from '../../rules/launch.ts';
 import { HideName } from './hide-name.tsx';
+import { PairFriend } from './pair-friend.tsx';
 
-/** Alone, or in a room with others; then who may come in, and whether they see the name (S3 §2, S1 §5). */
+/** Alone, in a room with others, or in a pair; then who comes in, and whether they see the name (S3 §2, S1 §5). */
 export function WithOthers({
   choice,
   change,
@@ -19,21 +20,32 @@ export function WithOthers({
 }) {
   const { t } = useTranslation('focus');
   const online = useOnline();
-  const together = choice.connectType === 'ONLINE';
+  const { connectType } = choice;
   if (locked) return <p className="text-14 text-ink-3">{t('launch.others.locked')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <Segmented
         label={t('launch.others.label')}
         wide
-        value={together ? 'ONLINE' : 'SOLO'}
-        onChange={(connectType) => change({ connectType, ...(connectType === 'ONLINE' && { mode: 'timed' }) })}
+        value={connectType}
+        onChange={(next) => change({ connectType: next, ...(next !== 'SOLO' && { mode: 'timed' }) })}
         options={[
           { value: 'SOLO', label: t('launch.others.alone'), icon: <User aria-hidden="true" className="size-4" /> },
           { value: 'ONLINE', label: t('launch.others.online'), icon: <Users aria-hidden="true" className="size-4" /> },
+          {
+            value: 'PAIRUP',
+            label: t('launch.others.pair'),
+            icon: <Handshake aria-hidden="true" className="size-4" />,
+          },
         ]}
       />
-      {together ? (
+      {connectType === 'PAIRUP' ? (
+        <div className="flex flex-col gap-3 rounded-card bg-sunken p-4">
+          <PairFriend value={choice.friendId} onChange={(friendId) => change({ friendId })} />
+          {online ? null : <Offline />}
+        </div>
+      ) : null}
+      {connectType === 'ONLINE' ? (
         <div className="flex flex-col gap-3 rounded-card bg-sunken p-4">
           <Segmented
             label={t('launch.others.openTo')}
@@ -52,13 +64,18 @@ export function WithOthers({
             </Link>
           </p>
           <HideName checked={choice.hideName} onChange={(hideName) => change({ hideName })} />
-          {online ? null : (
-            <p role="status" className="rounded-control bg-warn-soft p-3 text-14">
-              {t('launch.others.offline')}
-            </p>
-          )}
+          {online ? null : <Offline />}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Offline() {
+  const { t } = useTranslation('focus');
+  return (
+    <p role="status" className="rounded-control bg-warn-soft p-3 text-14">
+      {t('launch.others.offline')}
+    </p>
   );
 }

@@ -79,6 +79,9 @@ export function Recap({
           onChange={(value) => value !== '' && void write({ goal_reached: value }).catch(reportError)}
         />
       )}
+      {session.goal_confirmed ? (
+        <p className="mt-2 text-14 text-ink-2">{t(`recap.confirmedIs.${session.goal_confirmed}`)}</p>
+      ) : null}
       <TextArea
         fieldClassName="mt-4"
         label={t('recap.label')}

@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useOpenedByAddress } from '#ui/opened-by-address.ts';
+import { later } from '#ui/later.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { attendanceOf, seatsInOrder, unreadLines } from '../../rules/chat.ts';
 import { roomAddress } from '../../rules/room-address.ts';
@@ -31,6 +32,9 @@ import { SeatsPart } from './seats-part.tsx';
 import { useChat } from './use-chat.ts';
 
 const facesShown = 6;
+
+// The work goes on without it.
+const PairPart = later(() => import('../pair/pair-part.tsx'), { without: () => null });
 
 /** Those with whom one studies, below the timer: who is there, signs, and the sheet with seats and chat. */
 export default function RoomPanel({
@@ -58,11 +62,17 @@ export default function RoomPanel({
   const { state, presence, you } = view;
   const frame =
     'w-full max-w-xl rounded-card border border-line bg-surface/95 p-4 text-ink shadow-resting [text-shadow:none]';
+  const isPair = session.connectType === 'PAIRUP';
+  const otherHere = state?.seats.some(({ who }) => who !== you && attendanceOf(who, presence) !== 'gone') ?? true;
+  const pairPart = isPair ? <PairPart roomId={roomId} otherHere={otherHere} ended={status === 'ended'} /> : null;
   if (view.status === 'refused')
     return (
-      <div className={frame}>
-        <Out view={view} />
-      </div>
+      <>
+        {pairPart}
+        <div className={frame}>
+          <Out view={view} />
+        </div>
+      </>
     );
   if (!state)
     return (
@@ -79,70 +89,73 @@ export default function RoomPanel({
     setReadAt(serverNow());
   };
   return (
-    <section aria-label={t('panel.title')} className={frame}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">
-          <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
-            {seatsInOrder(state.seats, you)
-              .slice(0, facesShown)
-              .map((seat) => (
-                <SeatFace key={seat.who} {...seat} size={36} />
-              ))}
-          </span>
-          <p className="text-14 font-medium">{t('panel.count', { count: here })}</p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          {ended ? null : (
-            <Button icon={<UserRoundPlus aria-hidden="true" className="size-5" />} onClick={() => setInviting(true)}>
-              {t('panel.invite')}
-            </Button>
-          )}
-          <Button icon={<Users aria-hidden="true" className="size-5" />} onClick={() => show(true)}>
-            {t('panel.open')}
-            {unread > 0 ? <Badge tone="accent">{t('panel.unread', { count: unread })}</Badge> : null}
-          </Button>
-        </div>
-      </div>
-      <Connection status={view.status} />
-      {ended ? null : (
-        <Reactions
-          room={state}
-          you={you}
-          disabled={view.status !== 'live'}
-          onReact={(sign) => void send?.({ name: 'react', body: { sign } })}
-        />
-      )}
-      <Sheet open={open} onOpenChange={show} title={t('panel.title')}>
-        <div className="flex flex-col gap-6">
-          <Connection status={view.status} />
-          <ChatPart lines={state.lines} chat={chat} quiet={isQuiet(state, now)} />
-          <SeatsPart
-            roomId={roomId}
-            seats={state.seats}
-            presence={presence}
-            you={you}
-            mayAct={own?.host === true && !ended}
-          />
-          {own && !ended ? (
-            <>
-              {own.host ? <HostPart roomId={roomId} room={state} now={now} /> : null}
-              <OwnPart roomId={roomId} seat={own} hidesTitle={own.title === null && session.titleFocus !== ''} />
-              <Button
-                className="self-start"
-                icon={<LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-                onClick={() => {
-                  setOpen(false);
-                  onLeave();
-                }}
-              >
-                {t('panel.leave')}
+    <>
+      {pairPart}
+      <section aria-label={t('panel.title')} className={frame}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+              {seatsInOrder(state.seats, you)
+                .slice(0, facesShown)
+                .map((seat) => (
+                  <SeatFace key={seat.who} {...seat} size={36} />
+                ))}
+            </span>
+            <p className="text-14 font-medium">{t('panel.count', { count: here })}</p>
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+            {ended || isPair ? null : (
+              <Button icon={<UserRoundPlus aria-hidden="true" className="size-5" />} onClick={() => setInviting(true)}>
+                {t('panel.invite')}
               </Button>
-            </>
-          ) : null}
+            )}
+            <Button icon={<Users aria-hidden="true" className="size-5" />} onClick={() => show(true)}>
+              {t('panel.open')}
+              {unread > 0 ? <Badge tone="accent">{t('panel.unread', { count: unread })}</Badge> : null}
+            </Button>
+          </div>
         </div>
-      </Sheet>
-      <InviteDialog roomId={roomId} open={inviting} onClose={() => setInviting(false)} />
-    </section>
+        <Connection status={view.status} />
+        {ended ? null : (
+          <Reactions
+            room={state}
+            you={you}
+            disabled={view.status !== 'live'}
+            onReact={(sign) => void send?.({ name: 'react', body: { sign } })}
+          />
+        )}
+        <Sheet open={open} onOpenChange={show} title={t('panel.title')}>
+          <div className="flex flex-col gap-6">
+            <Connection status={view.status} />
+            <ChatPart lines={state.lines} chat={chat} quiet={isQuiet(state, now)} />
+            <SeatsPart
+              roomId={roomId}
+              seats={state.seats}
+              presence={presence}
+              you={you}
+              mayAct={own?.host === true && !ended && !isPair}
+            />
+            {own && !ended ? (
+              <>
+                {own.host && !isPair ? <HostPart roomId={roomId} room={state} now={now} /> : null}
+                <OwnPart roomId={roomId} seat={own} hidesTitle={own.title === null && session.titleFocus !== ''} />
+                <Button
+                  className="self-start"
+                  icon={<LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+                  onClick={() => {
+                    setOpen(false);
+                    onLeave();
+                  }}
+                >
+                  {t('panel.leave')}
+                </Button>
+              </>
+            ) : null}
+          </div>
+        </Sheet>
+        <InviteDialog roomId={roomId} open={inviting} onClose={() => setInviting(false)} />
+      </section>
+    </>
   );
 }
 

@@ -1,0 +1,131 @@
+import { sql, type Selectable } from 'kysely';
+import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import { waitLimits } from '../rules/pair/pair-up.ts';
+import type { PairRow } from './pair.store.server.ts';
+import type { PairWaitTable } from './tables.server.ts';
+import '#features/people/tables.server.ts';
+
+export type WaitRow = Selectable<PairWaitTable>;
+
+export function waitOf(rows: Reader, memberId: string): Promise<WaitRow | undefined> {
+  return rows.selectFrom('pair_wait').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+export async function saveWait(rows: Writer, wait: WaitRow): Promise<void> {
+  const { member_id: _member, ...changes } = wait;
+  await rows
+    .insertInto('pair_wait')
+    .values(wait)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
+    .execute();
+}
+
+/** Answers whether they wait. */
+export async function seenWaiting(rows: Writer, memberId: string, now: number): Promise<WaitRow | undefined> {
+  return rows
+    .updateTable('pair_wait')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteWait(rows: Writer, memberId: string): Promise<void> {
+  await rows.deleteFrom('pair_wait').where('member_id', '=', memberId).execute();
+}
+
+/** Those with whom the member may be paired: no block between the two, and neither let the other down lately. */
+export function waitingFor(rows: Reader, memberId: string, now: number): Promise<WaitRow[]> {
+  return rows
+    .selectFrom('pair_wait')
+    .selectAll()
+    .where('member_id', '!=', memberId)
+    .where('since', '>', now - waitLimits.endsAfterMs)
+    .where('seen_at', '>', now - waitLimits.seenForMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('block')
+            .select('block.member_id')
+            .where(
+              sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = pair_wait.member_id)
+                or (block.blocked_id = ${memberId} and block.member_id = pair_wait.member_id)`,
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pair_missed')
+            .select('pair_missed.at')
+            .where('pair_missed.at', '>', now - waitLimits.apartMs)
+            .where(
+              sql<boolean>`((pair_missed.came_id = ${memberId} and pair_missed.missed_id = pair_wait.member_id)
+                or (pair_missed.missed_id = ${memberId} and pair_missed.came_id = pair_wait.member_id))`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('since')
+    .orderBy('member_id')
+    .limit(waitLimits.considered)
+    .execute();
+}
+
+/** Both, locked in the order of their ids, so that two servers neither wait for each other nor pair somebody twice. */
+export async function lockWaits(rows: Writer, engine: Engine, memberIds: readonly string[]): Promise<WaitRow[]> {
+  const query = rows.selectFrom('pair_wait').selectAll().where('member_id', 'in', memberIds).orderBy('member_id');
+  return (engine === 'postgres' ? query.forUpdate() : query).execute();
+}
+
+/** The newest pair that the server found for the member and that is not over. */
+export function openMatch(rows: Reader, memberId: string): Promise<PairRow | undefined> {
+  return rows
+    .selectFrom('pair_room')
+    .selectAll()
+    .where('made', '=', 'match')
+    .where('closed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('one_id', '=', memberId), eb('other_id', '=', memberId)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function addMissed(rows: Writer, came_id: string, missed_id: string, at: number): Promise<void> {
+  await rows
+    .insertInto('pair_missed')
+    .values({ came_id, missed_id, at })
+    .onConflict((conflict) => conflict.columns(['came_id', 'missed_id']).doUpdateSet({ at }))
+    .execute();
+}
+
+export async function missedBy(rows: Reader, memberId: string, since: number): Promise<number[]> {
+  const found = await rows
+    .selectFrom('pair_missed')
+    .select('at')
+    .where('missed_id', '=', memberId)
+    .where('at', '>', since)
+    .execute();
+  return found.map(({ at }) => at);
+}
+
+export async function deleteOldWaits(rows: Writer, now: number): Promise<void> {
+  await rows
+    .deleteFrom('pair_wait')
+    .where('since', '<', now - 2 * waitLimits.endsAfterMs)
+    .execute();
+  await rows
+    .deleteFrom('pair_missed')
+    .where('at', '<', now - waitLimits.apartMs)
+    .execute();
+}
+
+export async function forgetWaits(rows: Writer, { id }: Leaver): Promise<void> {
+  await deleteWait(rows, id);
+  await rows
+    .deleteFrom('pair_missed')
+    .where(({ or, eb }) => or([eb('came_id', '=', id), eb('missed_id', '=', id)]))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { query } from '#client/query.ts';
+import { upcoming } from '#features/guide/ui/guide.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { SentPair } from '../../pair/pair.contract.ts';
+import { pairLimits } from '../../rules/pair/pair-state.ts';
+import { roomAddress } from '../../rules/room-address.ts';
+import { Goals, Refused, usePairName } from './pair-parts.tsx';
+import { usePairAct } from './use-pair.ts';
+
+/** Beside the timer of a session in a pair: both goals, whether the other is there, and what comes after the work. */
+export default function PairPart({
+  roomId,
+  otherHere,
+  ended,
+}: {
+  roomId: string;
+  /** The other of the pair is connected. */
+  otherHere: boolean;
+  /** The own session has ended. */
+  ended: boolean;
+}) {
+  const pairs = useQuery(query.pairs.listOwn.queryOptions({ persister: undefined })).data;
+  const pair = pairs?.find(({ room }) => room === roomId);
+  return pair ? <Part key={pair._id} pair={pair} otherHere={otherHere} ended={ended} /> : null;
+}
+
+function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; ended: boolean }) {
+  const { t } = useTranslation('pair');
+  const name = usePairName()(pair);
+  const gone = useGone(!otherHere);
+  const { act, working, failure } = usePairAct(pair._id);
+  const inWork = pair.phase === 'work' && !pair.you.ended && !ended;
+  return (
+    <section
+      aria-label={t('part.title', { name })}
+      className="flex w-full max-w-xl flex-col gap-3 rounded-card border border-line bg-surface/95 p-4 text-ink shadow-resting [text-shadow:none]"
+    >
+      <Goals pair={pair} name={name} />
+      <Refused text={failure?.text} />
+      {inWork ? (
+        <>
+          {pair.them.ended ? <p role="status">{t('part.theyEnded', { name })}</p> : null}
+          {gone && !pair.them.ended ? (
+            <div role="status" className="rounded-control bg-warn-soft p-3 text-14">
+              <p>{t('part.gone', { name })}</p>
+              <Button className="mt-2" loading={working === 'leave'} onClick={() => void act({ kind: 'leave' })}>
+                {t('part.goOnAlone')}
+              </Button>
+            </div>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <Button loading={working === 'end'} onClick={() => void act({ kind: 'end' })}>
+              {t('part.end')}
+            </Button>
+            <Button variant="quiet" onClick={() => upcoming.open('video')}>
+              {t('part.video')}
+            </Button>
+          </div>
+          <p className="text-14 text-ink-3">{t('part.endText', { name })}</p>
+        </>
+      ) : (
+        <ButtonLink variant="primary" to={roomAddress.pair(pair._id)}>
+          {t(pair.you.recap === null ? 'part.recap' : 'part.open', { name })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** Away for so long that one need not wait. */
+function useGone(away: boolean): boolean {
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    if (!away) return;
+    const timer = setTimeout(() => setGone(true), pairLimits.goneMs);
+    return () => {
+      clearTimeout(timer);
+      setGone(false);
+    };
+  }, [away]);
+  return gone;
+}

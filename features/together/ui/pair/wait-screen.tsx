@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { calls } from '#client/calls.ts';
+import { query } from '#client/query.ts';
+import { useCall } from '#client/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { roomAddress } from '../../rules/room-address.ts';
+import { useNow } from '../use-now.ts';
+
+const askAgainMs = 10_000;
+const newPair = '/app/focus-session/new?connectType=PAIRUP';
+
+/** `/app/together/pair/wait`: until somebody is found who fits, for ten minutes at most. */
+export function WaitScreen() {
+  const { t } = useTranslation('pair');
+  const navigate = useNavigate();
+  const stop = useCall();
+  const [stopped, setStopped] = useState(false);
+  const now = useNow(askAgainMs);
+  // Says that one still waits, in a hidden tab too.
+  const asked = useQuery({
+    queryKey: [...query.pairs.key(), 'wait'],
+    queryFn: () => calls.pairs.wait({}),
+    enabled: !stopped,
+    persister: undefined,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: askAgainMs,
+    refetchIntervalInBackground: true,
+  });
+  const { pair, waiting, since } = asked.data ?? { pair: null, waiting: true, since: null };
+  async function leave() {
+    setStopped(true);
+    await stop.run('stop', (options) => calls.pairs.stopWaiting(undefined, options));
+    void navigate(roomAddress.list);
+  }
+  if (pair !== null) return <Navigate replace to={roomAddress.pair(pair)} />;
+  if (!asked.data && !asked.isError) return <Skeleton className="mx-auto mt-10 h-72 max-w-xl" />;
+  const minutes = since === null ? 0 : Math.floor((now - Date.parse(since)) / 60_000);
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 pt-6 pb-12 sm:px-6">
+      <EmptyState
+        heading="h1"
+        icon={<Search aria-hidden="true" className="size-7" />}
+        title={t(waiting ? 'wait.title' : 'wait.over')}
+        text={t(waiting ? 'wait.text' : 'wait.overText')}
+        action={
+          waiting ? (
+            <Button loading={stop.working !== undefined} onClick={() => void leave()}>
+              {t('wait.stop')}
+            </Button>
+          ) : (
+            <ButtonLink variant="primary" to={newPair}>
+              {t('wait.again')}
+            </ButtonLink>
+          )
+        }
+      />
+      {waiting ? (
+        <p role="status" className="mt-4 text-center text-16 text-ink-2">
+          {asked.isError ? t('wait.failed') : minutes > 0 ? t('wait.waited', { count: minutes }) : t('wait.just')}
+        </p>
+      ) : null}
+      {waiting ? <p className="mt-2 text-center text-14 text-ink-3">{t('wait.keep')}</p> : null}
+      <p className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={roomAddress.list}>{t('wait.rooms')}</ButtonLink>
+        <ButtonLink to="/app/focus-session/new">{t('over.alone')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
