@@ -60,6 +60,8 @@ import { studyRooms } from './0570-study-rooms.server.ts';
 import { dueDays } from './0611-due-days.server.ts';
 import { explainRooms } from './0625-explain-rooms.server.ts';
 import { itemFlags } from './0640-item-flags.server.ts';
+import { firstDays } from './0641-first-days.server.ts';
+import { cardGoals } from './0642-card-goals.server.ts';
 import { firstRun } from './0660-first-run.server.ts';
 import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
@@ -135,6 +137,8 @@ export const migrations: Record<string, Step> = {
   '0611-due-days': dueDays,
   '0625-explain-rooms': explainRooms,
   '0640-item-flags': itemFlags,
+  '0641-first-days': firstDays,
+  '0642-card-goals': cardGoals,
   '0660-first-run': firstRun,
   '0661-approval': approval,
   '0670-api-keys': apiKeys,

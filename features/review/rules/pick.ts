@@ -9,20 +9,22 @@ export interface Candidate {
   readonly cardId: string;
   /** As the states name it: `{item}`, `{item}.{part}` or `{item}.description`. */
   readonly memoryId: string;
+}
+
+export interface Known extends Candidate {
   readonly stability: number;
   readonly lastAnsweredAt: number;
 }
 
 const itemLength = 36;
 /** Parts of one item, and a key idea and its description, give each other away. */
-const family = ({ cardId, memoryId }: Candidate): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
+export const family = ({ cardId, memoryId }: Candidate): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
 
 /** What waiting a day costs: the recall that is lost by then. */
-const urgency = (candidate: Candidate, now: number): number =>
-  recallAt(candidate, now) - recallAt(candidate, now + dayMs);
+const urgency = (candidate: Known, now: number): number => recallAt(candidate, now) - recallAt(candidate, now + dayMs);
 
 /** Those that lose most by waiting come first; of siblings only the most urgent. The order is the same everywhere. */
-export function pick<Item extends Candidate>(candidates: readonly Item[], now: number): Item[] {
+export function pick<Item extends Known>(candidates: readonly Item[], now: number): Item[] {
   const chosen = new Map<string, Item>();
   const urgent = candidates
     .map((item) => ({ item, cost: urgency(item, now) }))
