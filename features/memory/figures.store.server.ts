@@ -205,5 +205,8 @@ export async function eventsOfSample(rows: Reader, { memberId, items, events }: 
     .orderBy('answer.id')
     .limit(events)
     .execute();
-  return { total: Number(found[0]?.total ?? 0), events: found.map(ruleEvent) };
+  return {
+    total: Number(found[0]?.total ?? 0),
+    events: found.map(ruleEvent).filter((event) => event.kind === 'answer' || event.kind === 'reset'),
+  };
 }

@@ -1,4 +1,4 @@
-import { family, type Candidate } from './pick.ts';
+import { family, type Named } from './pick.ts';
 
 interface Parts<Item> {
   /** What is due, the most urgent first, of siblings one. */
@@ -16,7 +16,7 @@ interface Parts<Item> {
  * What is planned for today, in the order in which it comes: new items are spread evenly over the others. What is due
  * beyond the day's share comes last. `proposed`: how many are planned.
  */
-export function planned<Item extends Candidate>({ due, proposed, extra, room, fresh }: Parts<Item>) {
+export function planned<Item extends Named>({ due, proposed, extra, room, fresh }: Parts<Item>) {
   const taken = new Set(due.map(family));
   const added: Item[] = [];
   for (const item of extra) {
