@@ -98,22 +98,28 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     await ada.calls.memory.saveGoal({ id: card._id, exam_on: day(14) });
     // Eight days, today among them, for 40 items.
     for (let at = 0; at < 8; at++) {
-      const fresh = (await items()).filter(({ recall }) => recall === null);
-      expect(fresh).toHaveLength(5);
+      const planned = await items();
+      expect(planned.filter(({ recall }) => recall === null)).toHaveLength(5);
       await answer(
         card,
-        fresh.map(({ item_id }) => item_id),
+        planned.map(({ item_id }) => item_id),
       );
       instance.clock.advance(dayMs);
     }
-    expect((await items()).filter(({ recall }) => recall === null)).toEqual([]);
-    const due = await instance.product.services.database.read(async (rows) => {
-      const found = await rows.selectFrom('item_memory').select('due_on').where('card_id', '=', card._id).execute();
-      return found.filter(({ due_on }) => due_on <= day(0)).length;
-    });
     const planned = await items();
-    // Beyond what is due, up to ten: the usual work is little.
-    expect(planned.length).toBe(Math.max(due, 10));
+    expect(planned.filter(({ recall }) => recall === null)).toEqual([]);
+    const examAt = instance.clock.now() + 6 * dayMs;
+    const states = await instance.product.services.database.read((rows) =>
+      rows.selectFrom('item_memory').selectAll().where('card_id', '=', card._id).execute(),
+    );
+    const later = new Map(states.filter(({ due_on }) => due_on > day(0)).map((row) => [row.item_id, row]));
+    const extra = planned.flatMap(({ item_id }) => later.get(item_id) ?? []);
+    expect(extra.length, 'beyond what is due').toBeGreaterThan(0);
+    const waitsMost = [...later.values()]
+      .toSorted((a, b) => (examAt - b.last_answered_at) / b.stability - (examAt - a.last_answered_at) / a.stability)
+      .slice(0, extra.length)
+      .map(({ stability }) => stability);
+    expect(extra.map(({ stability }) => stability).toSorted()).toEqual(waitsMost.toSorted());
     expect(
       await statementsOf(() => ada.calls.review.items({})),
       'without an exam six; learnt today, items to learn, states, usual work, items of the exam; no key ideas',

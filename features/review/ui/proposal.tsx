@@ -23,8 +23,9 @@ export function ReviewProposal({ next, to }: { next: Calls['review.next']['outpu
           {t('review.items', { count: next.count })} · {t('review.minutes', { count: next.minutes })}
         </h2>
         <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
-          {t('review.why', { count: next.count })} {titles.join(' · ')}
-          {next.fresh > 0 ? ` (${t('review:proposal.fresh', { count: next.fresh })})` : null}
+          {next.fresh === next.count ? t('review:proposal.allFresh') : t('review.why', { count: next.count })}{' '}
+          {titles.join(' · ')}
+          {next.fresh > 0 && next.fresh < next.count ? ` (${t('review:proposal.fresh', { count: next.fresh })})` : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
