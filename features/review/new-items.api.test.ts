@@ -86,7 +86,6 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     await ada.calls.memory.record({
       events: [{ kind: 'reset', _id: randomUUID(), ...event, item_kind: 'flashcard', part: 'c1' }],
     });
-    instance.clock.advance(dayMs);
     expect(await parts()).toEqual(['c1']);
     await instance.product.services.database.read(async (rows) => {
       expect(await auditCard(rows, ada.id, card._id)).toEqual([]);

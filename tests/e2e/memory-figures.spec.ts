@@ -27,10 +27,15 @@ test(
       question: `Capital number ${at + 1}`,
       answer_list: ['A city'],
     }));
-    const make = (_id: string, title: string, category_1: string, flashcard: typeof flashcards) =>
-      ada.call('POST', '/api/focus-card', { _id, update: { title, category_1, flashcard } });
-    await make(card, 'Capitals', 'HUMANITIES', flashcards.slice(0, 40));
-    await make(other, 'Rivers', 'ENVIRONMENT', flashcards.slice(40));
+    const make = (_id: string, title: string, category: object, flashcard: typeof flashcards) =>
+      ada.call('POST', '/api/focus-card', { _id, update: { title, ...category, flashcard } });
+    await make(
+      card,
+      'Capitals',
+      { category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY' },
+      flashcards.slice(0, 40),
+    );
+    await make(other, 'Rivers', { category_1: 'ENVIRONMENT', category_2: 'ENVIRONMENTECOLOGY' }, flashcards.slice(40));
     const now = Date.now();
     const events = flashcards.slice(0, items).flatMap(({ _id }, item) => {
       let at = now - (20 + ((item * 37) % 200)) * dayMs;
