@@ -34,7 +34,8 @@ export interface Asking {
 }
 
 /**
- * Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. Without a state it is new.
+ * Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. Without a state it is
+ * new.
  */
 export function itemToAsk(
   row: ContentRow,

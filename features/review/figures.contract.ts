@@ -35,7 +35,7 @@ const figures = z.object({
   /** Items that are remembered, by the day on which they were new. `lasting`: with a stability of three weeks. */
   growth: z.object({ before: count, lasting: count, days: z.array(z.object({ day, items: count })) }),
   hardest: z.array(z.object({ card_id: id, title: z.string(), name: z.string(), lapses: count, answers: count })),
-  /** What the model foretold against what happened, of a sample of the items; without figures while it has too few answers. */
+  /** What the model foretold against what happened, of a sample of the items; `null` with too few answers. */
   calibration: z.object({
     answers: count,
     items: count,
