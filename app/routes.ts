@@ -22,6 +22,7 @@ export default [
     route('journal/:day', 'routes/app/journal-entry.tsx'),
     route('test', 'routes/app/several-test.tsx'),
     route('review', 'routes/app/review.tsx'),
+    route('memory', 'routes/app/memory.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),
     route('card/:id', 'routes/app/card.tsx'),
     route('secret-card/:id', 'routes/app/secret-card.tsx'),

@@ -62,6 +62,8 @@ import { explainRooms } from './0625-explain-rooms.server.ts';
 import { pairs } from './0626-pairs.server.ts';
 import { pairWaits } from './0627-pair-waits.server.ts';
 import { itemFlags } from './0640-item-flags.server.ts';
+import { firstDays } from './0641-first-days.server.ts';
+import { cardGoals } from './0642-card-goals.server.ts';
 import { firstRun } from './0660-first-run.server.ts';
 import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
@@ -141,6 +143,8 @@ export const migrations: Record<string, Step> = {
   '0626-pairs': pairs,
   '0627-pair-waits': pairWaits,
   '0640-item-flags': itemFlags,
+  '0641-first-days': firstDays,
+  '0642-card-goals': cardGoals,
   '0660-first-run': firstRun,
   '0661-approval': approval,
   '0670-api-keys': apiKeys,

@@ -60,7 +60,7 @@ onBothEngines('housekeeping', (engine) => {
     instance.clock.advance(40 * dayMs);
     await jobs.runDue();
     expect(await of('command_log')).toBe(0);
-    expect(await of('job'), 'the next turn of each, and those of the last 90 days').toBeLessThan(23);
+    expect(await of('job'), 'the next turn of each, and those of the last 90 days').toBeLessThan(25);
     const cards = await database.read((rows) =>
       rows.selectFrom('card').select('title').where('id', '=', _id).execute(),
     );

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
 import { sampleOfStates, statesOfCards } from './due.store.server.ts';
@@ -10,7 +11,8 @@ import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
-import { planAgain } from './plan-again.server.ts';
+import { freshCount, goalOf, putGoal } from './goals.store.server.ts';
+import { planAgain, planCardAgain } from './plan-again.server.ts';
 import { saveSettings, settingsOf } from './settings.store.server.ts';
 import { lockLog, logOfCard } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
@@ -80,6 +82,32 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       return { written };
     }),
   ),
+
+  goal: signedIn.goal.handler(({ context, input: { id } }) =>
+    context.services.database.read(async (rows) => {
+      await authoriseTest(context, rows, [id]);
+      const goal = await goalOf(rows, context.member.id, id);
+      return { ...goal, fresh: await freshCount(rows, context.member.id, id) };
+    }),
+  ),
+
+  saveGoal: signedIn.saveGoal.handler(({ context, input }) => {
+    const { member, services } = context;
+    const { id, ...change } = input;
+    if (change.exam_on && change.exam_on <= dayOf(services.clock.now(), member))
+      throw new Refusal('BAD_INPUT', { key: 'memory:refusal.examPast', field: 'exam_on' });
+    return command(context, input, async (rows, announce) => {
+      await authoriseTest(context, rows, [id]);
+      await lockLog(rows, services.database.engine, member.id);
+      const before = await goalOf(rows, member.id, id);
+      await putGoal(rows, member.id, id, { ...before, ...change });
+      const goal = await goalOf(rows, member.id, id);
+      if (goal.wanted !== before.wanted || (goal.wanted !== null && goal.exam_on !== before.exam_on))
+        await planCardAgain(rows, member.id, id);
+      announce.changed([member.id], ['memory.goal', 'review']);
+      return goal;
+    });
+  }),
 
   next: signedIn.next.handler(({ context, input: { ids } }) =>
     context.services.database.read(async (rows) => {

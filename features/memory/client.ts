@@ -49,9 +49,17 @@ export const flagItems = command('memory.flag', 'memory.flag', {
   readsAgain: ['memory.items'],
 });
 
+/** An exam of a card, and whether reviews add its new items. */
+export const saveGoal = command('memory.saveGoal', 'memory.saveGoal', {
+  subject: ({ id }) => reviewsOf(id),
+  label: 'memory:queue.goal',
+  merge: (earlier, later) => ({ ...earlier, ...later }),
+  readsAgain: ['memory.goal'],
+});
+
 export const memoryClient: FeatureClient = {
   area: 'memory',
-  commands: [recordAnswers, changeReviews, flagItems],
+  commands: [recordAnswers, changeReviews, flagItems, saveGoal],
   effects: [effect(changeReviews, 'memory.settings', { apply: (settings, change) => ({ ...settings, ...change }) })],
   ...ofCards('review'),
 };

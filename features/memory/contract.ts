@@ -3,6 +3,7 @@ import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { wantedPercent, weights } from './rules/due-day.ts';
 import { isRatingOf } from './rules/memory-model.ts';
+import { newADay } from './rules/new-items.ts';
 import { isTaskOf, loggedKinds, mostGrade, ratings, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
 interface AboutOne {
@@ -101,12 +102,18 @@ const day = z.iso.date().refine((on) => on >= '1970-01-01' && on < '2200-01-01',
 const weight = z.literal(weights);
 
 /** What a member wants of their reviews (`MemorySettings`). */
+const wanted = z.number().int().min(wantedPercent.least).max(wantedPercent.most);
 const memorySettings = z.strictObject({
-  wanted: z.number().int().min(wantedPercent.least).max(wantedPercent.most),
+  wanted,
   week: z.tuple([weight, weight, weight, weight, weight, weight, weight]).readonly(),
   away_until: day.nullable(),
   buttons: z.literal([2, 4]),
+  new_a_day: z.number().int().min(newADay.least).max(newADay.most),
 });
+
+/** What a member wants of one card. `wanted`: as in the settings, until the exam; `null`: as there. */
+export const cardGoal = z.strictObject({ exam_on: day.nullable(), wanted: wanted.nullable(), learn_new: z.boolean() });
+export type CardGoal = z.infer<typeof cardGoal>;
 
 /** The id of an item in the states: that on its card, followed by what of it was asked. */
 const memoryId = z.string().regex(/^[0-9a-f-]{36}(?:\.[a-z0-9]{1,11})?$/);
@@ -157,6 +164,7 @@ export const memoryContract = {
       description:
         '`wanted`: the recall that an item should still have when it comes back, in percent. `week`: 0 for a day off, 0.5 for ' +
         'an easy day, 1 for a usual one, Monday first. `away_until`: the first day on which reviews are proposed again. ' +
+        '`new_a_day`: how many items that were never answered a review adds on a usual day at most. ' +
         'Fields that are left out stay. The due days are planned again soon after another recall or another week was chosen.',
     })
     .input(memorySettings.partial())
@@ -179,6 +187,23 @@ export const memoryContract = {
     })
     .input(z.strictObject({ card_id: id, flags: z.array(itemFlag).min(1).max(500) }))
     .output(z.object({ written: z.number().int() })),
+  goal: call
+    .route({ method: 'GET', path: '/focus-card/{id}/goal', summary: 'What the member wants of a card in reviews' })
+    .input(z.strictObject({ id }))
+    /** `fresh`: how many of its items were never answered. */
+    .output(cardGoal.extend({ fresh: z.number().int() })),
+  saveGoal: call
+    .route({
+      method: 'PUT',
+      path: '/focus-card/{id}/goal',
+      summary: 'Set an exam of a card, and whether reviews add its new items',
+      description:
+        'Fields that are left out stay. `exam_on`: a day after today. New items are spread over the days until a week before it; ' +
+        'in the last week items come beyond what is due, those that would be known least on the day of the exam first. ' +
+        '`wanted`: the recall until then, in percent. `learn_new`: reviews add what was never answered without an exam, too.',
+    })
+    .input(z.strictObject({ id, ...cardGoal.partial().shape }))
+    .output(cardGoal),
   next: call
     .route({
       method: 'POST',

@@ -20,7 +20,42 @@ interface Due {
  * The due states of items that are on cards of the member's library now, with the content of the item, the first due
  * first. Locked cards have none: their test belongs to the teacher.
  */
-export const dueItems = (rows: Reader, { memberId, today, dayBegan, premium, limit }: Due) =>
+export const dueItems = (rows: Reader, due: Due) =>
+  reviewable(rows, due)
+    .where('item_memory.due_on', '<=', due.today)
+    .orderBy('item_memory.due_on')
+    .orderBy('item_memory.card_id')
+    .orderBy('item_memory.item_id')
+    .limit(due.limit)
+    .execute();
+
+/** Days of exams, each with the instant at which recall matters. */
+export type Exams = readonly { readonly cardId: string; readonly at: number }[];
+
+/**
+ * States of items of these cards that are not due, the least recalled at the exam first: recall follows from the wait
+ * over the stability alone.
+ */
+export const itemsOfExams = (rows: Reader, due: Due, exams: Exams) => {
+  const at = sql.join(
+    exams.map((exam) => sql`WHEN ${exam.cardId} THEN ${sql.lit(exam.at)}`),
+    sql` `,
+  );
+  return reviewable(rows, due)
+    .where('item_memory.due_on', '>', due.today)
+    .where(
+      'item_memory.card_id',
+      'in',
+      exams.map(({ cardId }) => cardId),
+    )
+    .orderBy(sql`((CASE item_memory.card_id ${at} END) - item_memory.last_answered_at) / item_memory.stability`, 'desc')
+    .orderBy('item_memory.item_id')
+    .limit(due.limit)
+    .execute();
+};
+
+/** States of items that may come in a review today, and were not answered today. */
+const reviewable = (rows: Reader, { memberId, today, dayBegan, premium }: Due) =>
   rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')
@@ -34,18 +69,12 @@ export const dueItems = (rows: Reader, { memberId, today, dayBegan, premium, lim
     .select(['card.id as card_id', 'card.title', 'card.language', 'card.category_1', 'card.exact_accents'])
     .where('item_memory.member_id', '=', memberId)
     .where(notAnsweredSince(memberId, dayBegan))
-    .where('item_memory.due_on', '<=', today)
     .where(isAwake(memberId, today))
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
     .where('card_item.removed', '=', 0)
-    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
-    .orderBy('item_memory.due_on')
-    .orderBy('item_memory.card_id')
-    .orderBy('item_memory.item_id')
-    .limit(limit)
-    .execute();
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0));
 
 /**
  * Neither the item nor a sibling of it, whose id begins alike, was answered since. The answered ones are read once, by
@@ -78,7 +107,7 @@ export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day
 };
 
 /** The states of items that are on cards of the member's library now, without what rests. */
-const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
+export const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
   rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')

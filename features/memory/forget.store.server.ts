@@ -3,11 +3,12 @@ import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
 /**
- * States of items, which of them rest, and how reviews are planned. The review log goes with the account: until then
+ * States of items, which of them rest, goals of cards, and how reviews are planned. The review log goes with the account: until then
  * the database refuses it.
  */
 export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> {
   await rows.deleteFrom('item_flag').where('member_id', '=', id).execute();
+  await rows.deleteFrom('card_goal').where('member_id', '=', id).execute();
   await rows.deleteFrom('memory_setting').where('member_id', '=', id).execute();
   await rows.deleteFrom('item_memory').where('member_id', '=', id).execute();
 }

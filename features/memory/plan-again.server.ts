@@ -1,7 +1,8 @@
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { duePlan } from './due-plan.server.ts';
-import { lockLog, nextStates, setDueDays } from './store.server.ts';
+import { rowsOfCard } from './goals.store.server.ts';
+import { itemState, lockLog, nextStates, setDueDays } from './store.server.ts';
 
 const planJob = 'memory.planAgain';
 
@@ -17,6 +18,15 @@ const itemsAtOnce = 500;
 export const planAgain = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, rows: Writer, memberId: string) =>
   jobs.schedule(rows, { kind: planJob, payload: { memberId, after: null } satisfies Payload, runAt: clock.now() });
 
+/** Plans the due days of the items of one card again, whose goal is another now. */
+export async function planCardAgain(rows: Writer, memberId: string, cardId: string): Promise<void> {
+  const plan = await duePlan(rows, memberId);
+  const found = await rowsOfCard(rows, memberId, cardId);
+  const planned = found.map((row) => ({ ...row, due_on: plan(cardId, row.item_id, itemState(row), row.due_on) }));
+  for (let from = 0; from < planned.length; from += itemsAtOnce)
+    await setDueDays(rows, planned.slice(from, from + itemsAtOnce));
+}
+
 export function planDueDays({ jobs, database, clock, live }: Services): void {
   jobs.handle<Payload>(planJob, async ({ id, payload: { memberId, after } }) => {
     await database.transact(async (rows) => {
@@ -25,7 +35,7 @@ export function planDueDays({ jobs, database, clock, live }: Services): void {
       const plan = await duePlan(rows, memberId);
       await setDueDays(
         rows,
-        states.map(({ row, state }) => ({ ...row, due_on: plan(row.item_id, state, row.due_on) })),
+        states.map(({ row, state }) => ({ ...row, due_on: plan(row.card_id, row.item_id, state, row.due_on) })),
       );
       const last = states.at(-1)?.row;
       if (!last || states.length < itemsAtOnce) return;

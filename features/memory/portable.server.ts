@@ -1,8 +1,10 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
-import type { ItemFlag, LoggedEvent } from './contract.ts';
+import type { CardGoal, ItemFlag, LoggedEvent } from './contract.ts';
 import { flagsOfCard, putFlags } from './flags.store.server.ts';
+import { goalOf, putGoal, usualGoal } from './goals.store.server.ts';
+import { planCardAgain } from './plan-again.server.ts';
 import { restoreEvents } from './record.server.ts';
 import { logOfCard, ownersOfEvents } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
@@ -14,6 +16,19 @@ export const exportedAnswers = async (rows: Reader, memberId: string, cardId: st
 /** Which items of a card rest, for an archive. */
 export const exportedFlags = (rows: Reader, memberId: string, cardId: string): Promise<ItemFlag[]> =>
   flagsOfCard(rows, memberId, cardId);
+
+/** What the member wants of a card, for an archive; nothing where they want what they want of all. */
+export async function exportedGoal(rows: Reader, memberId: string, cardId: string): Promise<CardGoal | undefined> {
+  const goal = await goalOf(rows, memberId, cardId);
+  return goal.exam_on === usualGoal.exam_on && goal.learn_new === usualGoal.learn_new ? undefined : goal;
+}
+
+/** Sets the goal of a card that has none here. Answers whether it did. */
+export async function restoreGoal(rows: Writer, memberId: string, cardId: string, goal: CardGoal): Promise<boolean> {
+  if ((await putGoal(rows, memberId, cardId, goal, { onlyNew: true })) === 0) return false;
+  if (goal.wanted !== null) await planCardAgain(rows, memberId, cardId);
+  return true;
+}
 
 /** Lets the items of an archive rest that have no flags here. Answers how many are new. */
 export const restoreFlags = (

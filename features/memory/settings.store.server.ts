@@ -11,13 +11,19 @@ const settingRow = prepared((rows, { memberId }: { memberId: string }) =>
 export async function settingsOf(rows: Reader, memberId: string): Promise<MemorySettings> {
   const [row] = await settingRow(rows, { memberId });
   if (!row) return usualSettings;
-  const { wanted, week, away_until, buttons } = row;
-  return { wanted, week: weekOf(week), away_until, buttons };
+  const { wanted, week, away_until, buttons, new_a_day } = row;
+  return { wanted, week: weekOf(week), away_until, buttons, new_a_day };
 }
 
 export async function saveSettings(rows: Writer, memberId: string, settings: MemorySettings): Promise<void> {
-  const { wanted, away_until, buttons } = settings;
-  const row = { wanted, away_until, buttons, week: settings.week.map((weight) => weights.indexOf(weight)).join('') };
+  const { wanted, away_until, buttons, new_a_day } = settings;
+  const row = {
+    wanted,
+    away_until,
+    buttons,
+    new_a_day,
+    week: settings.week.map((weight) => weights.indexOf(weight)).join(''),
+  };
   await rows
     .insertInto('memory_setting')
     .values({ member_id: memberId, ...row })

@@ -175,7 +175,7 @@ export async function logOfCard(rows: Reader, memberId: string, cardId: string):
 /** Whether a memory state can follow from it: answers about a card as a whole have none. */
 export const isAboutItem = ({ item_kind }: Pick<EventRow, 'item_kind'>): boolean => item_kind !== 'card';
 
-const ruleColumns = [
+export const ruleColumns = [
   'id',
   'kind',
   'test_id',
@@ -202,7 +202,7 @@ export function ruleEvent(row: Pick<EventRow, (typeof ruleColumns)[number]>): Lo
 }
 
 /** When an item with this state is due; `before`, if it leaves a day that it was due on. */
-export type DuePlan = (itemId: string, state: ItemState, before?: Day) => Day;
+export type DuePlan = (cardId: string, itemId: string, state: ItemState, before?: Day) => Day;
 
 /** Replaces the stored states of the named items; deletes those without a state. */
 export async function storeStates(
@@ -231,7 +231,7 @@ export async function storeStates(
         card_id: cardId,
         item_id: itemId,
         ...stateColumns(states.get(itemId)!),
-        due_on: plan(itemId, states.get(itemId)!),
+        due_on: plan(cardId, itemId, states.get(itemId)!),
       })),
     });
   }
@@ -250,6 +250,7 @@ const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable
         last_outcome: column.ref('excluded.last_outcome'),
         last_answered_at: column.ref('excluded.last_answered_at'),
         last_day: column.ref('excluded.last_day'),
+        first_day: column.ref('excluded.first_day'),
         due_on: column.ref('excluded.due_on'),
       })),
     ),
@@ -263,6 +264,7 @@ const stateColumns = (state: ItemState) => ({
   last_outcome: state.lastOutcome,
   last_answered_at: state.lastAnsweredAt,
   last_day: state.lastDay,
+  first_day: state.firstDay,
 });
 
 /** Stored states of a card by item, including items that were removed from the card. */
@@ -331,6 +333,7 @@ export const itemState = (row: {
   last_outcome: ItemState['lastOutcome'];
   last_answered_at: number;
   last_day: string | null;
+  first_day: string | null;
 }): ItemState => ({
   stability: row.stability,
   difficulty: row.difficulty,
@@ -339,6 +342,7 @@ export const itemState = (row: {
   lastOutcome: row.last_outcome,
   lastAnsweredAt: row.last_answered_at,
   lastDay: row.last_day,
+  firstDay: row.first_day,
 });
 
 /** The next cards that have states, in the order of member and card. */

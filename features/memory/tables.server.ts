@@ -49,6 +49,7 @@ export interface ItemMemoryTable {
   last_outcome: Outcome;
   last_answered_at: number;
   last_day: string | null;
+  first_day: string | null;
   /** A plan: when it was made, it filled the member's days evenly. No replay gives it again. */
   due_on: string;
 }
@@ -64,6 +65,20 @@ export interface MemorySettingTable {
   away_until: string | null;
   /** Whether the learner rates by two buttons or by four. */
   buttons: 2 | 4;
+  /** How many items a day the review adds at most of what was never answered. */
+  new_a_day: number;
+}
+
+/** What a member wants of one card; without a row, what they want of all. */
+export interface CardGoalTable {
+  member_id: string;
+  card_id: string;
+  /** The learning day of an exam. */
+  exam_on: string | null;
+  /** Recall, in percent; `null`: as the member wants of all. */
+  wanted: number | null;
+  /** Whether the review adds items that were never answered. */
+  learn_new: number;
 }
 
 /** An item that its member lets rest. */
@@ -101,6 +116,7 @@ declare module '#platform/database/tables.ts' {
     item_memory: ItemMemoryTable;
     memory_setting: MemorySettingTable;
     item_flag: ItemFlagTable;
+    card_goal: CardGoalTable;
     focus_credit: FocusCreditTable;
     focus_unseen: FocusUnseenTable;
   }

@@ -2,7 +2,7 @@ import { command, type SignedInContext } from '#features/account/calls.server.ts
 import { ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveOnRepeat } from '#features/cards/store.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
-import { restoreAnswers, restoreFlags } from '#features/memory/portable.server.ts';
+import { restoreAnswers, restoreFlags, restoreGoal } from '#features/memory/portable.server.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';
 import { restoreTests } from '#features/self-test/portable-tests.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -36,6 +36,8 @@ export function importLearning(context: SignedInContext, learning: LearningPart)
     const tests = await restoreTests(context, rows, card.id, learning.tests);
     const schedules = await restoreSchedules(context, rows, card.id, learning.schedules);
     const flags = await restoreFlags(rows, member.id, card.id, learning.flags ?? []);
+    if (learning.goal && (await restoreGoal(rows, member.id, card.id, learning.goal)))
+      announce.changed([member.id], ['memory.goal', 'review']);
     if (flags > 0) announce.changed([member.id], ['memory.items', 'review']);
     if (answers + tests + schedules > 0)
       announce.changed([member.id], ['memory', 'repeat', 'cards', `card:${card.id}`]);

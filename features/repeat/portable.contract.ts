@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportedScoredTest } from '#features/cards/portable.contract.ts';
-import { itemFlag, loggedEvent } from '#features/memory/contract.ts';
+import { cardGoal, itemFlag, loggedEvent } from '#features/memory/contract.ts';
 import { exportedTest } from '#features/self-test/portable-tests.contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { learningLimits } from './rules/learning-limits.ts';
@@ -61,6 +61,8 @@ export const exportedLearning = z.strictObject({
   schedules: z.array(exportedSchedule).max(learningLimits.schedules),
   /** Items that rest; left out where none does. */
   flags: z.array(itemFlag).max(learningLimits.flags).optional(),
+  /** An exam of the card, and whether reviews add its new items; left out where neither is wanted. */
+  goal: cardGoal.optional(),
 });
 export type ExportedLearning = z.infer<typeof exportedLearning>;
 
@@ -71,6 +73,7 @@ const learningPart = z.strictObject({
   tests: z.array(exportedTest).max(learningLimits.testsAtOnce),
   schedules: z.array(exportedSchedule).max(learningLimits.schedulesAtOnce),
   flags: z.array(itemFlag).max(learningLimits.flagsAtOnce).optional(),
+  goal: cardGoal.optional(),
 });
 export type LearningPart = z.infer<typeof learningPart>;
 
@@ -83,7 +86,7 @@ export const portableLearningContract = {
       description:
         'What is here already is left out, so that repeating it changes nothing. Memory states follow from the answers. ' +
         'Answers that are brought in count for the memory and not as activity: they give no streak. A schedule that runs is left out if ' +
-        'the card has one that runs. Items that rest in the file rest here, unless they have flags already. The reply counts what was new.',
+        'the card has one that runs. Items that rest in the file rest here, unless they have flags already. A card that has a goal keeps it. The reply counts what was new.',
     })
     .input(z.strictObject({ learning: learningPart }))
     .output(z.object({ answers: z.number().int(), tests: z.number().int(), schedules: z.number().int() })),

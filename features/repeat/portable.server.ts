@@ -1,6 +1,6 @@
 import { isLocked } from '#features/cards/own-cards.store.server.ts';
 import { scoredTestOf } from '#features/cards/wire.server.ts';
-import { exportedAnswers, exportedFlags } from '#features/memory/portable.server.ts';
+import { exportedAnswers, exportedFlags, exportedGoal } from '#features/memory/portable.server.ts';
 import { exportedTests } from '#features/self-test/portable-tests.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -30,8 +30,9 @@ function exportedLearningOf(
     const tests = await exportedTests(rows, memberId, cardId);
     const schedules = await exportedSchedules(rows, memberId, cardId);
     const flags = await exportedFlags(rows, memberId, cardId);
-    if (answers.length + tests.length + schedules.length + flags.length === 0) return undefined;
-    return { card_id: cardId, answers, tests, schedules, ...(flags.length > 0 && { flags }) };
+    const goal = await exportedGoal(rows, memberId, cardId);
+    if (answers.length + tests.length + schedules.length + flags.length === 0 && !goal) return undefined;
+    return { card_id: cardId, answers, tests, schedules, ...(flags.length > 0 && { flags }), ...(goal && { goal }) };
   });
 }
 

@@ -3,7 +3,9 @@ import { authorise, membersOnly, namesWrongFields, type CallContext } from '#fea
 import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
 import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
 import { reviewContract, type ReviewCard } from './contract.ts';
-import { dueFor, sent, type DueItem } from './due.server.ts';
+import type { DueItem } from './ask.server.ts';
+import { dueFor, sent } from './due.server.ts';
+import { figuresOf } from './figures.server.ts';
 import { runSize, spread } from './rules/pick.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -12,6 +14,11 @@ const minuteMs = 60_000;
 const namedCards = 3;
 
 export const reviewHandlers = {
+  figures: signedIn.figures.handler(({ context: { member, services } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read((rows) => figuresOf(rows, member, services.clock.now()));
+  }),
+
   next: signedIn.next.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
@@ -22,6 +29,7 @@ export const reviewHandlers = {
       return {
         count: run.length,
         more: due.length - run.length,
+        fresh: run.filter(({ fresh }) => fresh).length,
         minutes: Math.ceil(ms / minuteMs),
         cards: [...Map.groupBy(run, ({ cardId }) => cardId)]
           .map(([_id, items]) => ({ _id, title: items[0]!.row.title, count: items.length }))

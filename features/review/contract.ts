@@ -3,12 +3,13 @@ import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id } from '#platform/contract/contract.ts';
+import { figuresCall } from './figures.contract.ts';
 
 const of = {
   card_id: id,
   item_id: id,
-  /** How likely it is recalled now, 0 to 1. */
-  recall: z.number(),
+  /** How likely it is recalled now, 0 to 1; `null`: it was never answered. */
+  recall: z.number().nullable(),
   /** In how many days it would come back, by each rating. */
   next: intervals,
   /** How often it was forgotten after it had been known. */
@@ -44,12 +45,15 @@ const card = z.object({
 export type ReviewCard = z.infer<typeof card>;
 
 export const reviewContract = {
+  figures: figuresCall,
   next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
     z.object({
       /** At most as many as one run asks, and as the day's share of what is due. */
       count: z.number().int(),
       /** Further ones, which wait for the next run. */
       more: z.number().int(),
+      /** How many of them were never answered. */
+      fresh: z.number().int(),
       minutes: z.number().int(),
       /** The cards with most of them. */
       cards: z.array(z.object({ _id: id, title: z.string(), count: z.number().int() })),

@@ -1,103 +1,86 @@
 import type { Member } from '#features/account/member.ts';
-import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
-import { isAskable } from '#features/cards/rules/askable.ts';
-import { asked } from '#features/cards/rules/flashcard-parts.ts';
-import { itemOfRow } from '#features/cards/wire.server.ts';
 import { orderOfIdeas } from '#features/cards/store.server.ts';
-import { dueCounts, dueItems, type DueRow } from '#features/memory/due.store.server.ts';
-import { budgetDays } from '#features/memory/rules/due-day.ts';
+import { dueCounts, dueItems, itemsOfExams, type DueRow } from '#features/memory/due.store.server.ts';
+import { goalsAhead, reviewedBetween } from '#features/memory/goals.store.server.ts';
+import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
+import { examDays, examPhase, examRoom, usualDays } from '#features/memory/rules/exam.ts';
+import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
+import { isAway } from '#features/memory/rules/settings.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
-import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
-import { dayOf, instantAt, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import { recallAt } from '#features/memory/rules/memory-model.ts';
-import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
 import { itemState } from '#features/memory/store.server.ts';
-import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { itemToAsk, type DueItem } from './ask.server.ts';
 import type { ReviewItem } from './contract.ts';
+import { freshToday } from './fresh.server.ts';
 import { pick } from './rules/pick.ts';
-import { proposedToday } from './rules/proposed.ts';
+import { planned } from './rules/planned.ts';
+import { proposedToday, reviewedToday } from './rules/proposed.ts';
 
 /** Beyond these the number that waits is a lower bound. */
 const mostCandidates = 500;
 
-export interface DueItem {
-  readonly cardId: string;
-  readonly memoryId: string;
-  readonly kind: ItemKind;
-  readonly row: DueRow;
-  readonly asks: (place: { place: number; count: number }) => ReviewItem;
-}
-
 export interface DueForReview {
-  /** The most urgent first. */
+  /** The most urgent first; of what is planned today, new items are among the others. */
   readonly due: readonly DueItem[];
   /** How many of them are proposed now. */
   readonly proposed: number;
 }
 
-/** What of a member is due today: three statements. */
+/** What of a member is planned for today: four statements, and five more where goals of cards ask for it. */
 export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
-  const found = await dueItems(rows, {
+  const asking = { now, day: today, wanted: settings.wanted / 100 };
+  const of = {
     memberId: member.id,
     today,
     dayBegan: instantAt(today, member.dayStartsAt, member.timeZone),
     premium: member.plan !== 'FREE',
-    limit: mostCandidates,
-  });
+  };
+  const known = (found: readonly DueRow[]) =>
+    found.flatMap((row) => {
+      const item = itemToAsk(row, row.item_id, itemState(row), asking);
+      return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
+    });
+  const candidates = known(await dueItems(rows, { ...of, limit: mostCandidates }));
   const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
-  const candidates = found.flatMap((row) => {
-    const item = itemToAsk(row, { now, day: today, wanted: settings.wanted / 100 });
-    return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
-  });
   const due = pick(candidates, now);
-  return { due, proposed: Math.min(due.length, proposedToday(counts, today, settings)) };
+  const proposed = Math.min(due.length, proposedToday(counts, today, settings));
+  const goals = await goalsAhead(rows, member.id, today);
+  if (goals.length === 0 || isAway(settings, today) || weightOn(today, settings.week) === 0) return { due, proposed };
+  const { extra, room } = await forExams(rows, goals, { of, member, planned: proposed + reviewedToday(counts) });
+  const fresh = await freshToday(rows, goals, { ...of, asking, settings });
+  return planned<DueItem>({ due, proposed, extra: known(extra), room, fresh });
 }
 
-interface Asking {
-  readonly now: number;
-  readonly day: Day;
-  /** Recall, from 0 to 1. */
-  readonly wanted: number;
+/** Beyond these cards an exam has no items beyond what is due. */
+const mostExams = 50;
+
+interface Exams {
+  readonly of: Omit<Parameters<typeof dueItems>[1], 'limit'>;
+  readonly member: Member;
+  /** Reviewed or proposed today. */
+  readonly planned: number;
 }
 
-/** Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. */
-function itemToAsk(row: DueRow, { now, day, wanted }: Asking): DueItem | undefined {
-  const askedId = askedItemId(row.item_id);
-  const { item_id, part = null } = onCard(askedId);
-  const recall = recallAt({ stability: row.stability, lastAnsweredAt: row.last_answered_at }, now);
-  const of = () => ({
-    card_id: row.card_id,
-    item_id,
-    recall,
-    lapses: row.lapses,
-    next: nextIntervals(itemState(row), { answeredAt: now, day }, wanted).map((days) => [...days]),
-  });
-  const item = { cardId: row.card_id, memoryId: row.item_id, row };
-  const content = itemOfRow({ ...row, id: item_id, done: 0 });
-  switch (row.kind) {
-    case 'flashcard': {
-      const flashcard = content as Flashcard;
-      if (!asked(flashcard).some(({ _id }) => _id === askedId)) return undefined;
-      return { ...item, kind: 'flashcard', asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }) };
-    }
-    case 'quizz': {
-      const question = content as Question;
-      if (!isAskable(question)) return undefined;
-      return { ...item, kind: 'question', asks: () => ({ ...of(), kind: 'question', content: question }) };
-    }
-    case 'key_idea': {
-      const idea = content as KeyIdea;
-      const kind = row.item_id === askedId ? 'key_idea' : 'description';
-      if (!kindsOfKeyIdea(idea).includes(kind)) return undefined;
-      return { ...item, kind, asks: (place) => ({ ...of(), ...place, kind, content: idea }) };
-    }
-    default:
-      return undefined;
-  }
+/** Of exams in the last days before them: what would be known least, and how many of it may come. */
+async function forExams(rows: Reader, goals: readonly Goal[], { of, member, planned }: Exams) {
+  const soon = goals.flatMap(({ card_id, exam_on }) =>
+    exam_on !== null && examPhase(of.today, exam_on) === 'lastDays' ? [{ cardId: card_id, on: exam_on }] : [],
+  );
+  if (soon.length === 0) return { extra: [], room: 0 };
+  // The usual work is that before the last week of the exam that is nearest.
+  const first = plusDays(soon.map(({ on }) => on).toSorted()[0]!, -examDays);
+  const usual = await reviewedBetween(rows, of.memberId, plusDays(first, -usualDays), first);
+  const room = examRoom(usual, planned);
+  const exams = soon
+    .slice(0, mostExams)
+    .map(({ cardId, on }) => ({ cardId, at: instantAt(on, member.dayStartsAt, member.timeZone) }));
+  // Siblings of others are left out.
+  return { extra: room === 0 ? [] : await itemsOfExams(rows, { ...of, limit: 2 * room }, exams), room };
 }
+
+type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
 
 /** The items as they are sent, with the places of key ideas: one more statement. */
 export async function sent(rows: Reader, items: readonly DueItem[]): Promise<ReviewItem[]> {

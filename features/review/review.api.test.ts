@@ -40,7 +40,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
 
   test('what was never answered, and what is still known, is not due; what would be forgotten by tomorrow is', async () => {
     const card = await made('Memory');
-    expect(await ada.calls.review.next()).toEqual({ count: 0, more: 0, minutes: 0, cards: [] });
+    expect(await ada.calls.review.next()).toEqual({ count: 0, more: 0, fresh: 0, minutes: 0, cards: [] });
     const [first, second] = [answer(card), answer(card, { item_id: card.ideas[1]!, item_kind: 'key_idea' })];
     await ada.calls.memory.record({ events: [first, second] });
     expect(await due(), 'answered today').toEqual([]);
@@ -50,8 +50,8 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const found = await due();
     expect(
       database.statementCount() - statements,
-      'who asks, settings, the items, how many are due, the order of key ideas',
-    ).toBe(5);
+      'who asks, settings, the items, how many are due, goals of cards, the order of key ideas',
+    ).toBe(6);
     expect(found.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
       expect.objectContaining({ kind: 'flashcard', card_id: card._id, item_id: card.flashcards[0], part: null }),
       expect.objectContaining({ kind: 'key_idea', item_id: card.ideas[1], place: 2, count: 2 }),
@@ -59,6 +59,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect(await ada.calls.review.next()).toEqual({
       count: 2,
       more: 0,
+      fresh: 0,
       minutes: 1,
       cards: [{ _id: card._id, title: 'Memory', count: 2 }],
     });

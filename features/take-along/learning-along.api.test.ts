@@ -54,6 +54,7 @@ onBothEngines('what was learnt comes along', (engine) => {
       card_id: card._id,
       flags: [{ item_id: card.flashcards[0]!, suspended: true, until: null }],
     });
+    await ada.calls.memory.saveGoal({ id: card._id, exam_on: '2026-06-15', wanted: 95 });
     await ada.calls.sound.savePreset({ _id: randomUUID(), name: 'Rain', mix: 'rain-60' });
     await ada.calls.account.updatePreferences({ dayStartsAt: 6, startsRepeat: false });
     await ada.calls.focusSessions.saveReminder({ enabled: true, minute: 600, days: [1, 3], mail: false });

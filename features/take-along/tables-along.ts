@@ -49,6 +49,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'learning/; of cards that are in the archive, without the learning day, so without a streak',
   ),
   item_flag: portable('member_id', 'learning/, as flags; what is flagged here already stays'),
+  card_goal: portable('member_id', 'learning/, as goal; a card that has one here keeps it'),
   test_run: portable('member_id', 'learning/, with whether it counts for badges'),
   repeat_schedule: portable('member_id', 'learning/, with the rows and the plan'),
   several_run: portable('member_id', 'member.json'),

@@ -187,6 +187,7 @@ async function learn(instance: TestInstance, person: Person, start: number): Pro
     card_id: card.heart,
     flags: [{ item_id: id(72), suspended: true, until: null }],
   });
+  await person.calls.memory.saveGoal({ id: card.heart, exam_on: '2035-06-15', wanted: 95, learn_new: true });
   instance.clock.advance(60_000);
   await person.calls.several.save({
     test_id: id(105),

@@ -6,6 +6,12 @@ export const reviewRoutes = {
   'GET /review/items': { who: members, asks: { plain: () => ({}), all: () => ({ query: 'share=all' }) } },
   'GET /memory/settings': { who: members, asks: { plain: () => ({}) } },
   'PUT /memory/settings': { who: members, asks: { plain: () => ({ body: { wanted: 85, buttons: 4 } }) } },
+  'GET /memory/figures': { who: members, asks: { plain: () => ({}) } },
+  'GET /focus-card/{id}/goal': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'PUT /focus-card/{id}/goal': {
+    who: ownerOnly,
+    asks: { plain: ({ card }) => ({ params: { id: card }, body: { learn_new: true } }) },
+  },
   'GET /memory/cost': { who: members, asks: { plain: () => ({}) } },
   'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },

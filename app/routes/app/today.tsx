@@ -28,7 +28,10 @@ const RepeatDayDialog = later(async () => ({
 /** As high while it is loaded. */
 const ReviewProposal = later(
   async () => ({ default: (await import('#features/review/ui/proposal.tsx')).ReviewProposal }),
-  { meanwhile: () => <div className="mb-5 h-39 sm:h-22" aria-hidden="true" />, without: () => null },
+  {
+    meanwhile: ({ next }) => <div className={next.count > 0 ? 'mb-5 h-39 sm:h-22' : 'mb-2 h-11'} aria-hidden="true" />,
+    without: () => null,
+  },
 );
 
 /** For members to whom something is given. Without it the cards are in the library all the same. */
@@ -91,7 +94,7 @@ export default function Today() {
           today={today}
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
-          review={next && next.count > 0 ? <ReviewProposal next={next} to="/app/review" /> : null}
+          review={next ? <ReviewProposal next={next} to="/app/review" /> : null}
           unfinished={
             <>
               {hasGiven ? <WorkToday /> : null}

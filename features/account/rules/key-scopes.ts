@@ -63,6 +63,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /import/known
     GET /review-log/{id}
     GET /memory/settings
+    GET /memory/figures
+    GET /focus-card/{id}/goal
     GET /memory/items/{id}
     GET /self-test/recording-room
     GET /self-test/several
@@ -108,6 +110,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
   answer: `
     POST /review-log
     PUT /memory/flags
+    PUT /focus-card/{id}/goal
     PUT /focus-card/save-record/{cardId}
     PUT /focus-card/{id}/repeat
     PUT /self-test/several/{test_id}

@@ -35,7 +35,7 @@ export const costsOf = (items: readonly Remembered[], now: number, times = 1): C
 function reviewsOf(item: Remembered, now: number, wanted: number, seed: number): number {
   const chance = seededChance(seed + 1);
   const end = now + costDays * dayMs;
-  let state: ItemState = { ...item, answers: 1, lapses: 0, lastOutcome: 'right', lastDay: null };
+  let state: ItemState = { ...item, answers: 1, lapses: 0, lastOutcome: 'right', lastDay: null, firstDay: null };
   for (let reviews = 0; ; reviews++) {
     const days = Math.max(1, Math.round(idealDays(state.stability, wanted, defaultDecay)));
     const answeredAt = Math.max(now, state.lastAnsweredAt + days * dayMs);

@@ -161,6 +161,7 @@ describe('a learner over 90 days', () => {
         lastOutcome: 'right',
         lastAnsweredAt: -days * dayMs,
         lastDay: today(-days),
+        firstDay: today(-days),
       };
       return { id, state, due: 0 };
     });

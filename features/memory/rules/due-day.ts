@@ -96,6 +96,9 @@ function hash(text: string): number {
   return value;
 }
 
+/** How much of a usual day's work a day of the calendar has. */
+export const weightOn = (day: Day, week: Week): Weight => weightOf(dayNumber(day), week);
+
 interface Waiting {
   /** Due on days before today. */
   readonly overdue: number;

@@ -59,6 +59,33 @@ function wallClock(instant: number, timeZone: string): number {
   return Math.floor(instant / 1_000) * 1_000 + zone.ahead;
 }
 
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+const aheadOf = (instant: number, timeZone: string): number =>
+  wallClock(instant, timeZone) - Math.floor(instant / 1_000) * 1_000;
+
+/** From an instant on, a zone's clock is so far ahead of UTC. */
+export interface ClockOffset {
+  readonly from: number;
+  readonly ahead: number;
+}
+
+/** How far a zone's clock is ahead from one instant to another, the first period first; one each at a change. */
+export function offsetsBetween(from: number, until: number, timeZone: string): ClockOffset[] {
+  const offsets = [{ from, ahead: aheadOf(from, timeZone) }];
+  for (let at = from; at < until; at += dayMs) {
+    const next = aheadOf(at + dayMs, timeZone);
+    if (next === offsets.at(-1)!.ahead) continue;
+    let [before, after] = [at, at + dayMs];
+    while (after - before > minuteMs) {
+      const middle = Math.floor((before + after) / 2);
+      if (aheadOf(middle, timeZone) === next) after = middle;
+      else before = middle;
+    }
+    offsets.push({ from: Math.ceil(after / minuteMs) * minuteMs, ahead: next });
+  }
+  return offsets;
+}
+
 function shownBy(format: Intl.DateTimeFormat, instant: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);

@@ -20,6 +20,8 @@ export interface ItemState {
   readonly lastAnsweredAt: number;
   /** The learning day of that answer; `null` where the log does not know it. */
   readonly lastDay: Day | null;
+  /** The learning day on which the item was new: of its first answer, or of the first one after a reset. */
+  readonly firstDay: Day | null;
 }
 
 export type Outcome = 'right' | 'wrong';
@@ -39,6 +41,15 @@ export interface Answered {
   /** The member's own; without it, what follows from outcome and task. */
   readonly rating?: Rating | null;
   readonly task?: Task | null;
+}
+
+/**
+ * How likely an item is recalled at an answer, 0 to 1, counted in learning days as the model was trained; `undefined`
+ * for an answer on the day of the one before it, for which the model foretells nothing.
+ */
+export function foretoldRecall(before: ItemState, answer: Answered): number | undefined {
+  const elapsed = elapsedDays(before, answer);
+  return elapsed === 0 ? undefined : model.forgetting_curve(elapsed, before.stability);
 }
 
 /** The share of items that a member should still recall when a card comes back. */
@@ -84,6 +95,7 @@ export function afterAnswer(before: ItemState | undefined, answer: Answered): It
     lastOutcome: outcome,
     lastAnsweredAt: answeredAt,
     lastDay: day,
+    firstDay: before ? before.firstDay : day,
   };
 }
 

@@ -48,16 +48,28 @@ export function inForce(events: readonly LogEvent[]): (Answer | Reset)[] {
 export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
   const states = new Map<string, ItemState>();
   for (const event of inForce(events)) {
-    const state = event.kind === 'reset' ? afterReset(event) : afterAnswer(states.get(event.itemId), event);
+    const state = afterEvent(states.get(event.itemId), event);
     if (state) states.set(event.itemId, state);
     else states.delete(event.itemId);
   }
   return states;
 }
 
+/** The state of an item after one more event; none after it was forgotten. */
+export const afterEvent = (before: ItemState | undefined, event: Answer | Reset): ItemState | undefined =>
+  event.kind === 'reset' ? afterReset(event) : afterAnswer(before, event);
+
 function afterReset({ state, answeredAt, day = null }: Reset): ItemState | undefined {
   if (!state) return undefined;
-  return { ...state, answers: 0, lapses: 0, lastOutcome: 'right', lastAnsweredAt: answeredAt, lastDay: day };
+  return {
+    ...state,
+    answers: 0,
+    lapses: 0,
+    lastOutcome: 'right',
+    lastAnsweredAt: answeredAt,
+    lastDay: day,
+    firstDay: day,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { usualWeek, wantedPercent, type Week } from './due-day.ts';
 import type { Day } from './learning-day.ts';
+import { newADay } from './new-items.ts';
 
 /** What a member wants of their reviews. */
 export interface MemorySettings {
@@ -11,6 +12,8 @@ export interface MemorySettings {
   readonly away_until: Day | null;
   /** Rating by "known" and "not known", or by Again, Hard, Good and Easy. */
   readonly buttons: 2 | 4;
+  /** How many items that were never answered a review adds on a usual day at most. */
+  readonly new_a_day: number;
 }
 
 export const usualSettings: MemorySettings = {
@@ -18,6 +21,7 @@ export const usualSettings: MemorySettings = {
   week: usualWeek,
   away_until: null,
   buttons: 2,
+  new_a_day: newADay.usual,
 };
 
 export const isAway = ({ away_until }: Pick<MemorySettings, 'away_until'>, today: Day): boolean =>

@@ -19,16 +19,18 @@ interface Learning {
   readonly tests: readonly unknown[];
   readonly schedules: readonly unknown[];
   readonly flags?: readonly unknown[] | undefined;
+  readonly goal?: unknown;
 }
 
 /** Splits what was learnt of a card into calls. Schedules come last, after the answers that they follow from. */
-export function partsOfLearning({ card_id, answers, tests, schedules, flags = [] }: Learning): Learning[] {
+export function partsOfLearning({ card_id, answers, tests, schedules, flags = [], goal }: Learning): Learning[] {
   const none = { card_id, answers: [], tests: [], schedules: [] };
   return [
     ...slices(answers, learningLimits.answersAtOnce).map((some) => ({ ...none, answers: some })),
     ...slices(tests, learningLimits.testsAtOnce).map((some) => ({ ...none, tests: some })),
     ...slices(schedules, learningLimits.schedulesAtOnce).map((some) => ({ ...none, schedules: some })),
     ...slices(flags, learningLimits.flagsAtOnce).map((some) => ({ ...none, flags: some })),
+    ...(goal === undefined ? [] : [{ ...none, goal }]),
   ];
 }
 

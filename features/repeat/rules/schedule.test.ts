@@ -189,6 +189,7 @@ const item = (stability: number, daysAgo = 0): ItemState => ({
   lastOutcome: 'right',
   lastAnsweredAt: now - daysAgo * dayMs,
   lastDay: plusDays(today, -daysAgo),
+  firstDay: plusDays(today, -daysAgo),
 });
 const someItems = fc
   .array(

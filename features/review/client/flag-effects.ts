@@ -1,5 +1,5 @@
 import { effect } from '#client/effect.ts';
-import { flagItems } from '#features/memory/client.ts';
+import { flagItems, saveGoal } from '#features/memory/client.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 import type { ReviewItem } from '../contract.ts';
 
@@ -20,6 +20,13 @@ export const flagEffects = [
       },
     }),
   ),
+  effect(saveGoal, 'memory.goal', {
+    of: ({ id }) => ({ id }),
+    apply(goal, { id: _, ...change }) {
+      const next = { ...goal, ...change };
+      return next.exam_on === null ? { ...next, wanted: null } : next;
+    },
+  }),
   effect(flagItems, 'memory.items', {
     of: ({ card_id }) => ({ id: card_id }),
     apply(items, { flags }) {

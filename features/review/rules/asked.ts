@@ -17,7 +17,12 @@ export interface AskedInReview {
   /** By the ids of questions and deck, which name card and item. */
   readonly of: ReadonlyMap<
     string,
-    { readonly kind: ItemKind; readonly card: ReviewCard } & Pick<ReviewItem, 'next' | 'lapses'>
+    {
+      readonly kind: ItemKind;
+      readonly card: ReviewCard;
+      /** Never answered before. */
+      readonly fresh: boolean;
+    } & Pick<ReviewItem, 'next' | 'lapses'>
   >;
 }
 
@@ -36,13 +41,16 @@ export function askedInReview(
   const byId = new Map(cards.map((card) => [card._id, card]));
   const questions: Question[] = [];
   const deck: Flashcard[] = [];
-  const of = new Map<string, { kind: ItemKind; card: ReviewCard } & Pick<ReviewItem, 'next' | 'lapses'>>();
+  const of = new Map<
+    string,
+    { kind: ItemKind; card: ReviewCard; fresh: boolean } & Pick<ReviewItem, 'next' | 'lapses'>
+  >();
   for (const item of items) {
     const card = byId.get(item.card_id);
     const shown = card && (item.kind === 'question' ? undefined : flashcardOf(item, card, words));
     if (!card || (item.kind !== 'question' && !shown)) continue;
     const _id = severalItemId(card._id, shown?._id ?? item.item_id);
-    of.set(_id, { kind: item.kind, card, next: item.next, lapses: item.lapses });
+    of.set(_id, { kind: item.kind, card, fresh: item.recall === null, next: item.next, lapses: item.lapses });
     if (shown) deck.push({ ...shown, _id });
     else if (item.kind === 'question') questions.push({ ...askedBy(item.content, card), _id });
   }

@@ -5,17 +5,20 @@ export const runSize = 100;
 
 const dayMs = 86_400_000;
 
-export interface Candidate {
+export interface Named {
   readonly cardId: string;
   /** As the states name it: `{item}`, `{item}.{part}` or `{item}.description`. */
   readonly memoryId: string;
+}
+
+export interface Candidate extends Named {
   readonly stability: number;
   readonly lastAnsweredAt: number;
 }
 
 const itemLength = 36;
 /** Parts of one item, and a key idea and its description, give each other away. */
-const family = ({ cardId, memoryId }: Candidate): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
+export const family = ({ cardId, memoryId }: Named): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
 
 /** What waiting a day costs: the recall that is lost by then. */
 const urgency = (candidate: Candidate, now: number): number =>
@@ -34,8 +37,7 @@ export function pick<Item extends Candidate>(candidates: readonly Item[], now: n
   return [...chosen.values()];
 }
 
-const compare = (a: Candidate, b: Candidate): number =>
-  `${family(a)} ${a.memoryId}` < `${family(b)} ${b.memoryId}` ? -1 : 1;
+const compare = (a: Named, b: Named): number => (`${family(a)} ${a.memoryId}` < `${family(b)} ${b.memoryId}` ? -1 : 1);
 
 /** No two neighbours are of one card while others remain. */
 export function spread<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {

@@ -8,6 +8,10 @@ export interface DueCount {
   readonly count: number | string;
 }
 
+/** How many items were reviewed today. */
+export const reviewedToday = (counts: readonly DueCount[]): number =>
+  counts.reduce((sum, { day, count }) => sum + (day === '' ? Number(count) : 0), 0);
+
 /** How many items are still proposed today: what the day's budget leaves. Nothing while the member is away. */
 export function proposedToday(
   counts: readonly DueCount[],

@@ -1,12 +1,21 @@
-import { Play } from 'lucide-react';
+import { ChartColumn, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 
-/** On Today: what would be forgotten by tomorrow, and a button that begins. */
+/**
+ * On Today: what would be forgotten by tomorrow, and a button that begins. With nothing to review only the way to the
+ * figures.
+ */
 export function ReviewProposal({ next, to }: { next: Calls['review.next']['output']; to: string }) {
-  const { t } = useTranslation('repeat');
+  const { t } = useTranslation(['repeat', 'review']);
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
+  const figures = (
+    <ButtonLink to="/app/memory" variant="quiet" size="sm" icon={<ChartColumn aria-hidden="true" className="size-4" />}>
+      {t('review:proposal.figures')}
+    </ButtonLink>
+  );
+  if (next.count === 0) return <div className="mb-2 flex min-h-11 items-center justify-end">{figures}</div>;
   return (
     <section className="mb-5 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
@@ -14,12 +23,17 @@ export function ReviewProposal({ next, to }: { next: Calls['review.next']['outpu
           {t('review.items', { count: next.count })} · {t('review.minutes', { count: next.minutes })}
         </h2>
         <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
-          {t('review.why', { count: next.count })} {titles.join(' · ')}
+          {next.fresh === next.count ? t('review:proposal.allFresh') : t('review.why', { count: next.count })}{' '}
+          {titles.join(' · ')}
+          {next.fresh > 0 && next.fresh < next.count ? ` (${t('review:proposal.fresh', { count: next.fresh })})` : null}
         </p>
       </div>
-      <ButtonLink to={to} icon={<Play aria-hidden="true" className="size-5" />}>
-        {t('review.begin')}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
+        {figures}
+        <ButtonLink to={to} className="max-sm:flex-1" icon={<Play aria-hidden="true" className="size-5" />}>
+          {t('review.begin')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

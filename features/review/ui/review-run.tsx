@@ -108,6 +108,7 @@ export function ReviewRun({
       <DeckNote
         value={(itemId, revealed) => (
           <RestButtons
+            fresh={content.of.get(itemId)?.fresh ?? false}
             lapses={content.of.get(itemId)?.lapses ?? 0}
             editAt={editAt(partsOfSeveralId(itemId).cardId)}
             revealed={revealed}

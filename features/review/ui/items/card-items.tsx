@@ -11,6 +11,7 @@ import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { namedItems } from '../../rules/named-items.ts';
+import { CardGoal } from './card-goal.tsx';
 import { setRest, type Rest } from './rest.ts';
 
 type Item = Calls['memory.items']['output'][number];
@@ -20,8 +21,18 @@ const shownFirst = 5;
 
 const rests = ({ suspended, until }: Item, today: Day) => suspended || (until !== null && until > today);
 
-/** Of a card: the items with a memory, which of them rest, and which were forgotten often. */
+/** On the Repeat tab of a card: what reviews take of it, and its items with a memory. */
 export function CardItems({ card, today, editAt }: { card: Card; today: Day; editAt: string }) {
+  return (
+    <>
+      <CardGoal cardId={card._id} today={today} />
+      <Items card={card} today={today} editAt={editAt} />
+    </>
+  );
+}
+
+/** The items with a memory, which of them rest, and which were forgotten often. */
+function Items({ card, today, editAt }: { card: Card; today: Day; editAt: string }) {
   const { t } = useTranslation('review');
   const { data } = useQuery(query.memory.items.queryOptions({ input: { id: card._id }, staleTime: 0 }));
   const [all, setAll] = useState(false);

@@ -8,11 +8,14 @@ import type { Rest } from './rest.ts';
 
 /** In a run: lets the open item rest. One that was forgotten often says so, with what helps. */
 export function RestButtons({
+  fresh,
   lapses,
   editAt,
   revealed,
   onRest,
 }: {
+  /** Never answered before. */
+  fresh: boolean;
   lapses: number;
   /** The card's editor. */
   editAt: string;
@@ -29,6 +32,7 @@ export function RestButtons({
   );
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center px-3 pb-1">
+      {fresh ? <p className="text-center text-14 font-medium text-accent">{t('rest.fresh')}</p> : null}
       {revealed && isLeech(lapses) ? (
         <p className="max-w-prose text-center text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p>
       ) : null}

@@ -9,8 +9,10 @@ import type { Week } from '#features/memory/rules/due-day.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { AwayUntil } from './away-until.tsx';
 import { LearningWeek } from './learning-week.tsx';
+import { NewADay } from './new-a-day.tsx';
 import { WantedRecall } from './wanted-recall.tsx';
 
 type ReviewsChange = Calls['memory.saveSettings']['input'];
@@ -39,7 +41,11 @@ export function ReviewSettings() {
             />
             <p className="text-14 text-ink-3">{t(data.buttons === 4 ? 'settings.fourHint' : 'settings.twoHint')}</p>
           </div>
+          <NewADay aDay={data.new_a_day} onChange={(new_a_day) => save({ new_a_day })} />
           <AwayUntil until={data.away_until} onChange={(away_until) => save({ away_until })} />
+          <ButtonLink to="/app/memory" className="self-start">
+            {t('settings.figures')}
+          </ButtonLink>
         </>
       ) : null}
     </Section>

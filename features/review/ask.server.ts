@@ -1,0 +1,77 @@
+import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
+import { isAskable } from '#features/cards/rules/askable.ts';
+import { asked } from '#features/cards/rules/flashcard-parts.ts';
+import { itemOfRow } from '#features/cards/wire.server.ts';
+import type { DueRow } from '#features/memory/due.store.server.ts';
+import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { Day } from '#features/memory/rules/learning-day.ts';
+import { recallAt, type ItemState } from '#features/memory/rules/memory-model.ts';
+import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
+import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
+import type { ReviewItem } from './contract.ts';
+
+export interface DueItem {
+  readonly cardId: string;
+  readonly memoryId: string;
+  readonly kind: ItemKind;
+  /** Never answered. */
+  readonly fresh: boolean;
+  readonly row: ContentRow;
+  readonly asks: (place: { place: number; count: number }) => ReviewItem;
+}
+
+/** An item with what a review says about its card. */
+export type ContentRow = Pick<
+  DueRow,
+  'card_id' | 'title' | 'language' | 'category_1' | 'exact_accents' | 'kind' | 'content' | 'order_key'
+>;
+
+export interface Asking {
+  readonly now: number;
+  readonly day: Day;
+  /** Recall, from 0 to 1. */
+  readonly wanted: number;
+}
+
+/**
+ * Nothing if the item cannot be asked any more, such as a gap that was taken out of its text. Without a state it is
+ * new.
+ */
+export function itemToAsk(
+  row: ContentRow,
+  memoryId: string,
+  state: ItemState | undefined,
+  { now, day, wanted }: Asking,
+): DueItem | undefined {
+  const askedId = askedItemId(memoryId);
+  const { item_id, part = null } = onCard(askedId);
+  const of = () => ({
+    card_id: row.card_id,
+    item_id,
+    recall: state ? recallAt(state, now) : null,
+    lapses: state?.lapses ?? 0,
+    next: nextIntervals(state, { answeredAt: now, day }, wanted).map((days) => [...days]),
+  });
+  const item = { cardId: row.card_id, memoryId, row, fresh: state === undefined };
+  const content = itemOfRow({ ...row, id: item_id, done: 0 });
+  switch (row.kind) {
+    case 'flashcard': {
+      const flashcard = content as Flashcard;
+      if (!asked(flashcard).some(({ _id }) => _id === askedId)) return undefined;
+      return { ...item, kind: 'flashcard', asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }) };
+    }
+    case 'quizz': {
+      const question = content as Question;
+      if (!isAskable(question)) return undefined;
+      return { ...item, kind: 'question', asks: () => ({ ...of(), kind: 'question', content: question }) };
+    }
+    case 'key_idea': {
+      const idea = content as KeyIdea;
+      const kind = memoryId === askedId ? 'key_idea' : 'description';
+      if (!kindsOfKeyIdea(idea).includes(kind)) return undefined;
+      return { ...item, kind, asks: (place) => ({ ...of(), ...place, kind, content: idea }) };
+    }
+    default:
+      return undefined;
+  }
+}

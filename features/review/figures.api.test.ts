@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { flashcard } from '#tests/harness/card-samples.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { answerTo, undoOf } from '#tests/harness/tested-card.ts';
+
+const dayMs = 86_400_000;
+
+onBothEngines('[S2 §4] the figures of a memory', (engine) => {
+  let instance: TestInstance;
+  let ada: Person;
+  beforeAll(async () => {
+    instance = await openTestInstance(engine);
+  });
+  afterAll(() => instance.close());
+  beforeEach(async () => {
+    ada = await instance.person('Ada');
+  });
+
+  const now = () => new Date(instance.clock.now()).toISOString();
+  const today = () => now().slice(0, 10);
+  async function made(count: number, category = {}) {
+    const rows = Array.from({ length: count }, (_, at) => flashcard({ order: `a${at + 10}`, question: `q${at}` }));
+    const _id = randomUUID();
+    await ada.calls.cards.create({ _id, update: { title: 'Planets', ...category, flashcard: rows } });
+    return { _id, flashcards: rows.map((row) => row._id), questions: [] };
+  }
+  type Made = Awaited<ReturnType<typeof made>>;
+  const answers = (card: Made, over: Partial<Parameters<typeof answerTo>[1]> = {}) =>
+    card.flashcards.map((item_id) => answerTo(card, { answered_at: now(), item_id, elapsed_ms: 1_000, ...over }));
+  const figures = () => ada.calls.review.figures();
+
+  test('of a new member there is nothing, without an error', async () => {
+    const found = await figures();
+    expect(found).toMatchObject({
+      today: today(),
+      wanted: 90,
+      days: [],
+      hours: [],
+      categories: [],
+      exams: [],
+      hardest: [],
+      growth: { before: 0, lasting: 0, days: [] },
+      calibration: { answers: 0, items: 0, of: null },
+    });
+    expect(found.forecast).toEqual({ overdue: 0, days: Array.from({ length: 90 }, () => 0) });
+    expect(new Date(`${found.from}T00:00:00Z`).getUTCDay(), 'whole weeks, from a Monday').toBe(1);
+    expect(found.retention.map(({ age, month }) => [age, month.answers])).toEqual([
+      [1, 0],
+      [7, 0],
+      [21, 0],
+      [90, 0],
+    ]);
+  });
+
+  test('answers by day, hour, category and age; taken back ones count nowhere; always the same statements', async () => {
+    const [card, other] = [await made(3), await made(2, { category_1: 'MINDBODY', category_2: 'MINDBODYPSYCHOLOGY' })];
+    const { database } = instance.product.services;
+    const counted = async () => {
+      const before = database.statementCount();
+      const found = await figures();
+      return { found, statements: database.statementCount() - before };
+    };
+    const start = today();
+    await ada.calls.memory.record({ events: [...answers(card), ...answers(other)] });
+    const few = await counted();
+    instance.clock.advance(3 * dayMs);
+    const wrong = answers(card, { outcome: 'wrong' });
+    await ada.calls.memory.record({ events: wrong });
+    await ada.calls.memory.record({ events: [undoOf(wrong[2]!, now())] });
+    const run = randomUUID();
+    await ada.calls.memory.record({ events: answers(other, { test_id: run }) });
+    await ada.calls.memory.record({
+      events: [{ kind: 'undo_run', _id: randomUUID(), test_id: run, card_id: other._id, answered_at: now() }],
+    });
+    const { found, statements } = await counted();
+    expect(few.statements, 'who asks, and eleven').toBe(12);
+    expect(statements).toBe(few.statements);
+    expect(found.days).toEqual([
+      { day: start, answers: 5, right: 5, brought: 0, ms: 5_000 },
+      { day: today(), answers: 2, right: 0, brought: 0, ms: 2_000 },
+    ]);
+    expect(found.hours).toEqual([{ hour: new Date(instance.clock.now()).getUTCHours(), answers: 7, right: 5 }]);
+    expect(found.categories).toEqual([
+      { category_1: 'OTHER', answers: 5, right: 3, items: 3 },
+      { category_1: 'MINDBODY', answers: 2, right: 2, items: 2 },
+    ]);
+    expect(found.retention[0]).toEqual({
+      age: 1,
+      today: { answers: 2, right: 0 },
+      week: { answers: 2, right: 0 },
+      month: { answers: 2, right: 0 },
+    });
+    expect(found.growth).toEqual({ before: 0, lasting: 0, days: [{ day: start, items: 5 }] });
+    expect(
+      found.hardest.map(({ title, name, lapses, answers: given }) => [title, name, lapses, given]).toSorted(),
+    ).toEqual([
+      ['Planets', 'q0', 1, 2],
+      ['Planets', 'q1', 1, 2],
+    ]);
+    expect(found.forecast.days.reduce((sum, count) => sum + count, found.forecast.overdue)).toBe(5);
+    expect(found.calibration).toMatchObject({ answers: 2, items: 5, of: null });
+  });
+
+  test('hours are those of the member’s clock, also across a change of it; exams are marked', async () => {
+    await ada.calls.account.updatePreferences({ timeZone: 'Asia/Kolkata' });
+    const card = await made(1);
+    const at = new Date(instance.clock.now());
+    await ada.calls.memory.record({ events: answers(card) });
+    const hour = Math.floor(((at.getUTCHours() * 60 + at.getUTCMinutes() + 330) / 60) % 24);
+    expect((await figures()).hours).toEqual([{ hour, answers: 1, right: 1 }]);
+    const exam_on = plusDays(today(), 30);
+    await ada.calls.memory.saveGoal({ id: card._id, exam_on });
+    expect((await figures()).exams).toEqual([{ day: exam_on, card_id: card._id, title: 'Planets' }]);
+    const eve = await instance.person('Eve');
+    expect(await eve.calls.review.figures()).toMatchObject({ days: [], exams: [], hardest: [] });
+  });
+
+  test('with enough answers what was foretold stands beside what happened', async () => {
+    const card = await made(60);
+    await ada.calls.memory.record({ events: answers(card) });
+    for (const days of [2, 5]) {
+      instance.clock.advance(days * dayMs);
+      await ada.calls.memory.record({ events: answers(card) });
+    }
+    const { calibration } = await figures();
+    expect(calibration).toMatchObject({ answers: 120, items: 60, of: { actual: 1 } });
+    expect(calibration.of!.bins.map(({ count }) => count)).toEqual(Array.from({ length: 10 }, () => 12));
+    expect(calibration.of!.predicted).toBeLessThan(1);
+  });
+});

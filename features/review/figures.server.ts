@@ -1,0 +1,145 @@
+import type { Member } from '#features/account/member.ts';
+import { itemOfRow } from '#features/cards/wire.server.ts';
+import { dueCounts } from '#features/memory/due.store.server.ts';
+import {
+  ages,
+  answersByCategory,
+  answersByDay,
+  answersByHour,
+  eventsOfSample,
+  hardestItems,
+  itemsByCategory,
+  itemsByFirstDay,
+  recallByAge,
+} from '#features/memory/figures.store.server.ts';
+import { examsBetween } from '#features/memory/goals.store.server.ts';
+import { calibrationOf, foretoldOf } from '#features/memory/rules/calibration.ts';
+import {
+  dayOf,
+  daysBetween,
+  instantAt,
+  offsetsBetween,
+  plusDays,
+  type Day,
+} from '#features/memory/rules/learning-day.ts';
+import { settingsOf } from '#features/memory/settings.store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import type { Figures } from './figures.contract.ts';
+import { namedItems } from './rules/named-items.ts';
+
+const yearDays = 371;
+const monthDays = 30;
+const weekDays = 7;
+const forecastDays = 90;
+const hardest = 10;
+/** What is foretold is compared for so many items: a quarter of a second at most. */
+const sample = { items: 1_000, events: 20_000 };
+
+/** The figures of a member: eleven statements, whatever they answered. */
+export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
+  const today = dayOf(now, member);
+  // Whole weeks: the year of a heat map begins on a Monday.
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = plusDays(today, -(yearDays - weekDays) - weekday);
+  const since = (day: Day) => ({
+    memberId: member.id,
+    from: day,
+    instant: instantAt(day, member.dayStartsAt, member.timeZone),
+  });
+  const year = since(from);
+  const { wanted } = await settingsOf(rows, member.id);
+  const days = await answersByDay(rows, year);
+  const hours = await answersByHour(rows, year, offsetsBetween(year.instant, now, member.timeZone));
+  const categories = await answersByCategory(rows, year);
+  const items = await itemsByCategory(rows, member.id, today);
+  const until = plusDays(today, forecastDays);
+  const due = await dueCounts(rows, member.id, today, until);
+  const exams = await examsBetween(rows, member.id, today, until);
+  const byAge = await recallByAge(rows, since(plusDays(today, -(monthDays - 1))));
+  const firstDays = await itemsByFirstDay(rows, member.id, from, today);
+  const hard = await hardestItems(rows, member.id, today, hardest);
+  const { total, events } = await eventsOfSample(rows, { memberId: member.id, ...sample });
+  const foretold = foretoldOf(events);
+  return {
+    today,
+    from,
+    wanted,
+    days,
+    hours,
+    categories: categoriesOf(categories, items),
+    forecast: forecastOf(due, today),
+    exams: exams.map((exam) => ({ ...exam, day: exam.day! })),
+    retention: retentionOf(byAge, today),
+    growth: growthOf(firstDays),
+    hardest: hard.map(({ card_id, title, item_id, lapses, answers, ...row }) => ({
+      card_id,
+      title,
+      name: nameOf(row, item_id),
+      lapses,
+      answers,
+    })),
+    calibration: { answers: foretold.length, items: Math.min(total, sample.items), of: calibrated(foretold) },
+  };
+}
+
+function calibrated(foretold: Parameters<typeof calibrationOf>[0]): Figures['calibration']['of'] {
+  const of = calibrationOf(foretold);
+  return of && { ...of, bins: [...of.bins] };
+}
+
+function categoriesOf(
+  answered: Awaited<ReturnType<typeof answersByCategory>>,
+  items: Awaited<ReturnType<typeof itemsByCategory>>,
+): Figures['categories'] {
+  const names = new Set([...answered, ...items].map(({ category_1 }) => category_1));
+  return [...names]
+    .map((category_1) => ({
+      answers: 0,
+      right: 0,
+      items: 0,
+      ...answered.find((each) => each.category_1 === category_1),
+      ...items.find((each) => each.category_1 === category_1),
+      category_1,
+    }))
+    .toSorted((a, b) => b.items - a.items || b.answers - a.answers || (a.category_1 < b.category_1 ? -1 : 1));
+}
+
+function forecastOf(counts: Awaited<ReturnType<typeof dueCounts>>, today: Day): Figures['forecast'] {
+  const days = Array.from({ length: forecastDays }, () => 0);
+  let overdue = 0;
+  for (const { day, count } of counts) {
+    // Without a day: what was reviewed today.
+    if (day === '') continue;
+    const ahead = daysBetween(today, day);
+    if (ahead < 0) overdue += Number(count);
+    else if (ahead < forecastDays) days[ahead]! += Number(count);
+  }
+  return { overdue, days };
+}
+
+function retentionOf(byAge: Awaited<ReturnType<typeof recallByAge>>, today: Day): Figures['retention'] {
+  return ages.map((age) => {
+    const within = (days: number) => {
+      const some = byAge.filter((each) => each.age === age && daysBetween(each.day, today) < days);
+      const sum = (of: 'answers' | 'right') => some.reduce((all, each) => all + each[of], 0);
+      return { answers: sum('answers'), right: sum('right') };
+    };
+    return { age, today: within(1), week: within(weekDays), month: within(monthDays) };
+  });
+}
+
+function growthOf(firstDays: Awaited<ReturnType<typeof itemsByFirstDay>>): Figures['growth'] {
+  return {
+    before: firstDays.find(({ day }) => day === '')?.items ?? 0,
+    lasting: firstDays.reduce((sum, { lasting }) => sum + lasting, 0),
+    days: firstDays.filter(({ day }) => day !== '').map(({ day, items }) => ({ day, items })),
+  };
+}
+
+type Hard = Pick<Awaited<ReturnType<typeof hardestItems>>[number], 'kind' | 'content' | 'order_key'>;
+
+function nameOf(row: Hard, itemId: string): string {
+  const item = itemOfRow({ ...row, id: itemId.slice(0, 36), done: 0 });
+  const lists = { key_idea: [], flashcard: [], quizz: [], [row.kind]: [item] };
+  return namedItems(lists).get(itemId) ?? '';
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Figures } from '../../figures.contract.ts';
+import { shareOf } from '../../rules/figures/sums.ts';
+import { Figure } from './figure.tsx';
+import { useFigureWords } from './use-words.ts';
+
+/** What is remembered, and how much was known in a year, by category. */
+export function Categories({ figures: { categories } }: { figures: Figures }) {
+  const { t } = useTranslation(['review', 'catalogue']);
+  const words = useFigureWords();
+  const name = (category: string) => t(`catalogue:category.${category}` as 'catalogue:category.OTHER');
+  const most = Math.max(1, ...categories.map(({ items }) => items));
+  const first = categories[0]!;
+  return (
+    <Figure
+      title={t('figures.categories.title')}
+      sentence={t('figures.categories.said', {
+        category: name(first.category_1),
+        items: t('figures.items', { count: first.items }),
+      })}
+      table={{
+        columns: [
+          t('figures.column.category'),
+          t('figures.column.items'),
+          t('figures.column.answers'),
+          t('figures.column.known'),
+        ],
+        rows: categories.map((each) => [
+          name(each.category_1),
+          words.number(each.items),
+          words.number(each.answers),
+          words.shareOf(each),
+        ]),
+      }}
+    >
+      <ul aria-hidden="true" className="flex flex-col gap-3">
+        {categories.map((each) => (
+          <li key={each.category_1} data-category={each.category_1} className="flex flex-col gap-1">
+            <span className="flex justify-between gap-3 text-14">
+              <span className="min-w-0 wrap-anywhere">{name(each.category_1)}</span>
+              <span className="shrink-0 text-ink-3 tabular-nums">
+                {t('figures.items', { count: each.items })}
+                {shareOf(each) === undefined ? null : ` · ${words.shareOf(each)}`}
+              </span>
+            </span>
+            <span className="h-2.5 rounded-full bg-sunken">
+              <span
+                className="block h-full min-w-1 rounded-full bg-hue ring-1 ring-ink/10"
+                style={{ width: `${(100 * each.items) / most}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}

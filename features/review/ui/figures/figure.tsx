@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FigureTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** One figure: what it says in a sentence, the drawing, and the same as a table. */
+export function Figure({
+  title,
+  sentence,
+  table,
+  children,
+}: {
+  title: string;
+  sentence: ReactNode;
+  /** Left out where the figure is a table or a list itself. */
+  table?: FigureTable;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('review');
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-resting sm:p-6"
+    >
+      <h2 id={id} className="font-display text-18 font-semibold">
+        {title}
+      </h2>
+      <p className="max-w-[70ch] text-16 text-ink-2">{sentence}</p>
+      {children}
+      {table ? (
+        <details className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-14 font-medium text-accent">
+            {t('figures.asTable')}
+          </summary>
+          <DataTable label={title} {...table} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+export function DataTable({ label, columns, rows }: FigureTable & { label: string }) {
+  return (
+    // Wide tables scroll by themselves, by keys too.
+    <div className="overflow-x-auto rounded-control" tabIndex={0} role="group" aria-label={label}>
+      <table className="w-full text-14 tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-start text-ink-3">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={`px-2 py-2 font-medium ${at === 0 ? 'text-start' : 'text-end'}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="px-2 py-2 text-start font-normal">
+                {name}
+              </th>
+              {values.map((value, at) => (
+                <td key={columns[at + 1]} className="px-2 py-2 text-end">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

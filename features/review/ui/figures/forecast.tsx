@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { forecastWeeks } from '../../rules/figures/sums.ts';
+import type { Figures } from '../../figures.contract.ts';
+import { Bars } from './bars.tsx';
+import { Figure } from './figure.tsx';
+import { useFigureWords } from './use-words.ts';
+
+const labelEach = 15;
+
+/** What is due on each of the next 90 days, with the exams. */
+export function Forecast({ figures: { forecast, exams, today } }: { figures: Figures }) {
+  const { t } = useTranslation('review');
+  const words = useFigureWords();
+  const examOn = Map.groupBy(exams, ({ day }) => day);
+  const weeks = forecastWeeks(forecast);
+  const bars = forecast.days.map((count, at) => {
+    const day = plusDays(today, at);
+    const value = at === 0 ? count + forecast.overdue : count;
+    const named = [
+      t('figures.items', { count: value }),
+      ...(examOn.get(day) ?? []).map(({ title }) => t('figures.forecast.exam', { title: title.trim() })),
+    ];
+    return {
+      value,
+      hint: `${words.fullDay(day)}: ${named.join(' · ')}`,
+      label: at % labelEach === 0 ? words.day(day) : undefined,
+      strong: at < 7,
+      marked: examOn.has(day),
+    };
+  });
+  return (
+    <Figure
+      title={t('figures.forecast.title')}
+      sentence={
+        <>
+          {t('figures.forecast.said', { count: weeks[0]! })}{' '}
+          {forecast.overdue > 0 ? `${t('figures.forecast.overdue', { count: forecast.overdue })} ` : ''}
+          {t('figures.forecast.again')}
+        </>
+      }
+      table={{
+        columns: [t('figures.column.week'), t('figures.column.due')],
+        rows: weeks.map((count, at) => [words.day(plusDays(today, at * 7)), words.number(count)]),
+      }}
+    >
+      <Bars bars={bars.map(({ label, ...bar }) => (label ? { ...bar, label } : bar))} width={9} />
+      {exams.length > 0 ? (
+        <ul className="flex flex-col gap-1 text-14">
+          {exams.map(({ day, card_id, title }) => (
+            <li key={card_id} className="flex gap-2">
+              <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-warn" />
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {words.day(day)}: {t('figures.forecast.exam', { title: title.trim() })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Figure>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#client/contract-types.ts';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { saveGoal } from '#features/memory/client.ts';
+import { wantedPercent } from '#features/memory/rules/due-day.ts';
+import { examPhase } from '#features/memory/rules/exam.ts';
+import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Goal = Calls['memory.goal']['output'];
+type Change = Omit<Calls['memory.saveGoal']['input'], 'id'>;
+
+const furthestYears = 5;
+const asAll = 'all';
+const offered = [80, 85, 90, 93, 95, wantedPercent.most] as const;
+
+/** Of a card: whether reviews add its new items, and an exam with the recall that is wanted until then. */
+export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
+  const { t } = useTranslation('review');
+  const { data: goal } = useQuery(query.memory.goal.queryOptions({ input: { id: cardId }, staleTime: 0 }));
+  if (!goal) return null;
+  const save = (change: Change) => void outbox.submit(saveGoal({ id: cardId, ...change }));
+  return (
+    <section aria-labelledby="goal-of-card" className="mt-8 flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="goal-of-card" className="font-display text-18 font-semibold">
+        {t('goal.title')}
+      </h2>
+      <Switch
+        label={t('goal.learn')}
+        hint={goal.fresh === 0 ? t('goal.learnt') : t('goal.learnHint', { count: goal.fresh })}
+        checked={goal.learn_new}
+        onChange={(learn_new) => save({ learn_new })}
+      />
+      <Exam goal={goal} today={today} onChange={save} />
+    </section>
+  );
+}
+
+function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (change: Change) => void }) {
+  const { t, i18n } = useTranslation('review');
+  const settings = useQuery(query.memory.settings.queryOptions()).data;
+  const [typed, setTyped] = useState<string>();
+  const least = plusDays(today, 1);
+  const most = plusDays(today, furthestYears * 365);
+  const isDay = (day: string) => day >= least && day <= most;
+  const wrong = typed !== undefined && typed !== '' && !isDay(typed);
+  const { exam_on: on, wanted } = goal;
+  const percent = (share: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share / 100);
+  const choices = [...new Set([...offered, ...(wanted === null ? [] : [wanted])])].toSorted((a, b) => a - b);
+  const said =
+    on === null
+      ? t('goal.examHint')
+      : examPhase(today, on) === 'over'
+        ? t('goal.examOver')
+        : `${t('goal.examIn', { count: daysBetween(today, on) })} ${t('goal.examHint')}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('goal.exam')}
+          type="date"
+          min={least}
+          max={most}
+          fieldClassName="w-52"
+          value={typed ?? on ?? ''}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            if (value !== '' && isDay(value)) onChange({ exam_on: value });
+          }}
+          onBlur={() => {
+            if (!wrong) setTyped(undefined);
+          }}
+          error={wrong ? t('goal.examWrong') : undefined}
+        />
+        {on === null ? null : (
+          <Button
+            onClick={() => {
+              setTyped(undefined);
+              onChange({ exam_on: null });
+            }}
+          >
+            {t('goal.examRemove')}
+          </Button>
+        )}
+      </div>
+      <p className="max-w-[70ch] text-14 text-ink-3">{said}</p>
+      {on !== null && examPhase(today, on) !== 'over' ? (
+        <Select
+          label={t('goal.wanted')}
+          value={wanted === null ? asAll : String(wanted)}
+          options={[
+            { value: asAll, label: t('goal.wantedAll', { share: percent(settings?.wanted ?? wantedPercent.usual) }) },
+            ...choices.map((choice) => ({ value: String(choice), label: percent(choice) })),
+          ]}
+          onChange={(value) => onChange({ wanted: value === asAll ? null : Number(value) })}
+        />
+      ) : null}
+    </div>
+  );
+}

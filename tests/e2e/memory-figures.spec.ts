@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onPhone, test } from './journey.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const items = 60;
+/** Days between the answers to an item that is known each time. */
+const waits = [0, 1, 3, 8, 20, 45, 90];
+
+test(
+  '[S2 §4] the figures of a memory are empty, then full; an exam and new items of a card are planned on its Repeat tab @long',
+  onPhone,
+  async ({ page, signIn, expectAccessibleInBothThemes }) => {
+    const ada = await signIn('Ada Counts');
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'Your memory in figures' }).click();
+    await expect(page).toHaveURL('/app/memory');
+    await expect(page.getByRole('heading', { name: 'Your memory begins with the first answer' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    const [card, other] = [randomUUID(), randomUUID()];
+    const flashcards = Array.from({ length: items + 5 }, (_, at) => ({
+      _id: randomUUID(),
+      order: `a${String(at).padStart(3, '0')}`,
+      title: '',
+      image: null,
+      question: `Capital number ${at + 1}`,
+      answer_list: ['A city'],
+    }));
+    const make = (_id: string, title: string, category: object, flashcard: typeof flashcards) =>
+      ada.call('POST', '/api/focus-card', { _id, update: { title, ...category, flashcard } });
+    await make(
+      card,
+      'Capitals',
+      { category_1: 'HUMANITIES', category_2: 'HUMANITIESHISTORY' },
+      flashcards.slice(0, 40),
+    );
+    await make(other, 'Rivers', { category_1: 'ENVIRONMENT', category_2: 'ENVIRONMENTECOLOGY' }, flashcards.slice(40));
+    const now = Date.now();
+    const events = flashcards.slice(0, items).flatMap(({ _id }, item) => {
+      let at = now - (20 + ((item * 37) % 200)) * dayMs;
+      return waits.flatMap((wait, step) => {
+        at += wait * dayMs + ((item + step) % 9) * hourMs;
+        const wrong = (item * 7 + step * 5) % 11 === 0;
+        return at > now - hourMs
+          ? []
+          : [
+              {
+                kind: 'answer',
+                _id: randomUUID(),
+                test_id: randomUUID(),
+                card_id: item < 40 ? card : other,
+                item_id: _id,
+                item_kind: 'flashcard',
+                outcome: wrong ? 'wrong' : 'right',
+                answer: '',
+                elapsed_ms: 5_000,
+                answered_at: new Date(at).toISOString(),
+              },
+            ];
+      });
+    });
+    for (let from = 0; from < events.length; from += 200)
+      await ada.call('POST', '/api/review-log', { events: events.slice(from, from + 200) });
+
+    await page.goto(`/app/card/${other}?tab=repeat`);
+    const goal = page.getByRole('region', { name: 'In your reviews' });
+    await expect(goal.getByText('5 items were never answered.')).toBeVisible();
+    await goal.getByRole('switch', { name: 'Add new items to reviews' }).click();
+    const exam = new Date(now + 30 * dayMs).toISOString().slice(0, 10);
+    await goal.getByLabel('Exam on').fill(exam);
+    await expect(goal.getByText('30 days until the exam.')).toBeVisible();
+    await expect
+      .poll(() => ada.call('GET', `/api/focus-card/${other}/goal`))
+      .toEqual({ exam_on: exam, wanted: null, learn_new: true, fresh: 5 });
+    await expectAccessibleInBothThemes(page);
+
+    await page.goto('/app');
+    await expect(page.getByText('(5 of them are new.)')).toBeVisible();
+    await page.getByRole('link', { name: 'Your memory in figures' }).click();
+    const figure = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(figure('A year of learning').getByText(`${events.length} answers on`)).toBeVisible();
+    await expect(figure('The next 90 days').getByText('Exam: Rivers').first()).toBeVisible();
+    await expect(figure('How good the forecast is').getByText('Log loss')).toBeVisible();
+    await expect(figure('By category').getByText('Humanities: 40 items')).toBeVisible();
+    await expect(figure('How your memory grows').getByText(`${items} items are in your memory.`)).toBeVisible();
+    await figure('Time of day').getByText('Show as table').click();
+    await expect(figure('Time of day').getByRole('columnheader', { name: 'Known' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await figure('Hardest items').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/app\/card\/.*tab=repeat/);
+  },
+);
