@@ -70,6 +70,7 @@ onBothEngines('the language of an account', (engine) => {
     'pt-BR': /^Confirme /,
     'pt-PT': /^Confirme /,
     vi: /^Xác nhận /,
+    th: /^ยืนยัน/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -81,6 +82,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
     [{ asked: 'pt-AO, fr;q=0.5' }, 'pt-PT'],
     [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
+    [{ asked: 'th-TH, fr;q=0.5' }, 'th'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

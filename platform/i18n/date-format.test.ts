@@ -9,6 +9,9 @@ test.each([
   ['es', '22 nov 2026, 16:05'],
   ['it', '22 nov 2026, 16:05'],
   ['pt-BR', '22 de nov. de 2026, 16:05'],
+  ['vi', '16:05 22 thg 11, 2026'],
+  // The year of the Buddhist era.
+  ['th', '22 พ.ย. 2569 16:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {

@@ -10,6 +10,7 @@ export const localeNames = {
   'pt-BR': 'Português (Brasil)',
   'pt-PT': 'Português (Portugal)',
   vi: 'Tiếng Việt',
+  th: 'ไทย',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;
