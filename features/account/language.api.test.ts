@@ -73,6 +73,7 @@ onBothEngines('the language of an account', (engine) => {
     'pt-PT': /^Confirme /,
     vi: /^Xác nhận /,
     ja: /アドレスを確認/,
+    th: /^ยืนยัน/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -87,6 +88,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'pt-AO, fr;q=0.5' }, 'pt-PT'],
     [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
     [{ asked: 'ja-JP, fr;q=0.5' }, 'ja'],
+    [{ asked: 'th-TH, fr;q=0.5' }, 'th'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

@@ -12,6 +12,9 @@ test.each([
   ['ru', '22 нояб. 2026 г., 16:05'],
   ['zh-Hans', '2026年11月22日 16:05'],
   ['ja', '2026/11/22 16:05'],
+  ['vi', '16:05 22 thg 11, 2026'],
+  // The year of the Buddhist era.
+  ['th', '22 พ.ย. 2569 16:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {

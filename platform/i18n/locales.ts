@@ -13,6 +13,7 @@ export const localeNames = {
   'pt-PT': 'Português (Portugal)',
   vi: 'Tiếng Việt',
   ja: '日本語',
+  th: 'ไทย',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

@@ -42,6 +42,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'pt-PT',
     'vi',
     'ja',
+    'th',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.
