@@ -13,12 +13,10 @@ test('each quote is there in each language with its author and its work, short e
     expect(new Set(all.map(({ text }) => text)).size).toBe(quoteCount);
     for (const { text, author, work } of all) {
       expect(text.length).toBeLessThanOrEqual(130);
-      expect(text).toMatch(/[.!?。！？]$/);
       // Chinese writes a name in two signs.
       expect(author.length).toBeGreaterThanOrEqual(2);
       // Thai has no full stop.
-      expect(text).toMatch(locale === 'th' ? /\p{L}\p{M}*$/u : /[.!?]$/);
-      expect(author.length).toBeGreaterThan(3);
+      expect(text).toMatch(locale === 'th' ? /\p{L}\p{M}*$/u : /[.!?。！？]$/);
       expect(work.length).toBeGreaterThan(3);
     }
   }
