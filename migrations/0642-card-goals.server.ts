@@ -1,6 +1,8 @@
 import type { Step } from '#platform/database/migrate.server.ts';
 
-/** What a member wants of one card: an exam on a day, how well to know it then, and whether the review adds new items. */
+/**
+ * What a member wants of one card: an exam on a day, how well to know it then, and whether the review adds new items.
+ */
 export const cardGoals: Step = ({ schema }) =>
   schema
     .createTable('card_goal')

@@ -176,8 +176,8 @@ interface Sample {
 }
 
 /**
- * The answers and resets that count of every so many items, of each the oldest first. Their ids are chance, so that they
- * are a fair sample of all.
+ * The answers and resets that count of every so many items, of each the oldest first. Their ids are chance, so that
+ * they are a fair sample of all.
  */
 export async function eventsOfSample(rows: Reader, { memberId, items, events }: Sample) {
   const numbered = rows

@@ -3,8 +3,8 @@ import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
 /**
- * States of items, which of them rest, goals of cards, and how reviews are planned. The review log goes with the account: until then
- * the database refuses it.
+ * States of items, which of them rest, goals of cards, and how reviews are planned. The review log goes with the
+ * account: until then the database refuses it.
  */
 export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> {
   await rows.deleteFrom('item_flag').where('member_id', '=', id).execute();

@@ -24,7 +24,8 @@ interface Asked {
 
 /**
  * How many new items of each card come today, in the order of the cards. Cards with an exam come first: what they have
- * is spread over the days until a week before it, even where that is more than a day's share. The others share the rest.
+ * is spread over the days until a week before it, even where that is more than a day's share. The others share the
+ * rest.
  */
 export function newToday(cards: readonly Fresh[], { today, aDay, learntToday }: Asked): Map<string, number> {
   const given = new Map<string, number>();

@@ -8,11 +8,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
  * figures.
  */
 export function ReviewProposal({ next, to }: { next: Calls['review.next']['output']; to: string }) {
-  const { t } = useTranslation(['repeat', 'review']);
+  const { t } = useTranslation('repeat');
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
   const figures = (
     <ButtonLink to="/app/memory" variant="quiet" size="sm" icon={<ChartColumn aria-hidden="true" className="size-4" />}>
-      {t('review:proposal.figures')}
+      {t('review.figures')}
     </ButtonLink>
   );
   if (next.count === 0) return <div className="mb-2 flex min-h-11 items-center justify-end">{figures}</div>;
@@ -23,9 +23,9 @@ export function ReviewProposal({ next, to }: { next: Calls['review.next']['outpu
           {t('review.items', { count: next.count })} · {t('review.minutes', { count: next.minutes })}
         </h2>
         <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
-          {next.fresh === next.count ? t('review:proposal.allFresh') : t('review.why', { count: next.count })}{' '}
+          {next.fresh === next.count ? t('review.allFresh') : t('review.why', { count: next.count })}{' '}
           {titles.join(' · ')}
-          {next.fresh > 0 && next.fresh < next.count ? ` (${t('review:proposal.fresh', { count: next.fresh })})` : null}
+          {next.fresh > 0 && next.fresh < next.count ? ` (${t('review.fresh', { count: next.fresh })})` : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -32,8 +32,8 @@ export interface Pair {
 export type PairPhase = 'asked' | 'agree' | 'goal' | 'work' | 'recap' | 'confirm' | 'done' | 'over';
 
 /**
- * `declined`: by the friend. `unanswered`: nobody answered. `noShow`: one said yes, `by` did not come. `silent`: neither
- * came. `left`: `by` went before the end.
+ * `declined`: by the friend. `unanswered`: nobody answered. `noShow`: one said yes, `by` did not come. `silent`:
+ * neither came. `left`: `by` went before the end.
  */
 export type OverReason = 'declined' | 'unanswered' | 'noShow' | 'silent' | 'left';
 

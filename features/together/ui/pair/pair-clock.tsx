@@ -30,7 +30,7 @@ export function PairClock({ pair, name }: { pair: SentPair; name: string }) {
       </ol>
       <p className="mt-2 flex flex-wrap justify-between gap-2 text-14 text-ink-2">
         <span className="font-medium">{t(`step.${phase as (typeof steps)[number]}`, { name })}</span>
-        <span lang={i18n.language} className="tabular-nums">
+        <span lang={i18n.language} dir={i18n.dir()} className="tabular-nums">
           {left}
         </span>
       </p>

@@ -6,7 +6,9 @@ import { useCall } from '#client/use-call.ts';
 import { invitePairupWord } from '../../rules/invite-word.ts';
 import { roomAddress } from '../../rules/room-address.ts';
 
-/** Tells the friend that they are asked (S1 §7). A failure changes nothing: they find the pair below *Study together*. */
+/**
+ * Tells the friend that they are asked (S1 §7). A failure changes nothing: they find the pair below *Study together*.
+ */
 export function useTellFriend(pairId: string) {
   const me = useMember();
   const call = useCall();
