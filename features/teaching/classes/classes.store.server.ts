@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { ClassTeacherTable, SchoolClassTable } from '../tables.server.ts';
 
 export type ClassRow = Selectable<SchoolClassTable>;
-export type ClassTeacherRow = Selectable<ClassTeacherTable>;
+type ClassTeacherRow = Selectable<ClassTeacherTable>;
 
 export interface ListedClass extends ClassRow {
   readonly owner_name: string;
