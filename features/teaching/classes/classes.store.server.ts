@@ -94,7 +94,7 @@ export async function deleteClass(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('school_class').where('id', '=', id).execute();
 }
 
-/** Colleagues of a class, and parents, with their accounts, once they have accepted; in the order in which they were asked. */
+/** Colleagues of a class, and parents, with their accounts once they have accepted; in the order of asking. */
 export function colleaguesOf(
   rows: Reader,
   classId: string,
