@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { ClassTeacherTable, SchoolClassTable } from '../tables.server.ts';
 
 export type ClassRow = Selectable<SchoolClassTable>;
-export type ClassTeacherRow = Selectable<ClassTeacherTable>;
+type ClassTeacherRow = Selectable<ClassTeacherTable>;
 
 export interface ListedClass extends ClassRow {
   readonly owner_name: string;
@@ -94,10 +94,7 @@ export async function deleteClass(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('school_class').where('id', '=', id).execute();
 }
 
-/**
- * Colleagues of a class, and parents, with their accounts, once they have accepted; in the order in which they were
- * asked.
- */
+/** Colleagues of a class, and parents, with their accounts once they have accepted; in the order of asking. */
 export function colleaguesOf(
   rows: Reader,
   classId: string,

@@ -162,7 +162,8 @@ export const classesContract = {
       path: '/class/join',
       summary: 'Join a class by its code, which accepts its teacher',
       description:
-        'Whether a code never was, has ended, or its class is archived or full, the answer is the same. 10 tries in ten minutes a member, 30 an address.',
+        'Whether a code never was, has ended, or its class is archived or full, the answer is the same. ' +
+        '10 tries in ten minutes a member, 30 an address.',
     })
     .input(z.strictObject({ code: z.string().max(40) }))
     .output(z.object({ name: z.string(), teacher: z.string(), work: z.number().int() })),

@@ -20,7 +20,7 @@ import { ClassWork } from './class-work.tsx';
 export function ClassScreen({ id }: { id: string }) {
   const { t } = useTranslation('classes');
   const { data: group, error, refetch } = useQuery(query.classes.read.queryOptions({ input: { id } }));
-  const isGone = error instanceof ORPCError && error.code === 'NOT_FOUND';
+  const isGone = error instanceof ORPCError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8 sm:py-10">
       <Link
