@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { insertClassStudents } from '#features/teaching/classes/class-students.store.server.ts';
-import { insertClass, insertClassTeacher } from '#features/teaching/classes/classes.store.server.ts';
-import { insertWork } from '#features/teaching/classes/work.store.server.ts';
 import type { RouteName } from './all-routes.ts';
+import { newClass } from './school-class.ts';
 import { members, nobodys, ownerOnly, type RouteRow } from './who.ts';
-import { publishBothWays, type World } from './world.ts';
+import { publishBothWays, type Role, type World } from './world.ts';
 
-/** A class of the owner, with a student, a work and a colleague who was asked. */
-async function newClass(world: World) {
-  const { instance, people, student, secret } = world;
-  const [id, work, teacher, now] = [randomUUID(), randomUUID(), randomUUID(), instance.clock.now()];
-  await instance.product.services.database.transact(async (rows) => {
-    const ended = { code: null, code_ends_at: null, archived_at: null };
-    await insertClass(rows, { id, owner_id: people.owner.id, name: '7b', created_at: now, ...ended });
-    const asked = {
-      class_id: id,
-      email: `${teacher}@example.net`,
-      member_id: null,
-      student_id: null,
-      asked_at: now,
-      accepted_at: null,
-    };
-    await insertClassTeacher(rows, { id: teacher, ...asked });
-    await insertClassStudents(rows, id, [student], { how: 'list', now });
-    await insertWork(rows, { id: work, class_id: id, edition_id: secret, due_at: null, later: 1, given_at: now });
-  });
-  return { id, work, teacher };
-}
+/** The owner's own acts end what they act on: each has a class of its own. Others ask about the one that stays. */
+const classFor = async ({ instance, people, student, secret, schoolClass }: World, role: Role) =>
+  role === 'owner' ? newClass({ instance, ownerId: people.owner.id, student, secret }) : schoolClass;
 
 const due_at = '2026-04-01T00:00:00.000Z';
 
@@ -38,33 +18,37 @@ export const classRoutes = {
   'POST /class/join': { who: nobodys, asks: { plain: () => ({ body: { code: 'ABCDEFGH' } }) } },
   'GET /class/{id}': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) },
+    asks: { plain: ({ schoolClass: { id } }) => ({ params: { id } }) },
   },
   'PUT /class/{id}': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id }, body: { name: '8b' } }) },
+    asks: {
+      plain: async (world, role) => ({ params: { id: (await classFor(world, role)).id }, body: { name: '8b' } }),
+    },
   },
   'POST /class/{id}/archive': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id }, body: { archived: true } }) },
+    asks: {
+      plain: async (world, role) => ({ params: { id: (await classFor(world, role)).id }, body: { archived: true } }),
+    },
   },
   'DELETE /class/{id}': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) },
+    asks: { plain: async (world, role) => ({ params: { id: (await classFor(world, role)).id } }) },
   },
   'POST /class/{id}/code': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id }, body: {} }) },
+    asks: { plain: async (world, role) => ({ params: { id: (await classFor(world, role)).id }, body: {} }) },
   },
   'DELETE /class/{id}/code': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) },
+    asks: { plain: async (world, role) => ({ params: { id: (await classFor(world, role)).id } }) },
   },
   'POST /class/{id}/students': {
     who: ownerOnly,
     asks: {
-      plain: async (world) => ({
-        params: { id: (await newClass(world)).id },
+      plain: async (world, role) => ({
+        params: { id: (await classFor(world, role)).id },
         // A student of the owner already: it takes no place.
         body: { emailList: [{ email: 'pupil@example.net' }] },
       }),
@@ -72,13 +56,17 @@ export const classRoutes = {
   },
   'DELETE /class/{id}/students/{student}': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id, student: world.student } }) },
+    asks: {
+      plain: async (world, role) => ({
+        params: { id: (await classFor(world, role)).id, student: world.student },
+      }),
+    },
   },
   'POST /class/{id}/teachers': {
     who: ownerOnly,
     asks: {
-      plain: async (world) => ({
-        params: { id: (await newClass(world)).id },
+      plain: async (world, role) => ({
+        params: { id: (await classFor(world, role)).id },
         body: { email: `${randomUUID()}@example.net` },
       }),
     },
@@ -86,8 +74,8 @@ export const classRoutes = {
   'DELETE /class/{id}/teachers/{teacher}': {
     who: ownerOnly,
     asks: {
-      plain: async (world) => {
-        const { id, teacher } = await newClass(world);
+      plain: async (world, role) => {
+        const { id, teacher } = await classFor(world, role);
         return { params: { id, teacher } };
       },
     },
@@ -96,14 +84,14 @@ export const classRoutes = {
   'PUT /class/asked/{id}': {
     who: nobodys,
     asks: {
-      plain: async (world) => ({ params: { id: (await newClass(world)).teacher }, body: { accept: true } }),
+      plain: ({ schoolClass }) => ({ params: { id: schoolClass.teacher }, body: { accept: true } }),
     },
   },
   'POST /class/{id}/work': {
     who: ownerOnly,
     asks: {
       plain: async (world, role) => {
-        const { id } = await newClass(world);
+        const { id } = await classFor(world, role);
         const { instance, people } = world;
         const focusCardId =
           role === 'owner'
@@ -116,8 +104,8 @@ export const classRoutes = {
   'PUT /class/{id}/work/{work}': {
     who: ownerOnly,
     asks: {
-      plain: async (world) => {
-        const { id, work } = await newClass(world);
+      plain: async (world, role) => {
+        const { id, work } = await classFor(world, role);
         return { params: { id, work }, body: { due_at, later: false } };
       },
     },
@@ -125,14 +113,14 @@ export const classRoutes = {
   'DELETE /class/{id}/work/{work}': {
     who: ownerOnly,
     asks: {
-      plain: async (world) => {
-        const { id, work } = await newClass(world);
+      plain: async (world, role) => {
+        const { id, work } = await classFor(world, role);
         return { params: { id, work } };
       },
     },
   },
   'GET /class/{id}/results': {
     who: ownerOnly,
-    asks: { plain: async (world) => ({ params: { id: (await newClass(world)).id } }) },
+    asks: { plain: ({ schoolClass: { id } }) => ({ params: { id } }) },
   },
 } satisfies Partial<Record<RouteName, RouteRow>>;

@@ -10,7 +10,9 @@ import { ankiThings, type AnkiThings } from '#tests/harness/anki-imports.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { assign } from './assign.ts';
+import { insertFailedJob } from './failed-job.ts';
 import { reportPeople, type ReportedPeople } from './reported-people.ts';
+import { newClass, type SchoolClass } from './school-class.ts';
 
 /**
  * All roles. `owner`, `holder`, `student` and `other` are FREE members. The things of this world belong to the owner,
@@ -31,6 +33,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 export interface World extends StudyRooms, AnkiThings, ReportedPeople {
+  readonly schoolClass: SchoolClass;
   readonly instance: TestInstance;
   readonly people: Record<Role, Person>;
   /** Ids of the owner's things, for paths and bodies. */
@@ -227,25 +230,6 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const { url } = await owner.calls.membership.checkout({ plan: 'PREMIUM', interval: 'year' });
   const checkout = url.split('/').at(-1)!;
 
-  const failedJob = randomUUID();
-  await database.transact((rows) =>
-    rows
-      .insertInto('job')
-      .values({
-        id: failedJob,
-        kind: 'nobody.does.it',
-        payload: '{}',
-        unique_key: null,
-        run_at: clock.now(),
-        attempts: 12,
-        claimed_by: null,
-        claimed_until: 0,
-        finished_at: clock.now(),
-        last_error: 'it was in vain',
-      })
-      .execute(),
-  );
-
   await database.transact((rows) =>
     rows.deleteFrom('membership').where('user_id', '=', withoutMembership.id).execute(),
   );
@@ -270,6 +254,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     heldOnly,
     hiddenSlug,
     lockedCopy,
+    schoolClass: await newClass({ instance, ownerId: owner.id, ...editions }),
     lockedAway,
     ownersAlone: [editions.secretLink, invited, ownNotes, ownGoal],
     test,
@@ -292,7 +277,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     letter,
     checkout,
     message,
-    failedJob,
+    failedJob: await database.transact((rows) => insertFailedJob(rows, clock.now())),
     close: () => instance.close(),
   };
 }
@@ -323,7 +308,13 @@ export async function publishBothWays({ instance, owner }: { instance: TestInsta
     secretLink: `${randomUUID()}-link`,
     student: randomUUID(),
   };
-  const update = { title: 'Public', key_idea: [keyIdea()], flashcard: [flashcard()], notesData: `<p>${ownNotes}</p>` };
+  const update = {
+    title: 'Public',
+    key_idea: [keyIdea()],
+    flashcard: [flashcard()],
+    resource: [resource()],
+    notesData: `<p>${ownNotes}</p>`,
+  };
   const shared = { userId: owner.id, now: clock.now(), language: 'en', update };
   await database.transact(async (rows) => {
     await insertCard(rows, { ...shared, id: made.published, published: { public: true, private: true } });
