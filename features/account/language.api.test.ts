@@ -69,6 +69,7 @@ onBothEngines('the language of an account', (engine) => {
     it: /^Conferma il/,
     'pt-BR': /^Confirme /,
     ja: /アドレスを確認/,
+    ko: /주소를 확인/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -79,6 +80,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'it-CH, de;q=0.5' }, 'it'],
     [{ asked: 'pt-BR, fr;q=0.5' }, 'pt-BR'],
     [{ asked: 'ja-JP, fr;q=0.5' }, 'ja'],
+    [{ asked: 'ko-KR, fr;q=0.5' }, 'ko'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

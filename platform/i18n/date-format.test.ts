@@ -10,6 +10,7 @@ test.each([
   ['it', '22 nov 2026, 16:05'],
   ['pt-BR', '22 de nov. de 2026, 16:05'],
   ['ja', '2026/11/22 16:05'],
+  ['ko', '2026. 11. 22. 오후 4:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {
@@ -25,7 +26,7 @@ test('in German the dots say that the day goes before the month', () => {
 });
 
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja', 'ko'])
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');

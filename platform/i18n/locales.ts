@@ -9,6 +9,7 @@ export const localeNames = {
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
   ja: '日本語',
+  ko: '한국어',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

@@ -38,6 +38,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'it',
     'pt-BR',
     'ja',
+    'ko',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.
