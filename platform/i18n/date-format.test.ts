@@ -26,8 +26,13 @@ test('in German the dots say that the day goes before the month', () => {
 });
 
 test('the hour at which a day begins has two digits, as a clock shows it', () => {
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja', 'ko'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja'])
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');
+});
+
+test('in Korean the half of the day goes before the hour', () => {
+  const format = dateFormat('ko', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  expect([4, 16].map((hour) => format.format(Date.UTC(2026, 0, 1, hour)))).toEqual(['오전 04:00', '오후 04:00']);
 });
