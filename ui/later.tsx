@@ -67,20 +67,21 @@ const notLoaded = /dynamically imported module|Importing a module script failed|
 /** Also for callers that load a function dynamically and show the failure themselves. */
 export const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
 
-/**
- * For what a screen does without where it is not on the device: nothing is shown until the page is loaded again, and no
- * error is reported for it.
- */
-export const orNothing =
-  <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+/** Shows something else where a part is not on the device, until the page is loaded again. No error is reported. */
+export const orInstead =
+  <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Instead: ComponentType<Props>) =>
   async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return await load();
     } catch (error) {
       if (!isNotLoaded(error)) throw error;
-      return { default: () => null };
+      return { default: Instead };
     }
   };
+
+/** For what a screen does without where it is not on the device. */
+export const orNothing = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  orInstead(load, () => null);
 
 /** The props by which dialogs are opened. A closed dialog shows no note; one with `onClose` can be dismissed. */
 interface AsDialog {

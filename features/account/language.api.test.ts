@@ -74,6 +74,7 @@ onBothEngines('the language of an account', (engine) => {
     vi: /^Xác nhận /,
     ja: /アドレスを確認/,
     th: /^ยืนยัน/,
+    ko: /주소를 확인/,
   };
 
   test.each<[{ asked: string; chosen?: string }, string]>([
@@ -89,6 +90,7 @@ onBothEngines('the language of an account', (engine) => {
     [{ asked: 'vi-VN, fr;q=0.5' }, 'vi'],
     [{ asked: 'ja-JP, fr;q=0.5' }, 'ja'],
     [{ asked: 'th-TH, fr;q=0.5' }, 'th'],
+    [{ asked: 'ko-KR, fr;q=0.5' }, 'ko'],
     [{ asked: 'fr;q=frog' }, 'en'],
     [{ asked: ';q=,*;;' }, 'en'],
     [{ asked: 'fr', chosen: 'en' }, 'en'],

@@ -15,6 +15,7 @@ test.each([
   ['vi', '16:05 22 thg 11, 2026'],
   // The year of the Buddhist era.
   ['th', '22 พ.ย. 2569 16:05'],
+  ['ko', '2026. 11. 22. 오후 4:05'],
 ])(
   'dates and hours are written in the language of the interface, and no month can be taken for a day: %s',
   (language, written) => {
@@ -34,4 +35,9 @@ test('the hour at which a day begins has two digits, as a clock shows it', () =>
     expect(
       dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 4)),
     ).toBe('04:00');
+});
+
+test('in Korean the half of the day goes before the hour', () => {
+  const format = dateFormat('ko', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  expect([4, 16].map((hour) => format.format(Date.UTC(2026, 0, 1, hour)))).toEqual(['오전 04:00', '오후 04:00']);
 });

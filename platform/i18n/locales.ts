@@ -14,6 +14,7 @@ export const localeNames = {
   vi: 'Tiếng Việt',
   ja: '日本語',
   th: 'ไทย',
+  ko: '한국어',
 } as const satisfies LanguageNames;
 
 export type Locale = keyof typeof localeNames;

@@ -82,7 +82,7 @@ test(
     await expect(page.getByText('Rivers of Europe').first()).toBeVisible();
     await page.goto('/app');
     await page.getByRole('link', { name: 'See ready-made cards' }).click();
-    await expect(page.getByText('Exploring needs the network. Your library is here without it.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
 
     await page.goto(`/app/card/${id}/edit`);
     const title = page.getByLabel('Title', { exact: true });

@@ -43,6 +43,7 @@ test('[S1 §9] an address shows its language, which the browser keeps, and is ch
     'vi',
     'ja',
     'th',
+    'ko',
     'x-default',
   ]);
   // Kept for the pages that a visitor opens next, until another link or a choice.

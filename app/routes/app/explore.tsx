@@ -5,20 +5,20 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import { readExploreQuery } from '#features/publications/rules/explore-query.ts';
 import { chosenLocale } from '#platform/i18n/page-texts.tsx';
-import { later } from '#ui/later.tsx';
+import { later, orInstead } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import Away from './away.tsx';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
 
-const load = async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore });
-
 /** Not on the device until it was opened once: without a network there is nothing to explore. */
-const CardsExplore = later(load, { meanwhile: () => <Meanwhile />, without: () => <Away /> });
+const load = orInstead(async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore }), Away);
+
+const CardsExplore = later(load, { meanwhile: () => <Meanwhile /> });
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  // In parallel with its query. Where it fails, the screen says so.
-  load().catch(() => undefined);
+  // In parallel with its query.
+  void load();
   return readAhead(() => {
     const view = readExploreQuery(new URL(request.url).searchParams);
     return queryClient.prefetchInfiniteQuery(cardPages(view, chosenLocale()));

@@ -6,7 +6,7 @@ import { educationLevelOf, educationLevelsOf } from './education-levels.ts';
 test('[S3 §3] 249 countries and Kosovo, each with a name in each language', () => {
   expect(countryCodes).toHaveLength(250);
   expect(new Set(countryCodes).size).toBe(250);
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans', 'pt-PT', 'vi', 'th', 'ja'])
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ru', 'zh-Hans', 'pt-PT', 'vi', 'th', 'ja', 'ko'])
     for (const { code, name } of countriesByName(language)) expect(name, `${code} ${language}`).not.toBe(code);
   expect([countryName('DE', 'en'), countryName('DE', 'fr')]).toEqual(['Germany', 'Allemagne']);
 });
