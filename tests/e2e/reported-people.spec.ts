@@ -33,7 +33,10 @@ test('[S1 §3 Report] @long a person and a message are reported; a moderator dec
 
   // From the conversation, the message.
   await ada.goto(`/app/messages/${bo.id}`);
-  const message = ada.getByRole('listitem').filter({ hasText: 'Buy my cure now' });
+  const message = ada
+    .getByRole('listitem')
+    .filter({ hasText: 'Buy my cure now' })
+    .filter({ has: ada.getByRole('button', { name: 'Report this message', includeHidden: true }) });
   await message.hover();
   await message.getByRole('button', { name: 'Report this message' }).click();
   await expectAccessibleInBothThemes(ada);

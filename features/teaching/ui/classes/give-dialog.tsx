@@ -41,7 +41,7 @@ export default function GiveDialog({
   const [tried, setTried] = useState(false);
   const given = new Set(group.work.map(({ card_id }) => card_id));
   const options = (cards.data ?? [])
-    .filter(({ _id, state, published_private }) => state === 'PRIVATE' && published_private && !given.has(_id))
+    .filter(({ _id, published_private }) => published_private && !given.has(_id))
     .map(({ _id, title }) => ({ value: _id, label: title }));
   const instant = day === '' ? null : dueInstant(day, time || usualDueTime, timeZone);
   const noCard = !work && card === null;
