@@ -23,6 +23,7 @@ import type { Settings } from '#platform/settings.server.ts';
 import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
+import { makeBackups } from './administration/backups.server.ts';
 import { tellOfWaiting } from './administration/approval.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
@@ -126,6 +127,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     waits: (memberId) => tellOfWaiting(services, memberId),
   });
   await keepHouse(services);
+  await makeBackups(services);
   warnOfKeys(services);
   await cleanRooms(services);
   await openMembership(services);

@@ -50,6 +50,18 @@ export async function jobsWaiting(rows: Reader, now: number): Promise<{ waiting:
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a job of this kind runs, or is about to. */
+export async function isDue(rows: Reader, kind: string, now: number): Promise<boolean> {
+  const found = await rows
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .where('run_at', '<=', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Jobs that failed their last attempt, newest first. */
 export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
   return rows
@@ -61,6 +73,17 @@ export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Number of jobs that failed their last attempt. */
+export async function failedJobsCount(rows: Reader): Promise<number> {
+  const { count } = await rows
+    .selectFrom('job')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('finished_at', 'is not', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Of a job whose payload must not stay once it is done. */
