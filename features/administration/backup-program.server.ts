@@ -30,9 +30,9 @@ function run(settings: Settings, args: readonly string[], signal: AbortSignal) {
   return new Promise<{ code: number; out: string; fault: string }>((resolve, reject) => {
     const environment = { ...process.env, ...environmentOf(settings) };
     execFile(process.execPath, [program, ...args], { env: environment, signal }, (error, out, errors) => {
-      if (signal.aborted) reject(new Error('stopped'));
       const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
-      resolve({ code, out, fault: lastLine(errors) || (error?.message ?? '') });
+      if (signal.aborted) reject(new Error('stopped'));
+      else resolve({ code, out, fault: lastLine(errors) || (error?.message ?? '') });
     });
   });
 }

@@ -41,7 +41,7 @@ export function BackupsSection() {
         <>
           <Schedule backups={backups} />
           <Faults backups={backups} />
-          <Archives backups={backups} />
+          <Archives backups={backups} now={read.dataUpdatedAt} />
         </>
       ) : null}
     </section>
@@ -90,7 +90,7 @@ function Faults({ backups: { problem, late, archives } }: { backups: Backups }) 
   return late ? <p className="mb-3 rounded-card bg-warn-soft p-4 text-14">{t('backups.late')}</p> : null;
 }
 
-function Archives({ backups: { archives } }: { backups: Backups }) {
+function Archives({ backups: { archives }, now }: { backups: Backups; now: number }) {
   const { t, i18n } = useTranslation('administration');
   const date = useDate();
   const relative = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' });
@@ -98,7 +98,7 @@ function Archives({ backups: { archives } }: { backups: Backups }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {archives.map(({ name, at, bytes, whole }) => {
-        const { value, unit } = ago(Date.parse(at), Date.now());
+        const { value, unit } = ago(Date.parse(at), now);
         return (
           <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
             <p className="min-w-0 flex-1 basis-60">
