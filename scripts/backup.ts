@@ -3,11 +3,12 @@ import { basename, resolve } from 'node:path';
 import { backupPlace, removeAbandoned } from '#platform/backup/backup-place.server.ts';
 import { checkBackup, UnusableBackup, writeBackup } from '#platform/backup/backup.server.ts';
 import { readSettings, secretFile } from '#platform/settings.server.ts';
-import { newArchive, openStores } from './open-stores.ts';
+import { newArchive, openStores } from '#platform/backup/open-stores.server.ts';
 
 /**
  * `npm run backup [-- file.tar.gz]`: one archive of everything, while the server keeps running. `--check archive` reads
- * one instead. `--scheduled` is what the server runs: the archive is read back, brought to its place, and reported as JSON.
+ * one instead. `--scheduled` is what the server runs: the archive is read back, brought to its place, and reported as
+ * JSON.
  */
 // The archive contains the secret: only this system account may read it.
 process.umask(0o077);

@@ -9,7 +9,7 @@ import { databaseLocation } from '#platform/database/database-location.server.ts
 import { migrate } from '#platform/database/migrate.server.ts';
 import { readSettings, secretFile } from '#platform/settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
-import { newArchive, openStores } from './open-stores.ts';
+import { newArchive, openStores } from '#platform/backup/open-stores.server.ts';
 
 const usage = 'npm run restore -- file.tar.gz [--replace]';
 

@@ -11,8 +11,8 @@ import { membersHere } from './health.store.server.ts';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 /**
- * `/metrics` for Prometheus, for whoever has the token; without `METRICS_TOKEN` there is no such page. No label holds an
- * id, a name or a path that somebody chose. Mounted before everything that it measures.
+ * `/metrics` for Prometheus, for whoever has the token; without `METRICS_TOKEN` there is no such page. No label holds
+ * an id, a name or a path that somebody chose. Mounted before everything that it measures.
  */
 export async function mountMetrics(app: WebApp, services: Services): Promise<void> {
   const { metricsToken } = services.settings;

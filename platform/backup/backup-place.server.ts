@@ -95,12 +95,15 @@ export async function freeBytes(settings: BackupSettings): Promise<number> {
   return bavail * bsize;
 }
 
-/** Archives that were begun more than a day ago and never finished. */
+/** Archives, and snapshots of the rows, that were begun more than a day ago by a process that was ended. */
 export async function removeAbandoned(settings: BackupSettings, now: number): Promise<void> {
   const folder = backupFolder(settings);
-  for (const name of await namesIn(folder)) {
-    if (!name.endsWith('.part')) continue;
-    const path = join(folder, name);
-    if (isAbandoned((await stat(path)).mtimeMs, now)) await rm(path, { force: true });
-  }
+  const begun = [
+    ...(await namesIn(folder)).filter((name) => name.endsWith('.part')).map((name) => join(folder, name)),
+    ...(await readdir(settings.dataFolder))
+      .filter((name) => name.startsWith('snapshot-'))
+      .map((name) => join(settings.dataFolder, name)),
+  ];
+  for (const path of begun)
+    if (isAbandoned((await stat(path)).mtimeMs, now)) await rm(path, { recursive: true, force: true });
 }

@@ -40,8 +40,8 @@ interface Stores {
 /**
  * Writes one `.tar.gz` with a consistent copy of the rows and with every file, while the server keeps running. The rows
  * are copied first: a picture that is uploaded in between is in the archive without a row, never a row without its
- * picture. Memory use does not grow with rows or files. With `readBack`, it has its name only once it was read and found
- * whole.
+ * picture. Memory use does not grow with rows or files. With `readBack`, it has its name only once it was read and
+ * found whole.
  */
 export async function writeBackup({
   rows,

@@ -35,8 +35,8 @@ const monthOf = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at
 
 /**
  * Names of the archives that stay: the newest of each of the last days, weeks and months (UTC, the current one is the
- * first). A damaged one takes no place, and goes once there is a good one after it. The newest that may be whole and the
- * newest that is known to be always stay.
+ * first). A damaged one takes no place, and goes once there is a good one after it. The newest that may be whole and
+ * the newest that is known to be always stay.
  */
 export function kept(archives: readonly DatedArchive[], now: number, policy: KeepPolicy): Set<string> {
   const newestFirst = archives.toSorted((one, other) => other.at - one.at || (other.name < one.name ? -1 : 1));
@@ -79,7 +79,7 @@ export function readTimeOfDay(text: string): number | undefined {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The next instant after `now` at this time of day, in the server's time zone. A time that a day skips is an hour later. */
+/** The next instant at this time of day, in the server's time zone; an hour later on a day that skips it. */
 export function nextAt(minutesOfDay: number, now: number): number {
   const next = new Date(now);
   next.setHours(0, minutesOfDay, 0, 0);

@@ -19,8 +19,8 @@ export interface Jobs {
   schedule(rows: Writer, job: { kind: string; payload: unknown; runAt: number; uniqueKey?: string }): Promise<void>;
   cancel(rows: Writer, uniqueKey: string): Promise<void>;
   /**
-   * Registers the handler of a kind. One that works `aside` may take hours: other jobs do not wait for it, and its claim
-   * is renewed as long as it runs.
+   * Registers the handler of a kind. One that works `aside` may take hours: other jobs do not wait for it, and its
+   * claim is renewed as long as it runs.
    */
   handle<Payload>(kind: string, work: (job: Job<Payload>) => Promise<void>, options?: { aside?: boolean }): void;
   /** Runs due jobs until there are none; answers how many ran. Called by a timer, and by tests directly. */

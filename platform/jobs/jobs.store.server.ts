@@ -25,6 +25,46 @@ export async function scheduleJob(
     .execute();
 }
 
+export async function finishJob(rows: Writer, id: string, now: number): Promise<void> {
+  const done = { finished_at: now, claimed_until: 0, last_error: null };
+  await rows.updateTable('job').set(done).where('id', '=', id).execute();
+}
+
+/** A failed attempt: the next is due at `again`, unless it was given up. */
+export async function failJob(
+  rows: Writer,
+  id: string,
+  { error, again, givenUpAt }: { error: unknown; again: number; givenUpAt: number | null },
+): Promise<void> {
+  await rows
+    .updateTable('job')
+    .set({
+      claimed_until: 0,
+      last_error: error instanceof Error ? error.message : String(error),
+      run_at: again,
+      ...(givenUpAt === null ? {} : { finished_at: givenUpAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `false` if another server has claimed it, or it is done. */
+export async function renewClaim(
+  rows: Writer,
+  id: string,
+  { server, until }: { server: string; until: number },
+): Promise<boolean> {
+  const renewed = await rows
+    .updateTable('job')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('claimed_by', '=', server)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 /** Due jobs run within seconds; one that is overdue for longer has no handler, or waits behind others. */
 const lateMs = 60_000;
 

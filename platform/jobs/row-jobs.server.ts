@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
 import type { Job, Jobs } from './jobs.server.ts';
-import { scheduleJob } from './jobs.store.server.ts';
+import { failJob, finishJob, renewClaim, scheduleJob } from './jobs.store.server.ts';
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
@@ -56,28 +56,14 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       const { id, kind, attempts: attempt } = row;
       const job = { id, kind, payload: JSON.parse(row.payload) as never, attempt, signal: stopper.signal };
       await workers.get(kind)!.work(job);
-      await database.transact((rows) =>
-        rows
-          .updateTable('job')
-          .set({ finished_at: clock.now(), claimed_until: 0, last_error: null })
-          .where('id', '=', row.id)
-          .execute(),
-      );
+      await database.transact((rows) => finishJob(rows, id, clock.now()));
     } catch (error) {
       if (stopping && workers.get(row.kind)!.aside) return giveBack([row.id]);
       log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
       const givenUp = row.attempts >= maxAttempts;
+      const again = clock.now() + pauseMs(row.attempts);
       await database.transact((rows) =>
-        rows
-          .updateTable('job')
-          .set({
-            claimed_until: 0,
-            last_error: error instanceof Error ? error.message : String(error),
-            run_at: clock.now() + pauseMs(row.attempts),
-            ...(givenUp ? { finished_at: clock.now() } : {}),
-          })
-          .where('id', '=', row.id)
-          .execute(),
+        failJob(rows, row.id, { error, again, givenUpAt: givenUp ? clock.now() : null }),
       );
     }
   }
@@ -88,17 +74,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   }
 
   async function renewed(id: string): Promise<boolean> {
-    const row = await database.transact((rows) =>
-      rows
-        .updateTable('job')
-        .set({ claimed_until: clock.now() + claimMs })
-        .where('id', '=', id)
-        .where('claimed_by', '=', server)
-        .where('finished_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    return row !== undefined;
+    return database.transact((rows) => renewClaim(rows, id, { server, until: clock.now() + claimMs }));
   }
 
   function workAside(row: Parameters<typeof work>[0]): void {

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,9 +77,12 @@ onBothEngines('backups by schedule', (engine) => {
     await writer.calls.cards.create({ _id: randomUUID(), update: { title } });
     const left = join(folder, 'loci-20200101-000000.tar.gz.part');
     writeFileSync(left, 'cut short');
-    utimesSync(left, 1, 1);
+    const snapshot = join(instance.settings.dataFolder, 'snapshot-left');
+    mkdirSync(snapshot);
+    for (const path of [left, snapshot]) utimesSync(path, 1, 1);
     await nextTurn();
     expect(readdirSync(folder), 'what was never finished is gone').toHaveLength(1);
+    expect(existsSync(snapshot)).toBe(false);
     await nextTurn();
     const { archives } = await backups();
     expect(archives.map(({ at, whole }) => ({ at, whole }))).toEqual([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupState } from '#features/administration/backup-state.store.server.ts';
+import { backupState } from '../backup-state.store.server.ts';
 import { readChoices, type ChosenSettings } from '#features/instance/chosen-settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { backupPlace } from '#platform/backup/backup-place.server.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { failedJobs, jobsWaiting } from '#platform/jobs/jobs.store.server.ts';
 import { lettersWaiting } from '#platform/mail/letters.store.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
-import { openStores } from '../open-stores.ts';
+import { openStores } from '#platform/backup/open-stores.server.ts';
 import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
 
 /** Whether the rows can be read at all, and whether this version knows them. */

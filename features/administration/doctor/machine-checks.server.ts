@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSettings, secretFile, WrongSetting, type Settings } from '#platform/settings.server.ts';
-import packageFile from '../../package.json' with { type: 'json' };
+import packageFile from '../../../package.json' with { type: 'json' };
 import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
 
 const megabyte = 1_048_576;
