@@ -32,20 +32,23 @@ async function make(): Promise<void> {
   const madeAt = scheduled ? Number(given[1] ?? now) : now;
   const to = scheduled || !given[0] ? newArchive(settings, 'loci', madeAt) : resolve(given[0]);
   const { rows, files } = await openStores(settings);
-  const manifest = await writeBackup({
-    rows,
-    files,
-    secretFile: secretFile(settings.dataFolder),
-    to,
-    now: madeAt,
-    readBack: scheduled,
-  });
-  await rows.close();
+  const manifest = await written().finally(() => rows.close());
   const { size: bytes } = statSync(to);
   if (scheduled) {
     await (await backupPlace(settings)).take(basename(to));
     process.stdout.write(`${JSON.stringify({ name: basename(to), bytes, entries: manifest.entries })}\n`);
   } else process.stdout.write(`${to}: ${manifest.entries} entries, ${(bytes / 1_048_576).toFixed(1)} MB\n`);
+
+  function written() {
+    return writeBackup({
+      rows,
+      files,
+      secretFile: secretFile(settings.dataFolder),
+      to,
+      now: madeAt,
+      readBack: scheduled,
+    });
+  }
 }
 
 /** A file, or an archive by its name where the schedule keeps them. */

@@ -5,6 +5,8 @@ import type { S3Settings, Settings } from '#platform/settings.server.ts';
 const program = join(import.meta.dirname, '../../scripts/backup.ts');
 /** Exit code for an archive that was read and is damaged. */
 const damaged = 3;
+/** Longer than the largest archive takes; a process that hangs must not end all further turns. */
+const longestMs = 12 * 60 * 60_000;
 /** Characters of what the program says of a fault. */
 const shownFault = 500;
 
@@ -29,11 +31,16 @@ export async function readArchiveAgain(
 function run(settings: Settings, args: readonly string[], signal: AbortSignal) {
   return new Promise<{ code: number; out: string; fault: string }>((resolve, reject) => {
     const environment = { ...process.env, ...environmentOf(settings) };
-    execFile(process.execPath, [program, ...args], { env: environment, signal }, (error, out, errors) => {
-      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
-      if (signal.aborted) reject(new Error('stopped'));
-      else resolve({ code, out, fault: lastLine(errors) || (error?.message ?? '') });
-    });
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: environment, signal, timeout: longestMs },
+      (error, out, errors) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+        if (signal.aborted) reject(new Error('stopped'));
+        else resolve({ code, out, fault: lastLine(errors) || (error?.message ?? '') });
+      },
+    );
   });
 }
 

@@ -73,11 +73,15 @@ function inBucket(files: import('../files/files.server.ts').Files, folder: strin
     remove: (name) => files.remove(name),
     async take(name) {
       const path = join(folder, name);
-      const { size } = await stat(path);
-      await files.write(name, createReadStream(path), { type: 'application/gzip' });
-      const arrived = (await files.facts(name))?.size;
-      if (arrived !== size) throw new Error(`The bucket has ${arrived ?? 0} bytes of ${size}.`);
-      await rm(path);
+      try {
+        const { size } = await stat(path);
+        await files.write(name, createReadStream(path), { type: 'application/gzip' });
+        const arrived = (await files.facts(name))?.size;
+        if (arrived !== size) throw new Error(`The bucket has ${arrived ?? 0} bytes of ${size}.`);
+      } finally {
+        // Of what did not arrive, too: nobody would remove it later.
+        await rm(path);
+      }
     },
   };
 }
