@@ -37,14 +37,19 @@ export function BackupsSection() {
       </div>
       {failure ? <ErrorNote className="my-3" title={t('notDone')} text={failure.text} /> : null}
       <DeskRead read={read} />
-      {backups ? (
-        <>
-          <Schedule backups={backups} />
-          <Faults backups={backups} />
-          <Archives backups={backups} now={read.dataUpdatedAt} />
-        </>
-      ) : null}
+      {backups ? <ShownBackups backups={backups} now={read.dataUpdatedAt} /> : null}
     </section>
+  );
+}
+
+/** `now`: when they were read; ages count to it. */
+export function ShownBackups({ backups, now }: { backups: Backups; now: number }) {
+  return (
+    <>
+      <Schedule backups={backups} />
+      <Faults backups={backups} />
+      <Archives backups={backups} now={now} />
+    </>
   );
 }
 
