@@ -1,6 +1,7 @@
 import { accountContract } from './account/contract.ts';
 import { emailChangeContract } from './account/email-change.contract.ts';
 import { keysContract } from './account/keys.contract.ts';
+import { backupsContract } from './administration/backups-contract.ts';
 import { administrationContract } from './administration/contract.ts';
 import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
@@ -101,7 +102,7 @@ export const contract = {
   teaching: { ...teachingContract, ...lockedContract },
   classes: classesContract,
   moderation: moderationContract,
-  administration: administrationContract,
+  administration: { ...administrationContract, ...backupsContract },
   leaving: leavingContract,
 };
 

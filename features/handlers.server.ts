@@ -4,6 +4,7 @@ import { accountHandlers } from './account/api.server.ts';
 import { emailChangeHandlers } from './account/email-change-api.server.ts';
 import { keysHandlers } from './account/keys-api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
+import { backupsHandlers } from './administration/backups-api.server.ts';
 import { instanceHandlers } from './administration/instance-api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
@@ -115,5 +116,10 @@ export const handlers = {
   classes: classesHandlers,
   moderation: moderationHandlers(subjects, ties),
   leaving: leavingHandlers,
-  administration: { ...administrationHandlers, ...instanceHandlers, ...sampleWorldHandlers(sampleWorld(subjects)) },
+  administration: {
+    ...administrationHandlers,
+    ...backupsHandlers,
+    ...instanceHandlers,
+    ...sampleWorldHandlers(sampleWorld(subjects)),
+  },
 };

@@ -23,6 +23,8 @@ import type { Settings } from '#platform/settings.server.ts';
 import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
+import { makeBackups } from './administration/backups.server.ts';
+import { mountMetrics } from './administration/metrics.server.ts';
 import { tellOfWaiting } from './administration/approval.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
@@ -127,6 +129,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     waits: (memberId) => tellOfWaiting(services, memberId),
   });
   await keepHouse(services);
+  await makeBackups(services);
   warnOfKeys(services);
   await cleanRooms(services);
   await openMembership(services);
@@ -174,8 +177,13 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
 
 /** Mounts accounts, calls and health. Pages come after it. */
 export async function mountCalls(app: WebApp, { services, accounts }: Product): Promise<void> {
+  await mountMetrics(app, services);
   keepInvitations(app, services.settings.publicUrl);
-  const answer = callsEndpoint(handlers, services.log, keepsToScopes);
+  const answer = callsEndpoint(handlers, services.log, (call) => {
+    const { method = 'POST', path = '' } = call.procedure['~orpc'].route;
+    (call.context as CallContext).found?.(`${method} ${path}`);
+    keepsToScopes(call);
+  });
   mountMedia(app, services, {
     ...pictureReaders,
     whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
@@ -225,6 +233,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
       requestId: context.get('requestId'),
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
       address: context.get('address'),
+      found: (route) => context.set('route', route),
     };
     const response = await answer(request, callContext);
     if (!response) return refusalResponse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readKeep, readTimeOfDay, type KeepPolicy } from './backup/kept-archives.ts';
 import { readPlace } from './http/outbound-address.server.ts';
 
 /** An invalid setting; the message names it and the allowed values. */
@@ -42,6 +43,9 @@ export interface Settings {
   /** Hot reload (`npm run dev`). */
   readonly development: boolean;
   readonly s3: S3Settings | undefined;
+  readonly backup: BackupSettings;
+  /** The password of `/metrics`; without it there are none. */
+  readonly metricsToken: string | undefined;
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
   /** The address of a service for calls, with `{id}` where a teacher's id belongs; `null`: there is none. */
@@ -93,6 +97,14 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+export interface BackupSettings {
+  /** Minutes after midnight in the server's time zone; `null`: none by schedule. */
+  readonly at: number | null;
+  readonly keep: KeepPolicy;
+  /** `undefined`: they stay in the data folder. */
+  readonly bucket: S3Settings | undefined;
+}
+
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -129,7 +141,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: listed(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
-    s3: s3Settings(environment),
+    s3: s3Settings(environment, 'S3_BUCKET'),
+    backup: backupSettings(environment),
+    metricsToken: longEnough(environment['METRICS_TOKEN'], 'METRICS_TOKEN'),
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
     callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
@@ -233,13 +247,31 @@ function publicUrl(address: string): string {
   return url.origin;
 }
 
-function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
-  const bucket = environment['S3_BUCKET'];
+function backupSettings(environment: NodeJS.ProcessEnv): BackupSettings {
+  const at = environment['BACKUP_AT'] || '03:30';
+  const minutes = at === 'off' ? null : readTimeOfDay(at);
+  if (minutes === undefined)
+    throw new WrongSetting(`BACKUP_AT must be a time of day such as "03:30", or "off", not "${at}"`);
+  const text = environment['BACKUP_KEEP'] || '7d 4w 6m';
+  const keep = readKeep(text);
+  if (!keep) throw new WrongSetting(`BACKUP_KEEP must be such as "7d 4w 6m" (days, weeks, months), not "${text}"`);
+  const bucket = s3Settings(environment, 'BACKUP_S3_BUCKET');
+  // Each backup would hold all those before it.
+  if (bucket && bucket.bucket === environment['S3_BUCKET'])
+    throw new WrongSetting('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET');
+  return { at: minutes, keep, bucket };
+}
+
+function s3Settings(
+  environment: NodeJS.ProcessEnv,
+  variable: 'S3_BUCKET' | 'BACKUP_S3_BUCKET',
+): S3Settings | undefined {
+  const bucket = environment[variable];
   if (!bucket) return undefined;
   const accessKeyId = environment['S3_ACCESS_KEY_ID'];
   const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey)
-    throw new WrongSetting('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too');
+    throw new WrongSetting(`${variable} is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too`);
   return {
     bucket,
     accessKeyId,

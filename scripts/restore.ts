@@ -1,11 +1,15 @@
-import { resolve } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { backupFolder, backupPlace } from '#platform/backup/backup-place.server.ts';
 import { readBackup, UnusableBackup, writeBackup } from '#platform/backup/backup.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { databaseLocation } from '#platform/database/database-location.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { readSettings, secretFile } from '#platform/settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
-import { newArchive, openStores } from './open-stores.ts';
+import { newArchive, openStores } from '#platform/backup/open-stores.server.ts';
 
 const usage = 'npm run restore -- file.tar.gz [--replace]';
 
@@ -20,6 +24,8 @@ await migrate(database, migrations);
 await database.close();
 
 const { rows, files } = await openStores(settings);
+/** An archive of the bucket, while it is here. */
+let brought: string | undefined;
 try {
   if (await rows.hasPeople()) {
     if (!replace)
@@ -34,7 +40,7 @@ try {
     rows,
     files,
     secretFile: secretFile(settings.dataFolder),
-    from: resolve(archive),
+    from: await fetched(archive),
   });
   process.stdout.write(`Restored what was there at ${manifest.madeAt}.\n`);
 } catch (error) {
@@ -42,10 +48,23 @@ try {
   throw error;
 } finally {
   await rows.close();
+  if (brought) await rm(brought, { force: true });
 }
 const restored = openDatabase(databaseLocation(settings));
 await migrate(restored, migrations);
 await restored.close();
+
+/** A file, or an archive of the bucket by its name, which is brought into the data folder first. */
+async function fetched(name: string): Promise<string> {
+  const here = resolve(name);
+  const content = existsSync(here) ? undefined : await (await backupPlace(settings)).open(name);
+  if (!content) return here;
+  const to = join(backupFolder(settings), `${basename(name)}.part`);
+  await mkdir(backupFolder(settings), { recursive: true });
+  await pipeline(content, createWriteStream(to));
+  brought = to;
+  return to;
+}
 
 function readArguments(given: readonly string[]): { archive: string; replace: boolean } {
   const flags = given.filter((each) => each.startsWith('--'));

@@ -14,6 +14,8 @@ import './tables.server.ts';
 
 /** What every handler is given. */
 export interface CallContext {
+  /** Told which call of the contract was found, such as `GET /user/{id}`. */
+  readonly found?: (route: string) => void;
   readonly services: Services;
   /** `null` for a visitor. */
   readonly member: Member | null;

@@ -86,6 +86,8 @@ const health = z.object({
   /** Accounts that cannot come in because their membership record is missing (S1 §8), newest first. */
   withoutMembership: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   billing: z.enum(['stripe', 'demo', 'off']),
+  /** The newest archive; `null`: there is none, or its place cannot be reached. */
+  backup: z.object({ at: instant, bytes: count }).nullable(),
   /** The address of the instance, and whether `PUBLIC_URL` was set. */
   address: z.object({ url: z.string(), given: z.boolean() }),
 });

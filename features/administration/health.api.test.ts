@@ -55,6 +55,7 @@ onBothEngines('the health of an instance', (engine) => {
       jobs: { failed: [] },
       letters: { waiting: 0, mailIsSent: false },
       billing: 'demo',
+      backup: null,
       address: { url: instance.url, given: true },
     });
     expect(first.storeBytes, 'a store with a sample world in it').toBeGreaterThan(200_000);

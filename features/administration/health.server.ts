@@ -1,9 +1,11 @@
 import { picturesHeld } from '#features/media/store.server.ts';
+import { instantOf } from '#platform/clock/instant.ts';
 import { storeBytes } from '#platform/database/store-size.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { failedJobs, jobsWaiting } from '#platform/jobs/jobs.store.server.ts';
 import { lettersWaiting } from '#platform/mail/letters.store.server.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { newestBackup } from './backups.server.ts';
 import type { InstanceHealth } from './contract.ts';
 import { countsOf } from './health.store.server.ts';
 import { accountsWithoutMembership } from './members.store.server.ts';
@@ -12,7 +14,9 @@ import { failedJobOf } from './wire.server.ts';
 const shownFailures = 50;
 
 /** How the instance is, in a fixed number of statements however much it holds. */
-export function healthOf({ settings, database, clock }: Services): Promise<InstanceHealth> {
+export async function healthOf(services: Services): Promise<InstanceHealth> {
+  const { settings, database, clock } = services;
+  const newest = await newestBackup(services);
   return database.read(async (rows) => ({
     version: packageFile.version,
     node: process.versions.node,
@@ -30,6 +34,7 @@ export function healthOf({ settings, database, clock }: Services): Promise<Insta
       ...account,
     })),
     letters: { waiting: await lettersWaiting(rows), mailIsSent: settings.smtpUrl !== undefined },
+    backup: newest ? { at: instantOf(newest.at), bytes: newest.bytes } : null,
     billing: settings.billing,
     address: { url: settings.publicUrl, given: settings.publicUrlGiven },
   }));

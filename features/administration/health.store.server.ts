@@ -3,6 +3,16 @@ import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
 import '#features/memory/tables.server.ts';
 
+/** People with an account. */
+export async function membersHere(rows: Reader): Promise<number> {
+  const { count } = await rows
+    .selectFrom('user')
+    .select((user) => user.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'person')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How much the instance holds, in one statement: people, the cards of their libraries, and answers ever given. */
 export async function countsOf(rows: Reader): Promise<{ members: number; cards: number; answers: number }> {
   const counted = await rows

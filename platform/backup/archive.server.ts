@@ -44,13 +44,13 @@ async function* tarBlocks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<
 }
 
 /**
- * Reads an archive entry by entry; skips what the caller leaves unread. Throws for a damaged or truncated archive and
- * for anything but plain files: a link could point outside of the folder.
+ * Reads an archive, at a path or as a stream, entry by entry; skips what the caller leaves unread. Throws for a damaged
+ * or truncated archive and for anything but plain files: a link could point outside of the folder.
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  const source = createReadStream(path);
+export async function* readArchive(from: string | Readable): AsyncGenerator<ArchiveEntry> {
+  const source = typeof from === 'string' ? createReadStream(from) : from;
   const unpacked = source.pipe(createGunzip());
-  source.once('error', (error) => unpacked.destroy(error));
+  source.once('error', (error: Error) => unpacked.destroy(error));
   const blocks = byteReader(unpacked);
   try {
     for (;;) {

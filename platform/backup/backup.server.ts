@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Engine } from '../database/database.server.ts';
 import type { Files } from '../files/files.server.ts';
@@ -39,7 +40,8 @@ interface Stores {
 /**
  * Writes one `.tar.gz` with a consistent copy of the rows and with every file, while the server keeps running. The rows
  * are copied first: a picture that is uploaded in between is in the archive without a row, never a row without its
- * picture. Memory use does not grow with rows or files.
+ * picture. Memory use does not grow with rows or files. With `readBack`, it has its name only once it was read and
+ * found whole.
  */
 export async function writeBackup({
   rows,
@@ -47,7 +49,8 @@ export async function writeBackup({
   secretFile,
   to,
   now,
-}: Stores & { to: string; now: number }): Promise<Manifest> {
+  readBack = false,
+}: Stores & { to: string; now: number; readBack?: boolean }): Promise<Manifest> {
   await mkdir(dirname(to), { recursive: true });
   const snapshot = await rows.snapshot();
   const aside = `${to}.part`;
@@ -71,6 +74,7 @@ export async function writeBackup({
   };
   try {
     await writeArchive(aside, entries());
+    if (readBack) await checkBackup(aside);
     await rename(aside, to);
     return manifest!;
   } catch (error) {
@@ -96,7 +100,7 @@ async function* contents(snapshot: RowSnapshot, files: Files, secretFile: string
  * so that `UnusableBackup` is thrown before anything is changed if it is damaged, truncated or from another schema.
  */
 export async function readBackup({ rows, files, secretFile, from }: Stores & { from: string }): Promise<Manifest> {
-  const manifest = await checked(from);
+  const manifest = await checkBackup(from);
   await refuseUnlessFitting(manifest, rows);
 
   let secret: Buffer | undefined;
@@ -129,8 +133,8 @@ async function refuseUnlessFitting(manifest: Manifest, rows: RowCopy): Promise<v
     );
 }
 
-/** Reads and checks the whole archive; answers its manifest. */
-async function checked(from: string): Promise<Manifest> {
+/** Reads and checks the whole archive; answers its manifest. Throws `UnusableBackup` if it is damaged or cut short. */
+export async function checkBackup(from: string | Readable): Promise<Manifest> {
   const digest = createHash('sha256');
   let count = 0;
   let text: string | undefined;

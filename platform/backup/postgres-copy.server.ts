@@ -56,6 +56,8 @@ export async function postgresCopy(url: string): Promise<RowCopy> {
     engine: 'postgres',
     takesOlderSchema: false,
     schema: () => column('SELECT name FROM kysely_migration ORDER BY name'),
+    // PostgreSQL checks the sums of its pages when they are read; here it is enough that it answers.
+    fault: async () => ((await column('SELECT 1')).length === 1 ? undefined : 'no answer'),
     hasPeople: async () => (await column(`SELECT id FROM "user" WHERE kind = 'person' LIMIT 1`)).length > 0,
     async snapshot() {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

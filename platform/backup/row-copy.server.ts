@@ -8,6 +8,8 @@ export interface RowCopy {
   readonly takesOlderSchema: boolean;
   /** Names of the migrations that have run here. */
   schema(): Promise<readonly string[]>;
+  /** What is wrong with the store itself; `undefined`: nothing that a look at all of its pages finds. */
+  fault(): Promise<string | undefined>;
   /** Whether anybody has an account here. */
   hasPeople(): Promise<boolean>;
   /** A snapshot of the current rows, unaffected by later writes. */

@@ -31,6 +31,10 @@ export function sqliteCopy(path: string): RowCopy {
           .all()
           .map((row) => String(row['name'])),
       ),
+    fault: async () => {
+      const verdict = within(path, (database) => database.prepare('PRAGMA quick_check(1)').get())?.['quick_check'];
+      return verdict === 'ok' ? undefined : String(verdict);
+    },
     hasPeople: async () =>
       within(
         path,

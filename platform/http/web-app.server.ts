@@ -14,6 +14,8 @@ import { visitorAddress } from './visitor-address.server.ts';
 export interface WebVariables {
   requestId: string;
   address: string;
+  /** The call of the contract that was found, such as `GET /user/{id}`. */
+  route?: string;
   /** Set by handlers of documents with scripts. */
   nonce?: string;
   /** Permissions of that document beyond the strict policy. */

@@ -25,6 +25,46 @@ export async function scheduleJob(
     .execute();
 }
 
+export async function finishJob(rows: Writer, id: string, now: number): Promise<void> {
+  const done = { finished_at: now, claimed_until: 0, last_error: null };
+  await rows.updateTable('job').set(done).where('id', '=', id).execute();
+}
+
+/** A failed attempt: the next is due at `again`, unless it was given up. */
+export async function failJob(
+  rows: Writer,
+  id: string,
+  { error, again, givenUpAt }: { error: unknown; again: number; givenUpAt: number | null },
+): Promise<void> {
+  await rows
+    .updateTable('job')
+    .set({
+      claimed_until: 0,
+      last_error: error instanceof Error ? error.message : String(error),
+      run_at: again,
+      ...(givenUpAt === null ? {} : { finished_at: givenUpAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `false` if another server has claimed it, or it is done. */
+export async function renewClaim(
+  rows: Writer,
+  id: string,
+  { server, until }: { server: string; until: number },
+): Promise<boolean> {
+  const renewed = await rows
+    .updateTable('job')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('claimed_by', '=', server)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 /** Due jobs run within seconds; one that is overdue for longer has no handler, or waits behind others. */
 const lateMs = 60_000;
 
@@ -50,6 +90,18 @@ export async function jobsWaiting(rows: Reader, now: number): Promise<{ waiting:
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a job of this kind runs, or is about to. */
+export async function isDue(rows: Reader, kind: string, now: number): Promise<boolean> {
+  const found = await rows
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .where('run_at', '<=', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Jobs that failed their last attempt, newest first. */
 export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
   return rows
@@ -61,6 +113,17 @@ export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Number of jobs that failed their last attempt. */
+export async function failedJobsCount(rows: Reader): Promise<number> {
+  const { count } = await rows
+    .selectFrom('job')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('finished_at', 'is not', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Of a job whose payload must not stay once it is done. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
 import type { Job, Jobs } from './jobs.server.ts';
-import { scheduleJob } from './jobs.store.server.ts';
+import { failJob, finishJob, renewClaim, scheduleJob } from './jobs.store.server.ts';
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
@@ -15,7 +15,9 @@ const maxAttempts = 60;
 
 /** Jobs as rows of the same store as everything else. */
 export function rowJobs({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Jobs {
-  const workers = new Map<string, (job: Job<never>) => Promise<void>>();
+  const workers = new Map<string, { work: (job: Job<never>) => Promise<void>; aside: boolean }>();
+  const asides = new Set<Promise<void>>();
+  const stopper = new AbortController();
   const server = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -51,48 +53,41 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
 
   async function work(row: { id: string; kind: string; payload: string; attempts: number }): Promise<void> {
     try {
-      const job = { id: row.id, kind: row.kind, payload: JSON.parse(row.payload) as never, attempt: row.attempts };
-      await workers.get(row.kind)!(job);
-      await database.transact((rows) =>
-        rows
-          .updateTable('job')
-          .set({ finished_at: clock.now(), claimed_until: 0, last_error: null })
-          .where('id', '=', row.id)
-          .execute(),
-      );
+      const { id, kind, attempts: attempt } = row;
+      const job = { id, kind, payload: JSON.parse(row.payload) as never, attempt, signal: stopper.signal };
+      await workers.get(kind)!.work(job);
+      await database.transact((rows) => finishJob(rows, id, clock.now()));
     } catch (error) {
+      if (stopping && workers.get(row.kind)!.aside) return giveBack([row.id]);
       log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
       const givenUp = row.attempts >= maxAttempts;
+      const again = clock.now() + pauseMs(row.attempts);
       await database.transact((rows) =>
-        rows
-          .updateTable('job')
-          .set({
-            claimed_until: 0,
-            last_error: error instanceof Error ? error.message : String(error),
-            run_at: clock.now() + pauseMs(row.attempts),
-            ...(givenUp ? { finished_at: clock.now() } : {}),
-          })
-          .where('id', '=', row.id)
-          .execute(),
+        failJob(rows, row.id, { error, again, givenUpAt: givenUp ? clock.now() : null }),
       );
     }
   }
 
   /** Extends the claim of a job that waited behind slow ones; `false` if another server has claimed it. */
   async function stillOurs(id: string, claimedAt: number): Promise<boolean> {
-    const now = clock.now();
-    if (now < claimedAt + claimMs / 2) return true;
-    const renewed = await database.transact((rows) =>
-      rows
-        .updateTable('job')
-        .set({ claimed_until: now + claimMs })
-        .where('id', '=', id)
-        .where('claimed_by', '=', server)
-        .where('finished_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    return renewed !== undefined;
+    return clock.now() < claimedAt + claimMs / 2 || renewed(id);
+  }
+
+  async function renewed(id: string): Promise<boolean> {
+    return database.transact((rows) => renewClaim(rows, id, { server, until: clock.now() + claimMs }));
+  }
+
+  function workAside(row: Parameters<typeof work>[0]): void {
+    const renewal = setInterval(() => {
+      renewed(row.id).catch((error: unknown) => log.error({ err: error, job: row.id }, 'claim not renewed'));
+    }, claimMs / 3);
+    const working = work(row)
+      .catch((error: unknown) => log.error({ err: error, job: row.id }, 'job left'))
+      .finally(() => {
+        clearInterval(renewal);
+        asides.delete(working);
+      });
+    asides.add(working);
   }
 
   /** Releases jobs that were claimed but not started. */
@@ -119,7 +114,8 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
           return ran;
         }
         if (!(await stillOurs(row.id, claimedAt))) continue;
-        await work(row);
+        if (workers.get(row.kind)!.aside) workAside(row);
+        else await work(row);
         ran++;
       }
     }
@@ -141,18 +137,24 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
     async cancel(rows, uniqueKey) {
       await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
     },
-    handle(kind, worker) {
-      workers.set(kind, worker as (job: Job<never>) => Promise<void>);
+    handle(kind, work, { aside = false } = {}) {
+      workers.set(kind, { work: work as (job: Job<never>) => Promise<void>, aside });
     },
-    runDue,
+    async runDue() {
+      let ran = await runDue();
+      for (; asides.size > 0; ran += await runDue()) await Promise.all(asides);
+      return ran;
+    },
     start() {
       timer = setInterval(look, lookEveryMs);
       look();
     },
     async stop() {
       stopping = true;
+      stopper.abort();
       clearInterval(timer);
       await running;
+      await Promise.all(asides);
     },
   };
 }

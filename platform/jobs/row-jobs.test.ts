@@ -155,6 +155,50 @@ onBothEngines('jobs', (engine) => {
     expect(done.toSorted()).toEqual(['better', 'good']);
   });
 
+  test('a job that works aside does not hold the others up', async () => {
+    const jobs = server();
+    const quick = Promise.withResolvers<void>();
+    const done: string[] = [];
+    jobs.handle(
+      'slow',
+      async () => {
+        await quick.promise;
+        done.push('slow');
+      },
+      { aside: true },
+    );
+    jobs.handle('quick', async () => {
+      done.push('quick');
+      quick.resolve();
+    });
+    await schedule(jobs, { kind: 'slow', runAt: now() - 1 });
+    await schedule(jobs, { kind: 'quick' });
+    expect(await jobs.runDue()).toBe(2);
+    expect(done).toEqual(['quick', 'slow']);
+  });
+
+  test('stopping ends a job that works aside; the next server does it at once, as a first try', async () => {
+    const [stopped, next] = [server(), server()];
+    const begun = Promise.withResolvers<void>();
+    stopped.handle(
+      'test',
+      ({ signal }) => {
+        begun.resolve();
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+      { aside: true },
+    );
+    const tries: number[] = [];
+    next.handle('test', async ({ attempt }) => void tries.push(attempt));
+    await schedule(stopped);
+    const running = stopped.runDue();
+    await begun.promise;
+    await stopped.stop();
+    await running;
+    await next.runDue();
+    expect(tries).toEqual([1]);
+  });
+
   test('a second job for the same cause is a no-op, and a cancelled one is not done', async () => {
     const jobs = server();
     let done = 0;

@@ -186,6 +186,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     disconnect({ memberId, sessionId }) {
       io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);
     },
+    sockets: () => io?.engine.clientsCount ?? 0,
     async close() {
       clearInterval(timer);
       rooms?.close();

@@ -18,6 +18,8 @@ export interface Live {
   putOut(room: RoomAddress, reason: OutReason, memberId?: string): void;
   /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
   disconnect(who: { memberId: string; sessionId?: string }): void;
+  /** Open sockets of this server. */
+  sockets(): number;
 }
 
 /** For a process without sockets: scripts and the store suite. */
@@ -28,4 +30,5 @@ export const silentLive: Live = {
   inRoom: () => undefined,
   putOut: () => undefined,
   disconnect: () => undefined,
+  sockets: () => 0,
 };

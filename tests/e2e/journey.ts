@@ -59,6 +59,7 @@ export async function startServer(environment: Record<string, string> = {}, from
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'fatal',
         SAMPLE_WORLD: '0',
+        BACKUP_AT: 'off',
         TRUSTED_PROXIES: '127.0.0.1,::1',
         ...environment,
       },

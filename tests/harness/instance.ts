@@ -73,6 +73,7 @@ export async function openTestInstance(
     PUBLIC_URL: `http://localhost:${port}`,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     SAMPLE_WORLD: '0',
+    BACKUP_AT: 'off',
     // Each person has an address of their own, as behind a proxy, so that rate limits count persons instead of the
     // machine.
     TRUSTED_PROXIES: '127.0.0.1,::1',

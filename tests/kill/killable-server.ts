@@ -63,6 +63,7 @@ export async function killableServer(
           HOST: 'localhost',
           LOG_LEVEL: 'error',
           SAMPLE_WORLD: '0',
+          BACKUP_AT: 'off',
           // The same files are loaded some sixty times; the cache is written when a process ends normally.
           NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
           ...environment,

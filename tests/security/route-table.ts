@@ -134,6 +134,8 @@ const rows: Record<RouteName, RouteRow> = {
   },
   'GET /admin/acts': { who: administratorOnly, asks: nothing },
   'GET /admin/health': { who: administratorOnly, asks: nothing },
+  'GET /admin/backups': { who: administratorOnly, asks: nothing },
+  'POST /admin/backups': { who: administratorOnly, asks: { plain: () => ({ body: {} }) } },
   'POST /admin/jobs/{id}/retry': {
     who: administratorOnly,
     asks: { plain: ({ failedJob }) => ({ params: { id: failedJob } }) },

@@ -18,6 +18,7 @@ export const administratorActs = [
   'contact.handled',
   'contact.reopened',
   'job.retried',
+  'backup.asked',
   'sampleWorld.shown',
   'sampleWorld.hidden',
   'publication.hidden',

@@ -324,6 +324,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /admin/members/{id}/membership
     GET /admin/acts
     GET /admin/health
+    GET /admin/backups
+    POST /admin/backups
     POST /admin/jobs/{id}/retry
     GET /admin/sample-world
     PUT /admin/sample-world

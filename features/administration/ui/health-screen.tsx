@@ -11,6 +11,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { InstanceHealth } from '../contract.ts';
 import { sizeText } from '../rules/read-figure.ts';
+import { BackupsSection } from './backups-section.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { useJobName } from './act-details.ts';
 import { useDeskCall } from './use-desk-call.ts';
@@ -54,6 +55,11 @@ export function HealthScreen() {
               value={figure(health.letters.waiting)}
               more={t(health.letters.mailIsSent ? 'health.mailSent' : 'health.mailNot')}
             />
+            <Figure
+              name={t('backups.newest')}
+              value={health.backup ? size(health.backup.bytes) : t('backups.newestNone')}
+              {...(health.backup ? { more: date.format(new Date(health.backup.at)) } : {})}
+            />
           </dl>
           {health.address.given ? null : (
             <p className="mt-6 rounded-card bg-warn-soft p-4 text-14">
@@ -68,6 +74,7 @@ export function HealthScreen() {
             <Fact name={t('health.address')}>{health.address.url}</Fact>
             <Fact name={t('health.billing')}>{t(`instance.provider.${health.billing}`)}</Fact>
           </dl>
+          <BackupsSection />
           <WithoutMembership accounts={health.withoutMembership} />
           <FailedJobs failed={health.jobs.failed} date={date} />
         </>

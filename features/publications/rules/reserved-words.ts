@@ -27,6 +27,7 @@ const paths = [
   'join',
   'manifest',
   'media',
+  'metrics',
   'plans',
   'profile',
   'reset-password',

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { archiveName, type ArchiveKind } from '#platform/backup/archive-name.ts';
+import { backupFolder } from '#platform/backup/backup-place.server.ts';
 import { postgresCopy } from '#platform/backup/postgres-copy.server.ts';
 import type { RowCopy } from '#platform/backup/row-copy.server.ts';
 import { sqliteCopy } from '#platform/backup/sqlite-copy.server.ts';
@@ -17,17 +19,10 @@ export async function openStores(settings: Settings): Promise<{ rows: RowCopy; f
   };
 }
 
-/** `20260302-090000`, for names of files. */
-const stamp = (instant: number): string =>
-  new Date(instant)
-    .toISOString()
-    .replaceAll(/[-:]|\.\d+Z/g, '')
-    .replace('T', '-');
-
 /** A file name that does not exist yet: two archives of the same second must not overwrite each other. */
-export function newArchive(settings: Settings, kind: 'loci' | 'before-restore', instant: number): string {
-  const named = (tail: string) => join(settings.dataFolder, 'backups', `${kind}-${stamp(instant)}${tail}.tar.gz`);
-  let path = named('');
-  for (let next = 2; existsSync(path); next++) path = named(`-${next}`);
-  return path;
+export function newArchive(settings: Settings, kind: ArchiveKind, instant: number): string {
+  const named = (number: number) => join(backupFolder(settings), archiveName(kind, instant, number));
+  let number = 1;
+  while (existsSync(named(number))) number++;
+  return named(number);
 }

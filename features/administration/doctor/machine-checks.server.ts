@@ -1,0 +1,95 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSettings, secretFile, WrongSetting, type Settings } from '#platform/settings.server.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
+
+const megabyte = 1_048_576;
+const littleRoom = 1024 * megabyte;
+const noRoom = 100 * megabyte;
+/** Stands in for a missing secret, so that looking does not make one. */
+const placeholder = 'x'.repeat(32);
+
+export function checkNode(): Finding {
+  const pinned = packageFile.dependencies.node;
+  const running = process.versions.node;
+  if (Number(running.split('.')[0]) < Number(pinned.split('.')[0]))
+    return fail('node', `Node.js ${running} is too old.`, `Start with "npm start", which brings Node.js ${pinned}.`);
+  return ok('node', `Node.js ${running}`);
+}
+
+export const dataFolderOf = (environment: NodeJS.ProcessEnv): string => resolve(environment['DATA_DIR'] || 'data');
+
+export function checkData(folder: string): Finding {
+  if (!existsSync(folder))
+    return fail('data', `There is no ${folder}.`, 'Set DATA_DIR to the folder of the instance, or start it once.');
+  const { mode, uid } = statSync(folder);
+  const self = process.getuid?.();
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return fail('data', `This account may not write to ${folder}.`, `Run as its owner, or: chown -R ${self} ${folder}`);
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const room = `${Math.floor(free / megabyte)} MB free`;
+  if (free < noRoom) return fail('data', `${folder}: only ${room}.`, 'Free some room: soon nothing can be written.');
+  if (self !== undefined && self !== 0 && uid !== self)
+    return warn('data', `${folder} belongs to account ${uid}, and this is ${self}.`, 'Run as its owner.');
+  if (process.platform !== 'win32' && mode & 0o077)
+    return warn('data', `Other accounts of this machine may look into ${folder}.`, `chmod 700 ${folder}`);
+  if (free < littleRoom) return warn('data', `${folder}: only ${room}.`, 'Free some room.');
+  return ok('data', `${folder}, ${room}`);
+}
+
+export function checkSecret(environment: NodeJS.ProcessEnv, folder: string): Finding {
+  if (environment['SECRET']) return ok('secret', 'in SECRET');
+  const file = secretFile(folder);
+  if (!existsSync(file)) {
+    if (environment['DATABASE_URL'] || existsSync(join(folder, 'loci.sqlite')))
+      return fail(
+        'secret',
+        `There are rows, and no secret: ${file} is missing, and SECRET is not set.`,
+        'Put the file back from a backup. A new one would sign everybody out and lock second factors.',
+      );
+    return ok('secret', 'none yet: the first start makes it');
+  }
+  if (readFileSync(file, 'utf8').trim() === '')
+    return fail('secret', `${file} is empty.`, 'Put the secret back from a backup.');
+  if (process.platform !== 'win32' && statSync(file).mode & 0o077)
+    return warn('secret', `Other accounts of this machine may read ${file}.`, `chmod 600 ${file}`);
+  return ok('secret', `in ${file}`);
+}
+
+/** The settings, or what is wrong with them. Writes nothing. */
+export function checkSettings(
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+): { finding: Finding; settings?: Settings } {
+  const file = secretFile(folder);
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  try {
+    const settings = readSettings({ ...environment, SECRET: environment['SECRET'] || stored || placeholder });
+    return { settings, finding: ok('settings', settings.publicUrl) };
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    return { finding: fail('settings', messageOf(error), 'The table of variables is in README.md.') };
+  }
+}
+
+export function checkZones(): Finding {
+  try {
+    const noon = new Date(Date.UTC(2026, 0, 1, 12));
+    const hours = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit' }).format(noon);
+    const month = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' }).format(noon);
+    if (hours !== '21' || month !== 'janvier') throw new Error(`noon in Tokyo is ${hours}, in ${month}`);
+  } catch (error) {
+    return fail(
+      'zones',
+      `Time zones or languages are missing: ${messageOf(error)}.`,
+      'Use a Node.js with full ICU ("npm start" brings one), and unset NODE_ICU_DATA.',
+    );
+  }
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return ok('zones', `the server’s own is ${timeZone}, it is ${new Date().toLocaleString('en-GB')}`);
+}
