@@ -35,8 +35,8 @@ onBothEngines('cards of those whom a member follows', (engine) => {
     const { instance, author: bo } = scene;
     const reader = await instance.person('Reader');
     await follow(reader, bo);
-    const snow = await publishedCard(bo, { title: 'Snow', category_1: 'SCIENCES' });
-    await publishedCard(bo, { title: 'Ice', category_1: 'SCIENCES' });
+    const snow = await publishedCard(bo, { title: 'Snow', category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' });
+    await publishedCard(bo, { title: 'Ice', category_1: 'SCIENCES', category_2: 'SCIENCESPHYSICS' });
     await reader.calls.cards.add({ url_seo: snow.slug });
     const { cards, followed: shown } = await reader.calls.explore.suited();
     expect(shown.map(({ title }) => title)).toContain('Ice');

@@ -81,7 +81,7 @@ export function checkZones(): Finding {
   try {
     const noon = new Date(Date.UTC(2026, 0, 1, 12));
     const hours = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit' }).format(noon);
-    const month = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' }).format(noon);
+    const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' }).format(noon);
     if (hours !== '21' || month !== 'janvier') throw new Error(`noon in Tokyo is ${hours}, in ${month}`);
   } catch (error) {
     return fail(
