@@ -2,6 +2,7 @@ import { accountContract } from './account/contract.ts';
 import { emailChangeContract } from './account/email-change.contract.ts';
 import { keysContract } from './account/keys.contract.ts';
 import { administrationContract } from './administration/contract.ts';
+import { agentsContract } from './agents/contract.ts';
 import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { exploreContract } from './cards/explore.contract.ts';
@@ -100,6 +101,7 @@ export const contract = {
   classes: classesContract,
   moderation: moderationContract,
   administration: administrationContract,
+  agents: agentsContract,
   leaving: leavingContract,
 };
 

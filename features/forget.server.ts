@@ -11,6 +11,7 @@ import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
 import { forgetContact } from './contact/forget.store.server.ts';
 import { forgetSessions } from './focus-sessions/forget.store.server.ts';
+import { forgetAgentActs } from './agents/forget.store.server.ts';
 import { forgetInvitations } from './instance/forget.store.server.ts';
 import { forgetJournal } from './journals/forget.store.server.ts';
 import { afterLeavingJob, type Left } from './leaving/leave-for-good.server.ts';
@@ -84,6 +85,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   anki: { tables: 'anki_import anki_row', forget: forgetImports },
   together: { tables: 'study_room study_seat explain_room', forget: forgetRooms },
   moderation: { tables: 'report_case report', forget: forgetReports },
+  agents: { tables: 'agent_act', forget: forgetAgentActs },
   platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },
   // Last, because what stays shows some of them.
   media: { tables: 'media', forget: forgetPictures },
