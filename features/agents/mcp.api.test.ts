@@ -305,6 +305,7 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
   test.each([
     ['not JSON', '{'],
     ['no message', '{"hello":1}'],
+    ['a list of messages', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]'],
   ])('[MCP] %s is an error of the protocol', async (_title, body) => {
     const reply = await post(body);
     expect(reply.status).toBe(400);

@@ -29,7 +29,6 @@ interface Asking {
  */
 export function mountMcp(app: WebApp, services: Services, callsFor: (context: CallContext) => AgentCalls): void {
   const handler = createMcpHandler(({ authInfo }) => serverFor(services, authInfo?.extra?.['asking'] as Asking), {
-    responseMode: 'json',
     // Nothing is told between two calls.
     maxSubscriptions: 0,
     onerror: (error) => services.log.debug({ err: error }, 'request of an assistant refused'),
@@ -50,8 +49,10 @@ export function mountMcp(app: WebApp, services: Services, callsFor: (context: Ca
     try {
       parsedBody = wellFormed(JSON.parse(await request.text()));
     } catch {
-      return notJson();
+      return failed(-32_700, 'Not JSON');
     }
+    // Each message is a call that counts for the limit of the key.
+    if (Array.isArray(parsedBody)) return failed(-32_600, 'One message at a time');
     const requestId = context.get('requestId');
     const calls = callsFor({
       services,
@@ -70,8 +71,8 @@ export function mountMcp(app: WebApp, services: Services, callsFor: (context: Ca
   });
 }
 
-const notJson = () =>
-  Response.json({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'Not JSON' } }, { status: 400 });
+const failed = (code: number, message: string) =>
+  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status: 400 });
 
 /** A tool that the key may not use is not listed; for this key there is none. */
 function serverFor(services: Services, asking: Asking): McpServer {

@@ -22,7 +22,7 @@ import {
   type ItemRef,
   type QuizItem,
 } from './rules/quiz-items.ts';
-import { tool, type AgentCalls, type Asked, type Tool } from './tool.server.ts';
+import { tool, type AgentCalls, type Tool } from './tool.server.ts';
 
 const mostAsked = 20;
 const quizId = z.uuid().describe('The id of the quiz, as `next_questions` gives it.');
