@@ -6,12 +6,12 @@ import { goneId, type Forget, type Leaver } from '#platform/leaving/leaver.serve
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { deleteAccount, forgetAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
 import { lockAdministrators } from './account/leaving.store.server.ts';
+import { forgetAgentActs } from './agents/forget.store.server.ts';
 import { forgetImports } from './anki/forget.store.server.ts';
 import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
 import { forgetContact } from './contact/forget.store.server.ts';
 import { forgetSessions } from './focus-sessions/forget.store.server.ts';
-import { forgetAgentActs } from './agents/forget.store.server.ts';
 import { forgetInvitations } from './instance/forget.store.server.ts';
 import { forgetJournal } from './journals/forget.store.server.ts';
 import { afterLeavingJob, type Left } from './leaving/leave-for-good.server.ts';

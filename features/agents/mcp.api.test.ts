@@ -165,6 +165,7 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
       key_idea: [{ title: 'Yangtze', key_idea_description: '<p>The longest</p>' }],
       quizz: [{ type: 'multiple_choice' }, { type: 'type_answer', explanation: '<p>It is named after it.</p>' }],
     });
+    instance.clock.advance(1_000);
     const edit = await assistant.use<{ act: string; added_rows: string[] }>('edit_card', {
       card,
       title: 'Asian rivers',

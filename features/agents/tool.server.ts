@@ -2,8 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { z } from 'zod';
 import type { Member } from '#features/account/member.ts';
 import type { KeyScope } from '#features/account/rules/key-scope-names.ts';
-import type { cardsContract } from '#features/cards/contract.ts';
-import type { focusCardContract } from '#features/focus-card-put.contract.ts';
+import type { cardsContract, CardUpdate } from '#features/cards/contract.ts';
 import type { focusSessionsContract } from '#features/focus-sessions/contract.ts';
 import type { mapsContract } from '#features/maps/contract.ts';
 import type { memoryContract } from '#features/memory/contract.ts';
@@ -14,7 +13,9 @@ import type { Services } from '#platform/http/services.server.ts';
 /** The calls that tools make, in process. */
 export interface AgentCalls {
   readonly cards: Pick<ContractRouterClient<typeof cardsContract>, 'list' | 'read' | 'create' | 'remove'>;
-  readonly focusCard: ContractRouterClient<typeof focusCardContract>;
+  readonly focusCard: {
+    readonly put: (input: { id: string; update: CardUpdate; base: number }) => Promise<unknown>;
+  };
   readonly maps: Pick<
     ContractRouterClient<typeof mapsContract>,
     'list' | 'read' | 'create' | 'open' | 'submit' | 'remove'
