@@ -192,7 +192,10 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     await assistant.use('undo', { act: made.act });
     const bin = await person.calls.cards.list({ state: 'BIN', search: 'rivers' });
     expect(bin.total).toBe(2);
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
     const { acts } = await person.calls.agents.acts();
+    expect(database.statementCount() - statements, 'who asks, the acts, the names of the keys').toBe(3);
     expect(acts.filter(({ _id }) => [made.act, edit.act].includes(_id))).toMatchObject([
       { tool: 'edit_card', client: expect.any(String) as string, key: 'Script', words: 'Rivers of Asia', amount: 5 },
       { tool: 'create_cards', words: 'Rivers of Asia', amount: 2, undone_at: expect.any(String) as string },
