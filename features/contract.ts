@@ -3,6 +3,7 @@ import { emailChangeContract } from './account/email-change.contract.ts';
 import { keysContract } from './account/keys.contract.ts';
 import { backupsContract } from './administration/backups-contract.ts';
 import { administrationContract } from './administration/contract.ts';
+import { agentsContract } from './agents/contract.ts';
 import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
 import { exploreContract } from './cards/explore.contract.ts';
@@ -103,6 +104,7 @@ export const contract = {
   classes: classesContract,
   moderation: moderationContract,
   administration: { ...administrationContract, ...backupsContract },
+  agents: agentsContract,
   leaving: leavingContract,
 };
 

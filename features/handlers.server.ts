@@ -1,3 +1,7 @@
+import { createRouterClient } from '@orpc/server';
+import type { CallContext } from './account/calls.server.ts';
+import { keepsToScopes } from './account/key-asker.server.ts';
+import { agentsHandlers } from './agents/api.server.ts';
 import { ankiHandlers } from './anki/api.server.ts';
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
@@ -65,8 +69,8 @@ import { thingsHere } from './things-here.server.ts';
 import { teachers, ties } from './ties.server.ts';
 import { assignedStudents } from './teaching/assigned-students.server.ts';
 
-/** Every handler, in the shape of the contract. */
-export const handlers = {
+/** Those that an assistant, or whoever takes back what it did, calls in process. */
+const handlersOfAreas = {
   account: accountHandlers,
   keys: keysHandlers,
   emailChange: emailChangeHandlers,
@@ -123,3 +127,18 @@ export const handlers = {
     ...sampleWorldHandlers(sampleWorld(subjects)),
   },
 };
+
+/** The calls in process, within the scopes of a key. */
+const callsFor = (context: CallContext) =>
+  createRouterClient(handlersOfAreas, {
+    context,
+    interceptors: [
+      (call) => {
+        keepsToScopes(call);
+        return call.next();
+      },
+    ],
+  });
+
+/** Every handler, in the shape of the contract. */
+export const handlers = { ...handlersOfAreas, agents: agentsHandlers(callsFor) };

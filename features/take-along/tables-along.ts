@@ -126,6 +126,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   friend_request: leftOut('from_id to_id', 'two people who are on this instance'),
   follow: leftOut('member_id followed_id', 'member.json has the names to read; two people who are on this instance'),
   person_like: leftOut('member_id liked_id', 'two people who are on this instance'),
+  agent_act: leftOut('member_id', 'what was done with keys of this instance, and can be taken back on it only'),
   resource_like: leftOut('member_id publisher_id', 'two people who are on this instance'),
   conversation: leftOut('one_id other_id', 'two people who are on this instance'),
   conversation_side: leftOut('member_id', 'how far a conversation was read here'),

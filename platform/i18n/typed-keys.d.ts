@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '#features/account/texts/en.json';
 import type address from '#features/account/ui/address/texts/en.json';
 import type administration from '#features/administration/texts/en.json';
+import type agents from '#features/agents/texts/en.json';
 import type anki from '#features/anki/texts/en.json';
 import type app from '#app/texts/en.json';
 import type cards from '#features/cards/texts/en.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       app: typeof app;
       ui: typeof ui;
       account: typeof account;
+      agents: typeof agents;
       anki: typeof anki;
       notifications: typeof notifications;
       choices: typeof choices;

@@ -19,6 +19,10 @@ const loadReviews = orNothing(async () => ({
 const loadChoices = orNothing(async () => ({
   default: (await import('#features/notifications/ui/choices/choices-section.tsx')).ChoicesSection,
 }));
+const loadAgents = orNothing(async () => ({
+  default: (await import('#features/agents/ui/agents-section.tsx')).AgentsSection,
+}));
+const AgentsSection = later(loadAgents, { meanwhile: () => <div className="min-h-96" aria-hidden="true" /> });
 const ChoicesSection = later(loadChoices, { meanwhile: () => <div className="min-h-96" aria-hidden="true" /> });
 const ReviewSettings = later(loadReviews, { meanwhile: () => <div className="min-h-96" aria-hidden="true" /> });
 const LeaveSection = later(loadLeaving, { meanwhile: () => <div className="min-h-36" aria-hidden="true" /> });
@@ -38,6 +42,7 @@ export default function SettingsRoute() {
         reviews={<ReviewSettings />}
         notifications={<ChoicesSection />}
         takeAlong={<TakeAlongSection />}
+        assistants={<AgentsSection />}
         leave={<LeaveSection />}
       />
     </>

@@ -220,6 +220,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     DELETE /user/sessions
     GET /user/keys
     DELETE /user/keys/{id}
+    GET /user/agent-acts
+    POST /user/agent-acts/{id}/undo
     GET /user/email-change
     DELETE /user/email-change
     GET /notification-choices

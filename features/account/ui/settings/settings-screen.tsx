@@ -33,6 +33,7 @@ interface SettingsScreenProps extends MemberActions {
   reviews: ReactNode;
   notifications: ReactNode;
   takeAlong: ReactNode;
+  assistants: ReactNode;
   leave: ReactNode;
 }
 
@@ -41,6 +42,7 @@ export function SettingsScreen({
   reviews,
   notifications,
   takeAlong,
+  assistants,
   leave,
   signOut,
   changeLanguage,
@@ -71,6 +73,7 @@ export function SettingsScreen({
       )}
       {takeAlong}
       <KeysSection />
+      {assistants}
       {can(asker, 'moderate') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
           <ButtonLink
