@@ -190,8 +190,8 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     expect([content(after!), after!.title]).toEqual([content(before!), 'My rivers']);
     // By the assistant.
     await assistant.use('undo', { act: made.act });
-    const bin = await person.calls.cards.list({ state: 'BIN', search: 'rivers' });
-    expect(bin.total).toBe(2);
+    const { cards: binned } = await person.calls.cards.list({ state: 'BIN' });
+    expect(binned.map(({ title }) => title)).toEqual(expect.arrayContaining(['My rivers', 'Rivers of Europe']));
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const { acts } = await person.calls.agents.acts();

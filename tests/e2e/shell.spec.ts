@@ -28,9 +28,9 @@ test('[design: the shell] Ctrl K finds a card or a command by keyboard only, and
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(palette.getByRole('option')).toHaveText(
-    ['Cards', 'Collections', 'Maps'].map((kind) => new RegExp(`${kind}.*“no such thing”`)),
+    ['Cards', 'Collections', 'Maps', 'People'].map((kind) => new RegExp(`${kind}.*“no such thing”`)),
   );
-  await expect(palette.getByRole('group', { name: 'Search in Explore' }).getByRole('option')).toHaveCount(3);
+  await expect(palette.getByRole('group', { name: 'Search in Explore' }).getByRole('option')).toHaveCount(4);
   await palette.getByRole('combobox').fill('noble gases');
   await expect(palette.getByRole('group', { name: 'In the cards' })).toContainText('Élan vital');
   await palette.getByRole('combobox').fill('settings');
