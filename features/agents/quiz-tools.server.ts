@@ -146,7 +146,8 @@ async function ofCard(
 async function ofDue(calls: AgentCalls, quiz: string, count: number): Promise<{ items: QuizItem[]; cards: QuizCards }> {
   const { items: due } = await calls.review.items({ share: 'all' });
   const weakest = due
-    .toSorted((one, other) => one.recall - other.recall)
+    // New items have no recall yet, and come last.
+    .toSorted((one, other) => (one.recall ?? 1) - (other.recall ?? 1))
     .map((item): ItemRef => {
       const part = item.kind === 'flashcard' && item.part ? `.${item.part}` : '';
       return { card: item.card_id, kind: item.kind, id: item.item_id + part };
