@@ -23,7 +23,7 @@ import type { Ties } from '#features/people/ties.server.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { resourcesContract } from './resources.contract.ts';
-import { publicResources } from './rules/public-resources.ts';
+import { publicResources } from './public-resources.ts';
 import { profileSeenBy } from './store.server.ts';
 
 const open = implement(resourcesContract).$context<CallContext>().use(namesWrongFields);
