@@ -49,7 +49,7 @@ export function Segmented<Value extends string>({
             disabled={option.disabled}
             aria-label={option.label}
             className={cx(
-              wide ? 'flex-1' : 'flex-auto',
+              wide ? 'flex-auto sm:flex-1' : 'flex-auto',
               'flex min-h-10 pointer-coarse:min-h-11 items-center justify-center gap-2 rounded-[6px] px-3 text-14 font-medium text-ink-2 transition-colors hover:text-ink data-checked:bg-raised data-checked:text-ink data-checked:shadow-resting data-disabled:opacity-55',
             )}
           >

@@ -23,13 +23,15 @@ export default function InvitationCard() {
   const waits = state !== undefined && state.phase === 'focus' && state.status !== 'ended';
   // Whoever asked themselves has a minute to come: that does not wait for the break.
   const shown = invitation !== undefined && (!waits || invitation.ready) ? invitation : undefined;
+  const there = pathname === shown?.paramToShare;
   useEffect(() => {
     if (!shown) return;
+    // Whoever has come needs it no more, wherever they go on from there.
+    if (there) return invited.close();
     const timer = setTimeout(invited.close, inviteLimits.shownMs);
     return () => clearTimeout(timer);
-  }, [shown]);
-  // They look at it already.
-  if (!shown || pathname === shown.paramToShare) return null;
+  }, [shown, there]);
+  if (!shown || there) return null;
   const { userName, userAvatar, paramToShare: to, pair, ready = false } = shown;
   return <Card userName={userName} userAvatar={userAvatar} to={to} kind={ready ? 'ready' : pair ? 'pair' : 'text'} />;
 }

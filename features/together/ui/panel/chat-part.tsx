@@ -65,7 +65,7 @@ export function ChatPart({ lines, chat, quiet }: { lines: readonly ChatLine[]; c
         </ul>
       </div>
       <form
-        className="mt-3 flex items-end gap-2"
+        className="mt-3 flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (!quiet) chat.send();
@@ -88,6 +88,8 @@ export function ChatPart({ lines, chat, quiet }: { lines: readonly ChatLine[]; c
           type="submit"
           variant="primary"
           label={t('panel.send')}
+          // Beside the field, below its label.
+          className="mt-6.5"
           aria-disabled={quiet || lineOf(chat.text) === ''}
           icon={<SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
         />
