@@ -38,7 +38,7 @@ test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked'
   await expect(road).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await expectRest(page);
-  const here = page.getByRole('region', { name: 'The step that you stand at' });
+  const here = page.getByRole('region', { name: 'The step that you are at' });
   await expect(here).toContainText('Step 1 of 3');
   await road.focus();
   await page.keyboard.press('ArrowUp');

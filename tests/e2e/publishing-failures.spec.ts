@@ -92,7 +92,7 @@ test('[S1 §5, §8] a FREE member gets the upgrade modal; failures are explained
   await share.tab('Secret edition').click();
   await share.acceptTerms();
   await share.dialog.getByRole('button', { name: 'Publish the secret edition' }).click();
-  const billing = share.dialog.getByRole('alert').filter({ hasText: 'No paid plan stands behind your account' });
+  const billing = share.dialog.getByRole('alert').filter({ hasText: 'Your account has no paid plan' });
   await expect(billing.getByRole('button', { name: 'Open the billing portal' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // The billing portal cannot be opened now either.
