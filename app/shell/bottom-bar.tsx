@@ -9,7 +9,7 @@ import { places, type Place } from './navigation.ts';
 const spot =
   'flex min-h-14 min-w-[11.3%] flex-auto flex-col items-center justify-center gap-0.5 px-0.5 text-12 font-medium tracking-tight';
 /** With large letters the labels do not fit: show icons only. */
-export const spotLabel = 'max-w-full truncate @max-[19rem]:sr-only';
+export const spotLabel = 'max-w-full truncate @max-[24rem]:text-[0.6875rem] @max-[19rem]:sr-only';
 
 /** Navigation at the lower edge of a phone. */
 export function BottomBar({

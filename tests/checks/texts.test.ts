@@ -45,6 +45,22 @@ test('every key is used somewhere', () => {
   expect([...new Set(unused)]).toEqual([]);
 });
 
+test('a text with plural forms is asked for with its count: without it the key is shown', () => {
+  const files = folders.map((folder) =>
+    flat(JSON.parse(readFileSync(join(root, folder, 'texts/en.json'), 'utf8')) as Texts),
+  );
+  const whole = new Set(files.flatMap((texts) => [...texts.keys()]));
+  const counted = new Set([...whole].map(withoutPlural).filter((key) => !whole.has(key)));
+  const found = sourceFiles()
+    .filter(({ path }) => !path.startsWith('tests/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\('(?:[a-z-]+:)?([A-Za-z0-9_.-]+)'\)/g)]
+        .filter(([, key]) => counted.has(key!))
+        .map(([, key]) => `${path}: ${key}`),
+    );
+  expect(found).toEqual([]);
+});
+
 test('components contain no literal text', () => {
   const spoken = /\p{L}{2,}/u;
   const spokenAttributes = new Set([
