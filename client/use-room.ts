@@ -3,29 +3,31 @@ import { openRoom, type OpenRoom, type RoomView } from '#platform/realtime/room-
 import type { RoomName } from '#platform/realtime/room-wire.ts';
 import { onSocket } from './socket.ts';
 
-/** A hidden tab is away after this time, in milliseconds. */
-const awayAfterMs = 60_000;
+/** A hidden tab is away after this time. */
+const usualAwayAfterMs = 60_000;
 
 const connecting: RoomView<never> = { status: 'connecting', state: undefined, version: 0, presence: [] };
 const nothing = () => () => undefined;
 
 export interface JoinedRoom<State, Message extends { name: string; body: unknown }> {
   readonly view: RoomView<State>;
-  /** `undefined` until the socket is there. What is sent without a network waits for it. */
+  /** `undefined` until the socket is there, and without a room. What is sent without a network waits for it. */
   readonly send: OpenRoom<State, Message>['send'] | undefined;
 }
 
 /**
  * Joins a room over the socket of this tab as long as the screen is mounted, and says whether the tab is looked at. It
- * joins again by itself after a cut; after a reload it is joined anew.
+ * joins again by itself after a cut; after a reload it is joined anew. Without an id there is no room.
  */
 export function useRoom<State, Event, Message extends { name: string; body: unknown }>(
   room: RoomName,
-  id: string,
+  id: string | undefined,
   apply: (state: State, event: Event) => State,
+  awayAfterMs = usualAwayAfterMs,
 ): JoinedRoom<State, Message> {
   const [opened, setOpened] = useState<OpenRoom<State, Message>>();
   useEffect(() => {
+    if (id === undefined) return undefined;
     let left = false;
     let made: OpenRoom<State, Message> | undefined;
     let away: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +50,7 @@ export function useRoom<State, Event, Message extends { name: string; body: unkn
       made?.close();
       setOpened(undefined);
     };
-  }, [room, id, apply]);
+  }, [room, id, apply, awayAfterMs]);
   const view = useSyncExternalStore(opened?.subscribe ?? nothing, opened?.view ?? (() => connecting));
   return { view, send: opened?.send };
 }

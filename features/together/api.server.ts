@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
@@ -37,6 +45,23 @@ const done = { ok: true as const };
 /** In a pair nobody decides for the other. */
 function refuseInPair({ kind }: Pick<RoomRow, 'kind'>): void {
   if (kind === 'PAIRUP') throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notHost' });
+}
+
+/** The locked room of its host, with those who sit there; everybody else is refused. */
+async function hostedRoom({ member, services }: SignedInContext, rows: Writer, id: string) {
+  const room = await lockRoom(rows, services.database.engine, id);
+  if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
+  authorise(member, 'hostRoom', { hostId: room.host_id });
+  refuseInPair(room);
+  const seated = await seatedIn(rows, [id]);
+  const whoOf = roomWho(services.settings);
+  /** Who is named so in the room. */
+  const seatedAs = (who: string) => {
+    const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
+    if (!found) throw notFound();
+    return found;
+  };
+  return { room, seated, seatedAs };
 }
 
 export const togetherHandlers = {
@@ -181,10 +206,7 @@ export const togetherHandlers = {
     authorise(member, 'enterRoom');
     return command(context, input, async (rows, announce) => {
       const { id } = input;
-      const room = await lockRoom(rows, services.database.engine, id);
-      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
-      authorise(member, 'hostRoom', { hostId: room.host_id });
-      refuseInPair(room);
+      const { room, seated } = await hostedRoom(context, rows, id);
       const now = services.clock.now();
       for (const { _id, kind } of input.acts) {
         const phases = phasesOf(room, await actsOfRooms(rows, [id]));
@@ -194,7 +216,6 @@ export const togetherHandlers = {
         const act = { id: _id, kind, at: now };
         await addRoomAct(rows, { room_id: id, ...act });
         await saveRoom(rows, id, { ends_at: endOf({ ...phases, acts: [...phases.acts, act] }, now) });
-        const seated = await seatedIn(rows, [id]);
         for (const { member_id, session_id } of seated) {
           const session = session_id === null ? undefined : await lockSession(rows, session_id);
           if (!session || session.ended_at !== null) continue;
@@ -215,14 +236,8 @@ export const togetherHandlers = {
     const { member, services } = context;
     authorise(member, 'enterRoom');
     return command(context, { id, who }, async (rows, announce) => {
-      const room = await lockRoom(rows, services.database.engine, id);
-      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
-      authorise(member, 'hostRoom', { hostId: room.host_id });
-      refuseInPair(room);
-      const whoOf = roomWho(services.settings);
-      const seated = await seatedIn(rows, [id]);
-      const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
-      if (!found) throw notFound();
+      const { room, seated, seatedAs } = await hostedRoom(context, rows, id);
+      const found = seatedAs(who);
       if (found.member_id === room.host_id) return done;
       await saveRoom(rows, id, { host_id: found.member_id });
       await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'host', body: { who } }]);
@@ -238,14 +253,8 @@ export const togetherHandlers = {
     const { member, services } = context;
     authorise(member, 'enterRoom');
     return command(context, { id, who }, async (rows, announce) => {
-      const room = await lockRoom(rows, services.database.engine, id);
-      if (!room || (await seatOfMember(rows, id, member.id))?.state !== 'seated') throw notFound();
-      authorise(member, 'hostRoom', { hostId: room.host_id });
-      refuseInPair(room);
-      const whoOf = roomWho(services.settings);
-      const seated = await seatedIn(rows, [id]);
-      const found = seated.find(({ member_id }) => whoOf(addressOf(id), member_id) === who);
-      if (!found) throw notFound();
+      const { room, seatedAs } = await hostedRoom(context, rows, id);
+      const found = seatedAs(who);
       if (found.member_id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.oneself' });
       await endSeat(services, rows, announce, room, (await seatOfMember(rows, id, found.member_id))!, 'removed');
       return done;

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import { blockBetween } from './blocks.store.server.ts';
 import type { StudyActTable, StudyRoomTable, StudySeatTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/focus-sessions/tables.server.ts';
-import '#features/people/tables.server.ts';
 
 export type RoomRow = Selectable<StudyRoomTable>;
 export type SeatRow = Selectable<StudySeatTable>;
@@ -85,10 +85,7 @@ export async function addRoomAct(rows: Writer, act: RoomActRow): Promise<boolean
 export async function isBlockedIn(rows: Reader, roomId: string, memberId: string): Promise<boolean> {
   const found = await rows
     .selectFrom('study_seat')
-    .innerJoin('block', (join) =>
-      join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = study_seat.member_id)
-        or (block.blocked_id = ${memberId} and block.member_id = study_seat.member_id)`),
-    )
+    .innerJoin('block', (join) => join.on(blockBetween(memberId, sql.ref('study_seat.member_id'))))
     .select('study_seat.member_id')
     .where('study_seat.room_id', '=', roomId)
     .where('study_seat.state', '=', 'seated')
@@ -112,10 +109,7 @@ export function publicRooms(rows: Reader, memberId: string, now: number, categor
       not(
         exists(
           selectFrom('study_seat')
-            .innerJoin('block', (join) =>
-              join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = study_seat.member_id)
-                or (block.blocked_id = ${memberId} and block.member_id = study_seat.member_id)`),
-            )
+            .innerJoin('block', (join) => join.on(blockBetween(memberId, sql.ref('study_seat.member_id'))))
             .select('study_seat.member_id')
             .whereRef('study_seat.room_id', '=', 'study_room.id')
             .where('study_seat.state', '=', 'seated'),
@@ -167,10 +161,7 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
         not(
           exists(
             selectFrom('study_seat as other')
-              .innerJoin('block', (join) =>
-                join.on(sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = other.member_id)
-                  or (block.blocked_id = ${memberId} and block.member_id = other.member_id)`),
-              )
+              .innerJoin('block', (join) => join.on(blockBetween(memberId, sql.ref('other.member_id'))))
               .select('other.member_id')
               .whereRef('other.room_id', '=', 'study_room.id')
               .where('other.state', '=', 'seated'),

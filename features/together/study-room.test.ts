@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { befriend } from '#features/people/store.server.ts';
-import { livePath } from '#platform/realtime/live-words.ts';
-import { openRoom } from '#platform/realtime/room-client.ts';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { tabInRoom } from '#tests/harness/room-tab.ts';
 import { applyStudy, studyRoomName, type StudyEvent, type StudyMessage, type StudyState } from './rules/study-state.ts';
 import { studyRoomHandler } from './study-room.server.ts';
 
@@ -38,23 +36,14 @@ onBothEngines('two tabs in a room', (engine) => {
     return reply.status;
   };
   function tab(person: Person, id: string, frames: string[] = []) {
-    const socket = io(`http://localhost:${server.port}`, {
-      path: livePath,
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { cookie: person.cookie(), origin: instance.url },
-    });
-    socket.io.on('open', () => socket.io.engine.on('packet', ({ data }) => void frames.push(String(data))));
-    const room = openRoom<StudyState, StudyEvent, StudyMessage>(socket, studyRoomName, {
-      id,
-      join: {},
-      presence: { state: 'here' },
-      apply: applyStudy,
-    });
-    opened.push(() => {
-      room.close();
-      socket.disconnect();
-    });
+    const browser = { port: server.port, cookie: person.cookie(), origin: instance.url };
+    const { room, close } = tabInRoom<StudyState, StudyEvent, StudyMessage>(
+      browser,
+      studyRoomName,
+      { id, apply: applyStudy },
+      frames,
+    );
+    opened.push(close);
     return room;
   }
   const say = (room: ReturnType<typeof tab>, text: string, id = randomUUID()) =>

@@ -50,7 +50,7 @@ export async function makeRoom(
   await store.makeRoom(rows, { kind: contract.name, id }, made);
 }
 
-/** Stands for a member in the list of what was applied; ids of members are longer. */
+/** In place of a member's id in the list of what was applied; ids of members are longer. */
 const server = 'server';
 
 /**

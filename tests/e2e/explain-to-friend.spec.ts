@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { befriend } from './friends.ts';
 import { expect, onPhone, signUp, test, type SignedIn } from './journey.ts';
 
 const titles = ['A key opens the lock', 'Every pin has its own height', 'A worn key fails', 'Springs push the pins'];
@@ -29,8 +30,7 @@ test(
     const explainer = await signIn('Adele Quennell');
     const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
     const friend = await signUp(server, other, 'Sigrun Tveit');
-    await explainer.call('POST', '/api/user/friend', { friend: true, userToFriendId: friend.id });
-    await friend.call('POST', '/api/user/friend', { friend: true, userToFriendId: explainer.id });
+    await befriend(explainer, friend);
     const id = await makeCard(explainer);
 
     await ada.goto(`/app/card/${id}/test?option=-3`);
@@ -120,8 +120,7 @@ test('[S2 §6] nobody comes: one goes on alone; the link of somebody else leads 
   await expect(page.getByText('You have no friends here yet.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await explainer.call('POST', '/api/user/friend', { friend: true, userToFriendId: friend.id });
-  await friend.call('POST', '/api/user/friend', { friend: true, userToFriendId: explainer.id });
+  await befriend(explainer, friend);
   await page.reload();
   // The key is there with the button.
   await expect(page.getByRole('button', { name: 'With a friend' })).toBeVisible();

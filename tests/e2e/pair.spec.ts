@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { befriend } from './friends.ts';
 import { expect, signUp, test } from './journey.ts';
 
 test('[S3 §3, S1 §7] a friend is asked, both agree, say a goal, work, write and confirm @long @only-desktop', async ({
@@ -9,16 +10,11 @@ test('[S3 §3, S1 §7] a friend is asked, both agree, say a goal, work, write an
   signIn,
   expectAccessibleInBothThemes,
 }) => {
-  await signIn('Ottilie Brandt');
+  const me = await signIn('Ottilie Brandt');
   const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
   const friend = await signUp(server, other, 'Casimir Vane');
   const ben = await other.newPage();
-  await ben.goto('/app');
-  const adaId = ((await (await ada.request.get('/api/user/me')).json()) as { _id: string })._id;
-  const befriend = (page: Page, userToFriendId: string) =>
-    page.request.post('/api/user/friend', { data: { friend: true, userToFriendId }, headers: { origin: server.url } });
-  expect((await befriend(ada, friend.id)).ok()).toBe(true);
-  expect((await befriend(ben, adaId)).ok()).toBe(true);
+  await befriend(me, friend);
 
   await ada.goto('/app/focus-session/new?connectType=PAIRUP');
   await expect(ada.getByRole('radio', { name: 'In a pair' })).toBeChecked();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { befriend } from './friends.ts';
 import { expect, signUp, test } from './journey.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
@@ -17,15 +18,11 @@ test('[S1 §2, S3 §2] a friend is invited into a room, takes a seat, and both t
   signIn,
   expectAccessibleInBothThemes,
 }) => {
-  await signIn('Ottilie Brandt');
+  const me = await signIn('Ottilie Brandt');
   const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
   const friend = await signUp(server, other, 'Casimir Vane');
   const bob = await other.newPage();
-  const adaId = ((await (await ada.request.get('/api/user/me')).json()) as { _id: string })._id;
-  const befriend = (page: Page, userToFriendId: string) =>
-    page.request.post('/api/user/friend', { data: { friend: true, userToFriendId }, headers: { origin: server.url } });
-  expect((await befriend(ada, friend.id)).ok()).toBe(true);
-  expect((await befriend(bob, adaId)).ok()).toBe(true);
+  await befriend(me, friend);
 
   await ada.goto('/app/together');
   await expect(ada.getByRole('heading', { name: 'No open room just now' })).toBeVisible();

@@ -1,10 +1,22 @@
 import { io } from 'socket.io-client';
 import { livePath } from '#platform/realtime/live-words.ts';
 import { openRoom } from '#platform/realtime/room-client.ts';
+import type { RoomName } from '#platform/realtime/room-wire.ts';
 import { applyTally, tallyRoom, type Tally, type TallyEvent, type TallyMessage } from './tally-room.ts';
 
-/** A tab with one shared connection and the tally room open. */
-export function roomTab(port: number, cookie: string, origin: string, id: string, version = tallyRoom.version) {
+interface Browser {
+  readonly port: number;
+  readonly cookie: string;
+  readonly origin: string;
+}
+
+/** A tab with a connection of its own and one room open. `frames` collects all that arrives. */
+export function tabInRoom<State, Event, Message extends { name: string; body: unknown }>(
+  { port, cookie, origin }: Browser,
+  name: RoomName,
+  room: { id: string; presence?: object; apply: (state: State, event: Event) => State },
+  frames: string[] = [],
+) {
   const socket = io(`http://localhost:${port}`, {
     path: livePath,
     transports: ['websocket'],
@@ -13,18 +25,25 @@ export function roomTab(port: number, cookie: string, origin: string, id: string
     reconnectionDelayMax: 100,
     extraHeaders: { cookie, origin },
   });
-  const room = openRoom<Tally, TallyEvent, TallyMessage>(
-    socket,
-    { name: 'tally', version },
-    { id, join: {}, presence: { typing: false }, apply: applyTally },
-  );
+  socket.io.on('open', () => socket.io.engine.on('packet', ({ data }) => void frames.push(String(data))));
+  const opened = openRoom<State, Event, Message>(socket, name, { join: {}, presence: { state: 'here' }, ...room });
   return {
     socket,
-    room,
-    add: (word: string) => room.send({ name: 'add', body: { word } }),
+    room: opened,
+    cut: () => socket.io.engine.close(),
     close: () => {
-      room.close();
+      opened.close();
       socket.disconnect();
     },
   };
+}
+
+/** A tab with the tally room open. */
+export function roomTab(port: number, cookie: string, origin: string, id: string, version = tallyRoom.version) {
+  const tab = tabInRoom<Tally, TallyEvent, TallyMessage>(
+    { port, cookie, origin },
+    { name: 'tally', version },
+    { id, presence: { typing: false }, apply: applyTally },
+  );
+  return { ...tab, add: (word: string) => tab.room.send({ name: 'add', body: { word } }) };
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { befriend } from '#features/people/store.server.ts';
-import { livePath } from '#platform/realtime/live-words.ts';
-import { openRoom } from '#platform/realtime/room-client.ts';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { tabInRoom } from '#tests/harness/room-tab.ts';
 import {
   applyExplain,
   explainAt,
@@ -44,25 +42,15 @@ onBothEngines('[S2 §4] two in a room where a card is explained', (engine) => {
     return reply.status;
   };
   function tab(person: Person, id: string, frames: string[] = []) {
-    const socket = io(`http://localhost:${server.port}`, {
-      path: livePath,
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 50,
-      extraHeaders: { cookie: person.cookie(), origin: instance.url },
-    });
-    socket.io.on('open', () => socket.io.engine.on('packet', ({ data }) => void frames.push(String(data))));
-    const room = openRoom<ExplainState, ExplainEvent, ExplainMessage>(socket, explainRoomName, {
-      id,
-      join: {},
-      presence: { state: 'here' },
-      apply: applyExplain,
-    });
-    opened.push(() => {
-      room.close();
-      socket.disconnect();
-    });
-    return Object.assign(room, { cut: () => socket.io.engine.close() });
+    const browser = { port: server.port, cookie: person.cookie(), origin: instance.url };
+    const { room, cut, close } = tabInRoom<ExplainState, ExplainEvent, ExplainMessage>(
+      browser,
+      explainRoomName,
+      { id, apply: applyExplain },
+      frames,
+    );
+    opened.push(close);
+    return Object.assign(room, { cut });
   }
   async function scene() {
     const [ada, ben] = [await instance.person('Ada'), await instance.person('Ben')];

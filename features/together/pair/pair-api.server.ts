@@ -82,9 +82,10 @@ async function noteInSession(
   const id = await sessionInWork(rows, row, of);
   const session = id === null ? undefined : await sessionById(rows, id);
   if (!session) return;
+  const { recap, ...others } = notes;
   // What they have written for themselves stays.
-  if (notes.recap !== undefined && session.recap !== '') delete notes.recap;
-  if (Object.keys(notes).length > 0) await saveSession(rows, session.id, notes);
+  const changes = recap === undefined || session.recap !== '' ? others : notes;
+  if (Object.keys(changes).length > 0) await saveSession(rows, session.id, changes);
   announce.changed([row[`${of}_id`]], ['focusSessions']);
 }
 

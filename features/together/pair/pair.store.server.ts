@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import { blockBetween } from '../blocks.store.server.ts';
 import type { PairEvent } from '../rules/pair/pair-state.ts';
 import type { PairEventTable, PairRoomTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
@@ -76,10 +77,7 @@ const seen = (rows: Reader, memberId: string) =>
             exists(
               selectFrom('block')
                 .select('block.member_id')
-                .where(
-                  sql<boolean>`(block.member_id = pair_room.one_id and block.blocked_id = pair_room.other_id)
-                    or (block.member_id = pair_room.other_id and block.blocked_id = pair_room.one_id)`,
-                ),
+                .where(blockBetween(sql.ref('pair_room.one_id'), sql.ref('pair_room.other_id'))),
             ),
           ),
         ]),
@@ -103,6 +101,16 @@ export function openPairs(rows: Reader, memberId: string) {
     .orderBy('pair_room.id')
     .limit(mostListed)
     .execute();
+}
+
+/** The newest pair that the server found for the member and that is not over. */
+export function openMatch(rows: Reader, memberId: string): Promise<SeenPair | undefined> {
+  return seen(rows, memberId)
+    .where('pair_room.made', '=', 'match')
+    .where('pair_room.closed_at', 'is', null)
+    .orderBy('pair_room.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Those in which the member asked somebody, or waited. */

@@ -105,6 +105,9 @@ onBothEngines('[S3 §3 connectType PAIRUP] being paired with somebody who fits',
     // A block afterwards closes it for both.
     await ada.calls.people.block({ id: hidden.id });
     expect(await refused(read(ada, pair!))).toBe('account:refusal.notFound');
+    // Nor does it keep either of them from waiting for somebody else.
+    expect(await wait(ada, wish())).toMatchObject({ pair: null, waiting: true });
+    expect(await wait(hidden)).toEqual({ pair: null, waiting: false, since: null });
   });
 
   test('three who ask at one instant are one pair, and one waits', async () => {

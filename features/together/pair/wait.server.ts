@@ -11,13 +11,12 @@ import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { isWaiting, pairUp, pausedUntil, planOfTwo, waitLimits, type Waiting } from '../rules/pair/pair-up.ts';
 import type { MatchedLaunch, PairLaunch } from './pair-views.server.ts';
-import { insertPair } from './pair.store.server.ts';
+import { insertPair, openMatch } from './pair.store.server.ts';
 import { settlePair } from './settle-pair.server.ts';
 import {
   deleteWait,
   lockWaits,
   missedBy,
-  openMatch,
   saveWait,
   seenWaiting,
   waitingFor,

@@ -1,10 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import { blockBetween } from '../blocks.store.server.ts';
 import { waitLimits } from '../rules/pair/pair-up.ts';
-import type { PairRow } from './pair.store.server.ts';
 import type { PairWaitTable } from './tables.server.ts';
-import '#features/people/tables.server.ts';
 
 export type WaitRow = Selectable<PairWaitTable>;
 
@@ -48,10 +47,7 @@ export function waitingFor(rows: Reader, memberId: string, now: number): Promise
         exists(
           selectFrom('block')
             .select('block.member_id')
-            .where(
-              sql<boolean>`(block.member_id = ${memberId} and block.blocked_id = pair_wait.member_id)
-                or (block.blocked_id = ${memberId} and block.member_id = pair_wait.member_id)`,
-            ),
+            .where(blockBetween(memberId, sql.ref('pair_wait.member_id'))),
         ),
       ),
     )
@@ -78,19 +74,6 @@ export function waitingFor(rows: Reader, memberId: string, now: number): Promise
 export async function lockWaits(rows: Writer, engine: Engine, memberIds: readonly string[]): Promise<WaitRow[]> {
   const query = rows.selectFrom('pair_wait').selectAll().where('member_id', 'in', memberIds).orderBy('member_id');
   return (engine === 'postgres' ? query.forUpdate() : query).execute();
-}
-
-/** The newest pair that the server found for the member and that is not over. */
-export function openMatch(rows: Reader, memberId: string): Promise<PairRow | undefined> {
-  return rows
-    .selectFrom('pair_room')
-    .selectAll()
-    .where('made', '=', 'match')
-    .where('closed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('one_id', '=', memberId), eb('other_id', '=', memberId)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 export async function addMissed(rows: Writer, came_id: string, missed_id: string, at: number): Promise<void> {

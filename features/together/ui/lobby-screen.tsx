@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { query } from '#client/query.ts';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,6 +12,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { roomAddress } from '../rules/room-address.ts';
 import { seatsInOrder } from '../rules/chat.ts';
+import { BackToRooms } from './back-to-rooms.tsx';
 import { JoinForm } from './join-form.tsx';
 import { SeatFace, useSeatName } from './seat-face.tsx';
 import { useNow } from './use-now.ts';
@@ -22,16 +22,9 @@ const readAgainMs = 10_000;
 
 /** `/app/together/{room}`: what goes on in a room, before one takes a seat. */
 export function LobbyScreen({ id }: { id: string }) {
-  const { t } = useTranslation('together');
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-4 pb-12 sm:px-6">
-      <Link
-        to={roomAddress.list}
-        className="-ms-2 inline-flex min-h-11 items-center gap-2 px-2 text-14 font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t('lobby.back')}
-      </Link>
+      <BackToRooms />
       <Lobby id={id} />
     </div>
   );

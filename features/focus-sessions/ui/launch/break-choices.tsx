@@ -9,7 +9,7 @@ const longBreaks = [0, 10, 15, 20, 30].map(String);
 /** The choice of a break that follows the focus time. */
 const part = 'part';
 
-/** What happens between the rounds of a timed session. In a room the phases are the same for all: nothing waits. */
+/** What happens between the rounds of a timed session. With others the phases are the same for all: nothing waits. */
 export function BreakChoices({
   choice,
   change,
@@ -23,7 +23,7 @@ export function BreakChoices({
     minutes === 0 ? t('launch.noBreak') : t('launch.minutes', { count: minutes });
   return (
     <>
-      {choice.connectType === 'ONLINE' ? null : (
+      {choice.connectType === 'SOLO' ? (
         <>
           <Switch
             label={t('launch.overtime')}
@@ -38,7 +38,7 @@ export function BreakChoices({
             onChange={(waits) => change({ waits })}
           />
         </>
-      )}
+      ) : null}
       <div className="flex flex-col gap-3">
         <Select
           label={t('launch.shortBreak')}

@@ -4,10 +4,10 @@ import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { anybody } from '../../rules/launch.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { anybody } from '../../rules/launch.ts';
 
-/** Who is asked to work in a pair: one of the friends. */
+/** Who is asked to work in a pair: one of the friends, or whoever fits. */
 export function PairFriend({ value, onChange }: { value: string | null; onChange: (friendId: string) => void }) {
   const { t } = useTranslation('focus');
   const { data, isError, refetch } = useQuery(query.people.friends.queryOptions());

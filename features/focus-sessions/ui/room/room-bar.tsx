@@ -32,7 +32,7 @@ export function RoomBar({
         to={back.to}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-surface/85 px-4 text-14 font-medium text-ink shadow-resting hover:bg-surface"
       >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
         <span className="truncate">{back.label}</span>
       </Link>
       <div className="flex gap-1.5">

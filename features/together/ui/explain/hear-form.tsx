@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formDraft } from '#client/form-drafts.ts';
+import { useMember } from '#client/session.ts';
 import type { ExplainStep } from '#features/self-test/rules/scoring.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -11,13 +13,18 @@ import type { useExplainRoom } from './use-explain-room.ts';
 
 const steps = ['0', '1', '2'] as const;
 
-/** After the explanation: how much was said, as the listener finds, and a note. */
+/**
+ * After the explanation: how much was said, as the listener finds, and a note. What is typed is kept on the device until
+ * it is sent.
+ */
 export function HearForm({
   state: { heard, ideas },
   said,
   explainer,
+  room,
   send,
 }: {
+  room: string;
   state: ExplainState;
   /** Ticked key ideas. */
   said: number;
@@ -25,8 +32,10 @@ export function HearForm({
   send: ReturnType<typeof useExplainRoom>['send'];
 }) {
   const { t } = useTranslation(['explain', 'self-test']);
+  const { _id: memberId } = useMember();
   const [chosen, setChosen] = useState<ExplainStep>();
-  const [typed, setTyped] = useState<string>();
+  const [kept] = useState(() => formDraft(memberId, `hear:${room}`, { note: '' }));
+  const [typed, setTyped] = useState(() => kept.read()?.note);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const step = chosen ?? heard?.step ?? (said > 0 ? stepOfTicks(said, ideas.length) : undefined);
@@ -38,6 +47,7 @@ export function HearForm({
     const reply = await send({ name: 'hear', body: { step, note: note.trim() } });
     setSending(false);
     setFailed(reply?.ok !== true);
+    if (reply?.ok) kept.forget();
   }
   return (
     <form
@@ -64,7 +74,10 @@ export function HearForm({
         maxLength={explainLimits.note}
         rows={3}
         dir="auto"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          kept.keepSoon({ note: target.value });
+        }}
       />
       {failed ? <ErrorNote title={t('hear.failed')} /> : null}
       <div className="flex flex-wrap items-center gap-3">

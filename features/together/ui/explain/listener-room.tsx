@@ -107,7 +107,7 @@ export function ListenerRoom({ room, bare }: { room: ListenedRoom; bare: boolean
           <IdeaTicks ideas={ideas} language={room.language} said={said} canTick={canTick} onTick={tick} />
         )}
         {shown.phase === 'comparing' && state ? (
-          <HearForm key={state.startedAt} state={state} said={said.size} explainer={name} send={send} />
+          <HearForm key={state.startedAt} room={room._id} state={state} said={said.size} explainer={name} send={send} />
         ) : null}
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onSocket } from '#client/socket.ts';
+import { useEffect, useState } from 'react';
+import { useRoom } from '#client/use-room.ts';
 import { readServerClock, serverNow } from '#features/focus-sessions/ui/server-clock.ts';
-import { openRoom, type OpenRoom, type RoomView } from '#platform/realtime/room-client.ts';
+import type { RoomView } from '#platform/realtime/room-client.ts';
 import {
   applyExplain,
   explainAt,
@@ -14,38 +14,18 @@ import {
 
 export type ExplainView = RoomView<ExplainState>;
 
-const connecting: ExplainView = { status: 'connecting', state: undefined, version: 0, presence: [] };
-const nothingChanges = () => () => undefined;
-const presenceNow = () => ({ state: document.hidden ? 'away' : 'here' }) as const;
+/** The explainer is told at once that the listener looks elsewhere, and the other way round. */
+const awayAfterMs = 0;
 
 /** The room over the socket of this tab; without an id there is none. */
 export function useExplainRoom(id: string | undefined) {
-  const [opened, setOpened] = useState<OpenRoom<ExplainState, ExplainMessage>>();
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    let left = false;
-    let room: OpenRoom<ExplainState, ExplainMessage> | undefined;
-    onSocket((socket) => {
-      if (left) return;
-      room = openRoom<ExplainState, ExplainEvent, ExplainMessage>(socket, explainRoomName, {
-        id,
-        join: {},
-        presence: presenceNow(),
-        apply: applyExplain,
-      });
-      setOpened(room);
-    });
-    const present = () => room?.present(presenceNow());
-    document.addEventListener('visibilitychange', present);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', present);
-      room?.close();
-      setOpened(undefined);
-    };
-  }, [id]);
-  const view = useSyncExternalStore(opened?.subscribe ?? nothingChanges, opened?.view ?? (() => connecting));
-  return { view, send: (message: ExplainMessage) => opened?.send(message) ?? Promise.resolve(undefined) };
+  const { view, send } = useRoom<ExplainState, ExplainEvent, ExplainMessage>(
+    explainRoomName,
+    id,
+    applyExplain,
+    awayAfterMs,
+  );
+  return { view, send: (message: ExplainMessage) => send?.(message) ?? Promise.resolve(undefined) };
 }
 
 /** Whether the other one is there; `away`: their tab is hidden. */

@@ -115,7 +115,7 @@ export default function WithFriend({
       ...nobodyListens,
       lobby: roomId === undefined ? chooser : <NotReadYet onAlone={alone} />,
       waits: roomId !== undefined && !gone,
-      keys: [{ keys: 'f', label: t('withFriend'), run: () => setPicker(true) }],
+      keys: roomId === undefined ? [{ keys: 'f', label: t('withFriend'), run: () => setPicker(true) }] : [],
       end: alone,
     });
 
@@ -191,8 +191,9 @@ function usePick(card: TestCard, seconds: number, onRoom: (id: string, told: boo
 
 /** Without a network it is ended when there is one again, or by the server after an hour. */
 function closeRoom(id: string): void {
-  calls.explainRooms.close({ id }).catch(() => {
-    if (!navigator.onLine)
-      addEventListener('online', () => void calls.explainRooms.close({ id }).catch(() => undefined), { once: true });
+  const close = () => calls.explainRooms.close({ id });
+  close().catch((error: unknown) => {
+    if (navigator.onLine) return reportError(error);
+    addEventListener('online', () => void close().catch(reportError), { once: true });
   });
 }

@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { roomAddress } from '../../rules/room-address.ts';
+import { BackToRooms } from '../back-to-rooms.tsx';
 import { PairSteps } from './pair-steps.tsx';
 import { usePair } from './use-pair.ts';
 
@@ -19,13 +18,7 @@ export function PairScreen({ id }: { id: string }) {
   const pair = gone ? undefined : read.data?.[0];
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-4 pb-12 sm:px-6">
-      <Link
-        to={roomAddress.list}
-        className="-ms-2 inline-flex min-h-11 items-center gap-2 px-2 text-14 font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t('together:list.title')}
-      </Link>
+      <BackToRooms />
       {pair ? (
         <PairSteps key={pair._id} pair={pair} />
       ) : gone ? (

@@ -117,20 +117,7 @@ function Answer({ pair, name }: StepProps) {
       <p className="text-16">{t('asked.text', { name })}</p>
       <p className="text-14 text-ink-3">{t('asked.ends')}</p>
       <Refused text={failure?.text} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          size="lg"
-          loading={working === 'yes'}
-          icon={<Handshake aria-hidden="true" className="size-5" />}
-          onClick={() => void act({ kind: 'yes' })}
-        >
-          {t('asked.yes')}
-        </Button>
-        <Button size="lg" loading={working === 'no'} onClick={() => void act({ kind: 'no' })}>
-          {t('asked.no')}
-        </Button>
-      </div>
+      <Agreement yes={t('asked.yes')} no={t('asked.no')} declines="no" act={act} working={working} />
     </div>
   );
 }
@@ -147,22 +134,39 @@ function Agree({ pair, name }: StepProps) {
       </p>
       <p className="text-16 text-ink-2">{t(said ? 'agree.waitingText' : 'agree.text', { name })}</p>
       <Refused text={failure?.text} />
-      <div className="flex flex-wrap gap-2">
-        {said ? null : (
-          <Button
-            variant="primary"
-            size="lg"
-            loading={working === 'yes'}
-            icon={<Handshake aria-hidden="true" className="size-5" />}
-            onClick={() => void act({ kind: 'yes' })}
-          >
-            {t('agree.yes')}
-          </Button>
-        )}
-        <Button size="lg" loading={working === 'leave'} onClick={() => void act({ kind: 'leave' })}>
-          {t('leave')}
+      <Agreement yes={said ? undefined : t('agree.yes')} no={t('leave')} declines="leave" act={act} working={working} />
+    </div>
+  );
+}
+
+/** The yes, unless it was said, and the way out. */
+function Agreement({
+  yes,
+  no,
+  declines,
+  act,
+  working,
+}: Pick<ReturnType<typeof usePairAct>, 'act' | 'working'> & {
+  yes: string | undefined;
+  no: string;
+  declines: 'no' | 'leave';
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {yes === undefined ? null : (
+        <Button
+          variant="primary"
+          size="lg"
+          loading={working === 'yes'}
+          icon={<Handshake aria-hidden="true" className="size-5" />}
+          onClick={() => void act({ kind: 'yes' })}
+        >
+          {yes}
         </Button>
-      </div>
+      )}
+      <Button size="lg" loading={working === declines} onClick={() => void act({ kind: declines })}>
+        {no}
+      </Button>
     </div>
   );
 }

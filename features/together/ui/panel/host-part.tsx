@@ -19,8 +19,7 @@ export function HostPart({ roomId, room, now }: { roomId: string; room: StudySta
   async function act(kind: RoomActKind) {
     const _id = (ids.current[kind] ??= newId());
     const input = { id: roomId, acts: [{ _id, kind }] };
-    await call.run(kind, (options) => calls.together.act(input, options), input);
-    delete ids.current[kind];
+    if (await call.run(kind, (options) => calls.together.act(input, options), input)) delete ids.current[kind];
   }
   const may = (kind: RoomActKind) => whatBlocksRoomAct(room, true, kind, now) === undefined;
   return (
