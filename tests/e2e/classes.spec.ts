@@ -3,6 +3,9 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { expect, inDepth, signUp, test, type RunningServer } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
+// A code that leads nowhere is refused.
+test.use({ expectedConsole: [/status of 404/] });
+
 /** What a student sends after a session of 50 minutes: the server alone knows when one began, so the store says it. */
 async function answered(server: RunningServer, copy: string, by: string, to: string, card: string): Promise<void> {
   const database = openDatabase({ engine: 'sqlite', path: join(server.dataFolder, 'loci.sqlite') });
@@ -82,11 +85,11 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const code = await desk.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
   const joining = await joinerContext.newPage();
   await joining.goto('/app/join/ABCD-EFGH');
-  await joining.getByRole('button', { name: 'Join' }).click();
+  await joining.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(joining.getByText('This code leads to no class that you can join.')).toBeVisible();
   await expectAccessibleInBothThemes(joining);
   await joining.getByLabel('Code of the class').fill(code!.toLowerCase());
-  await joining.getByRole('button', { name: 'Join' }).click();
+  await joining.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(joining.getByText('You are in Biology 7b, with Grace Hopper.')).toBeVisible();
   await expect(joining.getByText('1 card comes into your library now.')).toBeVisible();
 
@@ -110,7 +113,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const second = await colleague.context.newPage();
   await second.goto('/app/classes');
   await expectAccessibleInBothThemes(second);
-  await second.getByRole('button', { name: 'Teach Biology 7b' }).click();
+  await second.getByRole('button', { name: 'Teach Biology 7b', exact: true }).click();
   await second.getByRole('link', { name: /Biology 7b/ }).click();
   const shared = second.getByRole('region', { name: 'Table of results' });
   await expect(shared.getByRole('row', { name: /Pat Pupil opened/ })).toBeVisible();
