@@ -98,7 +98,12 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const copy = (await copies())[0]!._id;
   const page = await pupilContext.newPage();
   await page.goto(`/app/card/${copy}`);
-  await expect(page.getByText(/Opening it has accepted|Grace Hopper/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Opening it has accepted|Grace Hopper/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect
     .poll(async () => (await pupil.call<{ work: { state: string }[] }>('GET', '/api/class/mine')).work)
     .toMatchObject([{ state: 'opened' }]);
@@ -122,6 +127,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
 
   await answered(server, copy, pupil.id, teacher.id, card);
   await second.reload();
+  await expect(shared.getByText('answered', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(second);
   await shared.getByRole('link', { name: 'Answers of Pat Pupil to The human heart' }).click();
   await second.getByRole('radio', { name: 'Good' }).click();
