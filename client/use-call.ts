@@ -18,6 +18,8 @@ interface Refused {
   values?: Record<string, string | number>;
 }
 
+const refusalOf = (error: unknown): Refused => (error instanceof ORPCError ? ((error.data ?? {}) as Refused) : {});
+
 /**
  * A call outside the outbox, for actions that must not happen later without the user noticing (payments, the
  * administrator's acts). A retry after no answer has the same idempotency key, so that the server acts once.
@@ -38,6 +40,7 @@ export function useCall(): {
   const [failure, setFailure] = useState<CallFailure>();
   const keys = useRef(new Map<string, string>());
   const words = useCallFailureWords();
+  const { i18n } = useTranslation();
 
   async function run<Reply>(
     what: string,
@@ -56,6 +59,9 @@ export function useCall(): {
     } catch (error) {
       // A refusal is final. Without an answer the server may have acted: keep the key for a retry.
       if (error instanceof ORPCError && error.status < 500) keys.current.delete(request);
+      // The text belongs to the area that refuses, which may be none of this screen.
+      const [namespace, key] = (refusalOf(error).key ?? '').split(':');
+      if (namespace && key) await i18n.loadNamespaces(namespace);
       setFailure(words(error));
       return undefined;
     } finally {
@@ -70,10 +76,11 @@ export function useCallFailureWords(): (error: unknown) => CallFailure {
   const { t, i18n } = useTranslation();
   return (error) => {
     if (!(error instanceof ORPCError)) return { text: t('call.noServer'), code: 'OFFLINE', field: undefined };
-    const { key, field, values = {} } = (error.data ?? {}) as Refused;
+    const { key, field, values = {} } = refusalOf(error);
     const minutes = Math.max(1, Math.ceil(Number(values['seconds'] ?? 0) / 60));
     // The server sends the key of a text; a newer server may send one that is unknown here.
-    const known = key !== undefined && i18n.exists(key);
+    // Some texts have a form for each number.
+    const known = key !== undefined && i18n.exists(key, { count: minutes });
     return {
       text: known ? t(key as 'refusal.failed', { ...values, count: minutes }) : t('refusal.failed'),
       code: error.code,

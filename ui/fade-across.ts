@@ -3,7 +3,7 @@ export const fadesAcross =
   'data-[more=after]:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] data-[more=before]:[mask-image:linear-gradient(to_left,#000_calc(100%-3rem),transparent)] data-[more=both]:[mask-image:linear-gradient(to_right,transparent,#000_3rem,#000_calc(100%-3rem),transparent)]';
 
 /**
- * Updates `data-more` of a list of tabs and scrolls the selected tab into view. Plain DOM and self-contained, because
+ * Updates `data-more` of a list of tabs or links and scrolls the selected one into view. Plain DOM and self-contained, because
  * pages without the client bundle inline its source. Answers a function that stops it.
  */
 export function fadeAcross(list: HTMLElement): () => void {
@@ -14,7 +14,7 @@ export function fadeAcross(list: HTMLElement): () => void {
     list.dataset['more'] = before && after ? 'both' : before ? 'before' : after ? 'after' : 'none';
   };
   const showChosen = () => {
-    const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
+    const chosen = list.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
     if (chosen) {
       // Scrolls the list only, never the page.
       const from = list.getBoundingClientRect();
@@ -29,7 +29,7 @@ export function fadeAcross(list: HTMLElement): () => void {
   const size = new ResizeObserver(showChosen);
   size.observe(list);
   const choice = new MutationObserver(showChosen);
-  choice.observe(list, { subtree: true, childList: true, attributeFilter: ['aria-selected'] });
+  choice.observe(list, { subtree: true, childList: true, attributeFilter: ['aria-selected', 'aria-current'] });
   return () => {
     list.removeEventListener('scroll', look);
     size.disconnect();

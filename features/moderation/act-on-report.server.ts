@@ -17,11 +17,11 @@ import {
   commentStanding,
   isAboutPeople,
   possibleActs,
+  settlementBy,
   type ModeratorAct,
   type PeopleKind,
   type ReportedKind,
   type ReportReason,
-  type Settlement,
 } from './rules/reports.ts';
 import { caseOf, reopenCase, settleCase } from './store.server.ts';
 import type { ReportCaseTable } from './tables.server.ts';
@@ -44,16 +44,6 @@ const notedOfPeople = {
   remove: 'message.removed',
   warn: 'person.warned',
 } as const satisfies Record<ModeratorAct, AdministratorAct>;
-
-/** How each act closes the case; `reopen` closes nothing. */
-const settledBy: Record<ModeratorAct, Settlement | null> = {
-  hide: 'hidden',
-  show: 'shown',
-  remove: 'removed',
-  dismiss: 'dismissed',
-  warn: 'warned',
-  reopen: null,
-};
 
 interface WantedAct {
   readonly id: string;
@@ -82,7 +72,7 @@ export function actOnReport(context: SignedInContext, subjects: Subjects, input:
 
     const now = services.clock.now();
     await target.carryOut(act, now);
-    const settled = settledBy[act];
+    const settled = settlementBy(act, found.settled);
     if (settled === null) await reopenCase(rows, found.subject_id);
     else await settleCase(rows, found.subject_id, settled, now);
     await noteAct(

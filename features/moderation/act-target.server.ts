@@ -5,7 +5,7 @@ import type { ReportCaseTable } from './tables.server.ts';
 
 /** What a case is about, as a moderator's act finds it. Its rows are locked for the transaction. */
 export interface ActTarget {
-  /** As it stands, given its case as it is read after the lock. */
+  /** Needs the case as it is read after the lock. */
   readonly standing: (found: ReportCaseTable) => Standing;
   readonly title: string;
   /** Where its author finds it. */

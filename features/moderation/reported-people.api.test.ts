@@ -140,6 +140,7 @@ onBothEngines('reports about people and messages', (engine) => {
     expect(await inQueue(reported)).toMatchObject({ standing: 'hidden', settled: 'removed', excerpt: 'An insult' });
     await expect(act({ id: reported, act: 'remove', reason: 'offensive' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await act({ id: reported, act: 'warn', reason: 'offensive' });
+    expect(await inQueue(reported), 'its writer did not take it back').toMatchObject({ standing: 'hidden' });
   });
 
   test('a message that its writer took back can no longer be reported; reported before, its words stay in the case', async () => {

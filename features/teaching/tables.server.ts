@@ -66,7 +66,7 @@ export interface SchoolClassTable {
   created_at: number;
 }
 
-/** Somebody who was asked into a class: a colleague to teach it too, or a parent to read how one student stands. */
+/** Somebody who was asked into a class: a colleague to teach it too, or a parent to read the results of one student. */
 export interface ClassTeacherTable {
   id: string;
   class_id: string;

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './source-files.ts';
@@ -104,5 +104,24 @@ test('a label and its colon are one text, because French puts a no-break space b
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => (joined.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
     );
+  expect(found).toEqual([]);
+});
+
+test('a text with a form for each number is asked for with its number', () => {
+  const counted = new Map<string, Set<string>>();
+  for (const folder of folders) {
+    const keys = [...flat(JSON.parse(readFileSync(join(root, folder, 'texts/en.json'), 'utf8')) as Texts).keys()];
+    counted.set(basename(folder), new Set(keys.filter((key) => withoutPlural(key) !== key).map(withoutPlural)));
+  }
+  const found: string[] = [];
+  for (const { path, text } of sourceFiles().filter((file) => /^(app|client|features|ui)\/.*\.tsx?$/.test(file.path))) {
+    const named = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names = '']) => names);
+    const namespaces = named.map((names) => /'([^']+)'/.exec(names)?.[1] ?? 'app');
+    for (const [call, key = ''] of text.matchAll(/\bt\('([^']+)'\)/g)) {
+      const [inner = '', namespace] = key.split(':').toReversed();
+      const asked = namespace === undefined ? namespaces : [namespace];
+      if (asked.length > 0 && asked.every((name) => counted.get(name)?.has(inner))) found.push(`${path}: ${call}`);
+    }
+  }
   expect(found).toEqual([]);
 });

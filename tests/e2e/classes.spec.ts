@@ -3,6 +3,9 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { expect, inDepth, signUp, test, type RunningServer } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
+// A code that leads nowhere is refused.
+test.use({ expectedConsole: [/status of 404/] });
+
 /** What a student sends after a session of 50 minutes: the server alone knows when one began, so the store says it. */
 async function answered(server: RunningServer, copy: string, by: string, to: string, card: string): Promise<void> {
   const database = openDatabase({ engine: 'sqlite', path: join(server.dataFolder, 'loci.sqlite') });
@@ -82,11 +85,11 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const code = await desk.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
   const joining = await joinerContext.newPage();
   await joining.goto('/app/join/ABCD-EFGH');
-  await joining.getByRole('button', { name: 'Join' }).click();
+  await joining.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(joining.getByText('This code leads to no class that you can join.')).toBeVisible();
   await expectAccessibleInBothThemes(joining);
   await joining.getByLabel('Code of the class').fill(code!.toLowerCase());
-  await joining.getByRole('button', { name: 'Join' }).click();
+  await joining.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(joining.getByText('You are in Biology 7b, with Grace Hopper.')).toBeVisible();
   await expect(joining.getByText('1 card comes into your library now.')).toBeVisible();
 
@@ -95,7 +98,12 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const copy = (await copies())[0]!._id;
   const page = await pupilContext.newPage();
   await page.goto(`/app/card/${copy}`);
-  await expect(page.getByText(/Opening it has accepted|Grace Hopper/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Opening it has accepted|Grace Hopper/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect
     .poll(async () => (await pupil.call<{ work: { state: string }[] }>('GET', '/api/class/mine')).work)
     .toMatchObject([{ state: 'opened' }]);
@@ -110,7 +118,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const second = await colleague.context.newPage();
   await second.goto('/app/classes');
   await expectAccessibleInBothThemes(second);
-  await second.getByRole('button', { name: 'Teach Biology 7b' }).click();
+  await second.getByRole('button', { name: 'Teach Biology 7b', exact: true }).click();
   await second.getByRole('link', { name: /Biology 7b/ }).click();
   const shared = second.getByRole('region', { name: 'Table of results' });
   await expect(shared.getByRole('row', { name: /Pat Pupil opened/ })).toBeVisible();
@@ -119,6 +127,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
 
   await answered(server, copy, pupil.id, teacher.id, card);
   await second.reload();
+  await expect(shared.getByText('answered', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(second);
   await shared.getByRole('link', { name: 'Answers of Pat Pupil to The human heart' }).click();
   await second.getByRole('radio', { name: 'Good' }).click();

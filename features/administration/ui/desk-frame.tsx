@@ -39,11 +39,7 @@ export function ReportsFrame({ children }: { children: ReactNode }) {
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('administration');
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const stop = fadeAcross(list.current!);
-    list.current!.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    return stop;
-  }, []);
+  useEffect(() => fadeAcross(list.current!), []);
   return (
     <div className={cx(room, 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10')}>
       <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">

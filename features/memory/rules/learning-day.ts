@@ -60,7 +60,7 @@ function wallClock(instant: number, timeZone: string): number {
 }
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
-const aheadOf = (instant: number, timeZone: string): number =>
+export const aheadOf = (instant: number, timeZone: string): number =>
   wallClock(instant, timeZone) - Math.floor(instant / 1_000) * 1_000;
 
 /** From an instant on, a zone's clock is so far ahead of UTC. */

@@ -8,6 +8,7 @@ import {
   possibleActs,
   reportedKinds,
   reportReasons,
+  settlementBy,
   whatBlocksReport,
 } from './reports.ts';
 
@@ -85,4 +86,15 @@ test.each([
   [{ removed_at: 5 }, 'removed', 'hidden'],
 ] as const)('how a reported message stands: %j, settled %s → %s', (message, settled, standing) => {
   expect(messageStanding(message, settled)).toBe(standing);
+});
+
+test.each([
+  ['remove', null, 'removed'],
+  ['warn', null, 'warned'],
+  ['warn', 'hidden', 'warned'],
+  ['warn', 'removed', 'removed'],
+  ['dismiss', null, 'dismissed'],
+  ['reopen', 'dismissed', null],
+] as const)('after %s of a case that was %s it is %s', (act, before, settled) => {
+  expect(settlementBy(act, before)).toBe(settled);
 });

@@ -56,6 +56,22 @@ export function countsAgain(settledAt: number | null, visibleSince: number): boo
   return settledAt !== null && visibleSince >= settledAt;
 }
 
+const settledBy: Record<ModeratorAct, Settlement | null> = {
+  hide: 'hidden',
+  show: 'shown',
+  remove: 'removed',
+  dismiss: 'dismissed',
+  warn: 'warned',
+  reopen: null,
+};
+
+/**
+ * How an act closes a case; `null` for `reopen`, which closes nothing. What was removed stays removed when its writer
+ * is warned afterwards: `messageStanding` reads from it who took the message away.
+ */
+export const settlementBy = (act: ModeratorAct, before: Settlement | null): Settlement | null =>
+  act === 'warn' && before === 'removed' ? 'removed' : settledBy[act];
+
 /** The most frequent reason; of equally frequent ones, the most recent. `reports` are sorted newest first. */
 export function mostFrequent(
   counts: Readonly<Record<ReportReason, number>>,

@@ -92,7 +92,7 @@ export function ActDialog({
       <p className="mb-5 max-w-prose text-ink-2">{asks.text}</p>
       <div className="flex flex-col gap-5">
         <RadioGroup
-          label={t('act.reason')}
+          label={t(isAboutPeople(kind) ? 'act.ofPeople.reason' : 'act.reason')}
           value={reason}
           options={reportReasons.map((value) => ({ value, label: t(`reason.${value}.label`) }))}
           onChange={(next) => write({ reason: next })}

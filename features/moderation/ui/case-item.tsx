@@ -134,7 +134,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
         </p>
       ) : null}
       {reported.may_judge ? null : <p className="mt-3 text-14 text-ink-2">{t('queue.notYours')}</p>}
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
         {standing === 'deleted' || isComment ? null : (
           <Button size="sm" icon={<Search aria-hidden="true" className="size-4" />} onClick={() => setLooking(true)}>
             {t(`queue.look.${kind as Exclude<typeof kind, 'comment'>}`)}

@@ -36,6 +36,7 @@ export default function ReportDialog({ kind, subject, reporter, open, onClose }:
           key={String(open)}
           subject={subject}
           reporter={reporter}
+          who={kind === 'person' ? t('form.whoPerson') : undefined}
           note={kind === 'message' ? t('form.messageNote') : undefined}
           cancel={close}
           leave={close}

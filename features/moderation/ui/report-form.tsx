@@ -14,6 +14,8 @@ export interface ReportFormProps {
   /** `commentId`: a comment on it is reported. */
   subject: { readonly _id: string; readonly title: string; readonly commentId?: string | undefined };
   reporter: Reporter;
+  /** Who learns of the report, where it is not about something published. */
+  who?: string | undefined;
   /** What else the reporter should know. */
   note?: string | undefined;
   /** Buttons that leave the form: beside submit, and on the thanks screen. */
@@ -22,7 +24,7 @@ export interface ReportFormProps {
 }
 
 /** Reason, submit, thanks (S1 §4). A report that could not be sent is stored, and the thanks screen says so. */
-export function ReportForm({ subject, reporter, note, cancel, leave }: ReportFormProps) {
+export function ReportForm({ subject, reporter, who, note, cancel, leave }: ReportFormProps) {
   const { t, i18n } = useTranslation('moderation');
   const words = useCallFailureWords();
   const memberId = reporter?.id;
@@ -112,7 +114,7 @@ export function ReportForm({ subject, reporter, note, cancel, leave }: ReportFor
         }}
       />
       <p className="text-14 text-ink-3">
-        {t(reporter ? 'form.whoMember' : 'form.whoVisitor')} {note}
+        {who ?? t(reporter ? 'form.whoMember' : 'form.whoVisitor')} {note}
       </p>
       <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:flex-1">
         {cancel}

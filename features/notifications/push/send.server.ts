@@ -6,7 +6,7 @@ import { retryAfterMs } from '../rules/push.ts';
 import type { PushDeviceTable } from '../tables.server.ts';
 import { contactOf, pushKeys } from './keys.store.server.ts';
 
-/** What the service worker reads (`platform/offline/push.ts`). */
+/** What the service worker reads (`platform/offline/pushed-notifications.ts`). */
 export interface PushContent {
   readonly title: string;
   readonly body: string;

@@ -11,7 +11,7 @@ const shown = (...rows: ReturnType<typeof row>[]) => grouped(rows).map(({ row: {
 
 test.each([
   ['none', [], []],
-  ['without a group each stands alone', [row('a'), row('b')], ['a+0', 'b+0']],
+  ['without a group each is shown alone', [row('a'), row('b')], ['a+0', 'b+0']],
   ['a group is its newest', [row('a', 'g'), row('b'), row('c', 'g'), row('d', 'g')], ['a+2', 'b+0']],
   ['groups are apart', [row('a', 'g'), row('b', 'h'), row('c', 'g')], ['a+1', 'b+0']],
   ['what came after reading is new', [row('a', 'g'), row('b', 'g', 5), row('c', 'g', 5)], ['a+0', 'b+1']],

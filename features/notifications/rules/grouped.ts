@@ -6,7 +6,7 @@ export interface Groupable {
   readonly read_at: number | null;
 }
 
-/** A notification that stands for those of its group. `others`: how many it hides. */
+/** A notification that is shown instead of its group. `others`: how many it hides. */
 export interface Grouped<Row extends Groupable> {
   readonly row: Row;
   readonly others: number;

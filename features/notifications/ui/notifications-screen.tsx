@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#client/outbox.ts';
 import { markNotificationsRead } from '../client.ts';
+import { shownWords } from '../client/shown-words.ts';
 import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -53,13 +54,10 @@ function NotificationRow({
   const [namespace = 'notifications'] = key.split(':');
   const { t } = useTranslation('notifications');
   const { i18n } = useTranslation(namespace as 'people', { useSuspense: false });
-  const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
     <>
-      <span className={read ? 'text-ink-2' : 'font-medium'}>
-        {i18n.exists(key) ? say(key, values) : t('withNetwork')}
-      </span>
+      <span className={read ? 'text-ink-2' : 'font-medium'}>{shownWords(i18n, key, values) ?? t('withNetwork')}</span>
       <span className="flex items-center gap-2 text-14 text-ink-3">
         <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
         {read ? null : <Badge tone="accent">{t('unread')}</Badge>}

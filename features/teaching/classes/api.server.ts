@@ -189,7 +189,7 @@ export const classesHandlers = {
   }),
 };
 
-/** A parent sees how their child stands, and no card. */
+/** A parent sees the states of their child’s work, and no card. */
 async function childrenWithWork(rows: Reader, memberId: string, now: number) {
   const children = await childrenOf(rows, memberId);
   const studentIds = children.map(({ student_id }) => student_id);

@@ -153,7 +153,7 @@ onBothEngines('classes', (engine) => {
     expect((await teacher.calls.classes.read({ id })).teachers).toHaveLength(2);
   });
 
-  test('a parent sees how one student stands, and nothing else', async () => {
+  test('a parent sees the results of one student, and nothing else', async () => {
     const id = await scene.newClass(teacher, 'With parents');
     const [child, other, parent] = [await pupilNamed('Child'), await pupilNamed('Other'), await pupilNamed('Parent')];
     await scene.joinAll(teacher, id, [child, other]);

@@ -138,7 +138,7 @@ export async function deleteClassTeacher(rows: Writer, id: string): Promise<void
   await rows.deleteFrom('class_teacher').where('id', '=', id).execute();
 }
 
-/** Requests to teach a class, or to read how a child stands, by the confirmed address that they name. */
+/** Requests to teach a class, or to read the results of a child, by the confirmed address that they name. */
 export function requestsToTeach(rows: Reader, email: string) {
   return rows
     .selectFrom('class_teacher')

@@ -130,13 +130,13 @@ export const classesContract = {
     .route({
       method: 'GET',
       path: '/class/',
-      summary: 'The classes that the member teaches, who asks them to, and how their children stand',
+      summary: 'The classes that the member teaches, who asks them to, and the work of their children',
     })
     .output(
       z.object({
         classes: z.array(listedClass),
         asked: z.array(askedClass),
-        /** How those stand whose parent the member is. */
+        /** Those whose parent the member is, with the states of their work. */
         children: z.array(child),
       }),
     ),
@@ -233,7 +233,7 @@ export const classesContract = {
     .input(
       z.strictObject({
         ...inClass,
-        /** Ask a parent to read how this student stands. */
+        /** Ask a parent to read the results of this student. */
         student: id.optional(),
         email: z.string().trim().toLowerCase().max(emailAddress.longest).regex(emailAddress.pattern),
       }),
@@ -284,7 +284,7 @@ export const classesContract = {
     .route({
       method: 'GET',
       path: '/class/{id}/results',
-      summary: 'How each student stands with each work, for the teachers of the class',
+      summary: 'The state of each work for each student, for the teachers of the class',
     })
     .input(z.strictObject(inClass))
     .output(z.object({ marks: z.array(mark) })),

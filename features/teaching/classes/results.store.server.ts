@@ -1,7 +1,7 @@
 import '#features/cards/tables.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 
-/** How one student stands with one work, as stored. */
+/** What is stored of one work for one student. */
 export interface MarkRow {
   readonly work_id: string;
   readonly student_id: string;

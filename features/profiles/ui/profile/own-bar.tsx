@@ -58,7 +58,7 @@ export function OwnBar({
         <p className="flex-1 basis-60 text-14 text-ink-2">
           {t('oneself.how')} {privacy.data && !hidden ? t(`oneself.${privacy.data.reach}`) : null}
         </p>
-        <ButtonLink to="/app/people?tab=privacy" variant="quiet">
+        <ButtonLink to="/app/people?tab=privacy" variant="quiet" className="max-sm:-ms-4">
           {t('people')}
         </ButtonLink>
       </div>

@@ -1,3 +1,5 @@
+import { aheadOf } from '#features/memory/rules/learning-day.ts';
+
 /** The time of a day at which work is due, unless the teacher sets another. */
 export const usualDueTime = '23:59';
 
@@ -10,33 +12,15 @@ export function dueInstant(day: string, time: string, timeZone: string): number 
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== day) return undefined;
-  const before = wanted - ahead(wanted - dayMs, timeZone);
-  const after = wanted - ahead(wanted + dayMs, timeZone);
-  return [before, after].find((instant) => instant + ahead(instant, timeZone) === wanted) ?? before;
+  const before = wanted - aheadOf(wanted - dayMs, timeZone);
+  const after = wanted - aheadOf(wanted + dayMs, timeZone);
+  return [before, after].find((instant) => instant + aheadOf(instant, timeZone) === wanted) ?? before;
 }
 
 /** The day and the time of an instant on that clock, as fields for days and times have them. */
 export function dayAndTime(instant: number, timeZone: string): { readonly day: string; readonly time: string } {
-  const shown = new Date(instant + ahead(instant, timeZone)).toISOString();
+  const shown = new Date(instant + aheadOf(instant, timeZone)).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 const dayMs = 86_400_000;
-
-/** By how much the clock of a zone is ahead of UTC at an instant, in milliseconds. */
-function ahead(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const shown = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year, month, day, hour, minute } = shown as Record<string, number>;
-  return Date.UTC(year!, month! - 1, day, hour, minute) - Math.floor(instant / 60_000) * 60_000;
-}

@@ -1,4 +1,4 @@
-/** How one student stands with one work of their class. */
+/** The state of one work of a class for one student. */
 export const workStates = [
   'none',
   'waiting',

@@ -6,7 +6,7 @@ import type { Child } from '../../classes/contract.ts';
 import { OwnWorkList } from './own-work-list.tsx';
 import { useClassCall } from './use-class-call.ts';
 
-/** How those stand whose parent the member is. */
+/** The work of the member’s children, class by class. */
 export function Children({ list }: { list: readonly Child[] }) {
   const { t } = useTranslation('classes');
   const { run, working, failure } = useClassCall();

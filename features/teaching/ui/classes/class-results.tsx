@@ -13,7 +13,7 @@ import { csvOf } from '../../rules/classes/results-csv.ts';
 import { toneOf } from './tone-of-state.ts';
 import { useDueWords } from './use-due-words.ts';
 
-/** The table of a class: its students, and how they stand with each work. */
+/** The table of a class: a row for each student, with the state of each work. */
 export function ClassResults({ group }: { group: WholeClass }) {
   const { t } = useTranslation('classes');
   const { _id: id, students, work } = group;

@@ -38,14 +38,14 @@ export function ClassStudents({ group }: { group: WholeClass }) {
             <li key={student._id} className="flex min-h-14 items-center gap-3 py-2">
               <Avatar name={nameOf(student)} image={student.image} size={32} />
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="font-medium wrap-anywhere">
-                  {nameOf(student)}
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <bdi className="font-medium wrap-anywhere">{nameOf(student)}</bdi>
+                  {student.user_id === null ? <Badge tone="warn">{t('students.waiting')}</Badge> : null}
                 </p>
                 <p className="text-14 wrap-anywhere text-ink-3">
                   {student.how === 'code' ? t('students.byCode') : student.name ? student.email : null}
                 </p>
               </div>
-              {student.user_id === null ? <Badge tone="warn">{t('students.waiting')}</Badge> : null}
               {own ? (
                 <IconButton
                   label={t('students.remove', { name: nameOf(student) })}

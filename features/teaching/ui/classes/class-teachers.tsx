@@ -62,14 +62,14 @@ export function ClassTeachers({ group: { _id: id, own, owner, teachers, students
           <li key={teacher._id} className="flex min-h-14 items-center gap-3 py-2">
             <Avatar name={nameOf(teacher)} image={teacher.image} size={32} />
             <div className="min-w-0 flex-1 wrap-anywhere">
-              <p dir="auto" className="font-medium">
-                {nameOf(teacher)}
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <bdi className="font-medium">{nameOf(teacher)}</bdi>
+                {teacher.user_id === null ? <Badge tone="warn">{t('teachers.waiting')}</Badge> : null}
               </p>
               {teacher.student ? (
                 <p className="text-14 text-ink-3">{t('teachers.parentOf', { name: childOf(teacher.student) })}</p>
               ) : null}
             </div>
-            {teacher.user_id === null ? <Badge tone="warn">{t('teachers.waiting')}</Badge> : null}
             {own ? (
               <IconButton
                 label={t('teachers.remove', { name: nameOf(teacher) })}

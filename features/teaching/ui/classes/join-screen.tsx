@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { readCode, shownCode } from '../../rules/classes/class-code.ts';
 import { useClassCall } from './use-class-call.ts';
 
-/** `/app/join/{code}`: joining a class. The code of the link stands in the field; nothing happens before the button. */
+/** `/app/join/{code}`: joining a class. The field begins with the code of the link; the button joins. */
 export function JoinScreen({ code }: { code: string }) {
   const { t } = useTranslation('classes');
   const { run, working, failure, forget } = useClassCall();
