@@ -3,7 +3,7 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
-import { sampleOfStates, statesOfCards } from './due.store.server.ts';
+import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.ts';
 import { dayOf } from './rules/learning-day.ts';
 import type { ItemState } from './rules/memory-model.ts';
 import { nextIntervals } from './rules/next-intervals.ts';
@@ -117,12 +117,14 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const answeredAt = services.clock.now();
       const at = { answeredAt, day: dayOf(answeredAt, member) };
       const next = (state?: ItemState) => nextIntervals(state, at, wanted / 100).map((days) => [...days]);
-      const states = Map.groupBy(await statesOfCards(rows, member.id, ids), ({ cardId }) => cardId);
+      const known = await statesOfCards(rows, member.id, ids);
+      const states = Map.groupBy(known, ({ cardId }) => cardId);
       const cards = ids.map((_id) => ({
         _id,
         items: (states.get(_id) ?? []).map(({ itemId, state }) => ({ _id: itemId, next: next(state) })),
       }));
-      return { fresh: next(), cards };
+      // Of more states some are not here: their items would count as never answered.
+      return { fresh: known.length < mostForetold ? next() : [], cards };
     }),
   ),
 

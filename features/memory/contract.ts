@@ -101,8 +101,9 @@ export type LoggedEvent = z.infer<typeof loggedEvent>;
 const day = z.iso.date().refine((on) => on >= '1970-01-01' && on < '2200-01-01', 'not between 1970 and 2200');
 const weight = z.literal(weights);
 
-/** What a member wants of their reviews (`MemorySettings`). */
+/** Recall that an item should still have when it comes back, in percent. */
 const wanted = z.number().int().min(wantedPercent.least).max(wantedPercent.most);
+/** What a member wants of their reviews (`MemorySettings`). */
 const memorySettings = z.strictObject({
   wanted,
   week: z.tuple([weight, weight, weight, weight, weight, weight, weight]).readonly(),
@@ -210,7 +211,7 @@ export const memoryContract = {
       path: '/memory/next',
       summary: 'In how many days the flashcards of these cards would come back, by each rating',
       description:
-        'Changes nothing. By the id of the item, followed by the part that is asked. `fresh`: what was never answered. ' +
+        'Changes nothing. By the id of the item, followed by the part that is asked. `fresh`: what was never answered; empty where the cards have too many states to tell. ' +
         'The second list: once the item was not known today.',
     })
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))

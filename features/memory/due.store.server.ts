@@ -146,7 +146,7 @@ export async function sampleOfStates(rows: Reader, memberId: string, today: Day,
 }
 
 /** Beyond these the next days are not foretold. */
-const mostForetold = 2_000;
+export const mostForetold = 2_000;
 
 /** Stored states of several cards. */
 export async function statesOfCards(rows: Reader, memberId: string, cardIds: readonly string[]) {
@@ -157,5 +157,5 @@ export async function statesOfCards(rows: Reader, memberId: string, cardIds: rea
     .where('card_id', 'in', cardIds)
     .limit(mostForetold)
     .execute();
-  return kept.map((row) => ({ cardId: row.card_id, itemId: row.item_id, dueOn: row.due_on, state: itemState(row) }));
+  return kept.map((row) => ({ cardId: row.card_id, itemId: row.item_id, state: itemState(row) }));
 }

@@ -7,7 +7,7 @@ import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
 /** Answers that were not taken back, alone or with their run. */
-const stands = (memberId: string) => sql<boolean>`
+const counts = (memberId: string) => sql<boolean>`
   answer.id NOT IN (
     SELECT undoes FROM review_event
     WHERE member_id = ${memberId} AND kind = 'undo' AND item_id IS NULL AND undoes IS NOT NULL)
@@ -34,7 +34,7 @@ const answersSince = (rows: Reader, { memberId, from, instant }: Since) =>
         column.and([column('answer.day', 'is', null), column('answer.answered_at', '>=', instant)]),
       ]),
     )
-    .where(stands(memberId));
+    .where(counts(memberId));
 
 const right = sql<number>`sum(CASE WHEN answer.outcome = 'right' THEN 1 ELSE 0 END)`;
 const all = sql<number>`count(*)`;
@@ -124,7 +124,7 @@ export async function recallByAge(rows: Reader, since: Since) {
     .where('answer.item_kind', '!=', 'card')
     .where('before.kind', '=', 'answer')
     .where(sql<boolean>`coalesce(before.day, before.model_day) < answer.day`)
-    .where(stands(since.memberId))
+    .where(counts(since.memberId))
     .groupBy(['answer.day', age])
     .execute();
   return found.map((row) => ({
@@ -198,7 +198,7 @@ export async function eventsOfSample(rows: Reader, { memberId, items, events }: 
     .select('numbered.total')
     .where(sql<boolean>`numbered.place % ((numbered.total + ${sql.lit(items - 1)}) / ${sql.lit(items)}) = 0`)
     .where('answer.kind', 'in', ['answer', 'reset'])
-    .where(stands(memberId))
+    .where(counts(memberId))
     .orderBy('answer.item_id')
     .orderBy('answer.card_id')
     .orderBy('answer.answered_at')

@@ -62,3 +62,26 @@ export async function flagsOfCard(rows: Reader, memberId: string, cardId: string
     .execute();
   return found.map(({ item_id, suspended, until_day: until }) => ({ item_id, suspended: suspended === 1, until }));
 }
+
+/** Of a card with more items those that rest and those that were forgotten most are listed. */
+const mostListed = 2_000;
+
+/** The states of a card's items with their flags: first those that have one, then the most forgotten. */
+export const flaggedStates = (rows: Reader, memberId: string, cardId: string) =>
+  rows
+    .selectFrom('item_memory')
+    .leftJoin('item_flag', (join) =>
+      join
+        .onRef('item_flag.member_id', '=', 'item_memory.member_id')
+        .onRef('item_flag.card_id', '=', 'item_memory.card_id')
+        .onRef('item_flag.item_id', '=', 'item_memory.item_id'),
+    )
+    .select(['item_memory.item_id', 'item_memory.due_on', 'item_memory.answers', 'item_memory.lapses'])
+    .select(['item_flag.suspended', 'item_flag.until_day'])
+    .where('item_memory.member_id', '=', memberId)
+    .where('item_memory.card_id', '=', cardId)
+    .orderBy(sql`CASE WHEN item_flag.item_id IS NULL THEN 1 ELSE 0 END`)
+    .orderBy('item_memory.lapses', 'desc')
+    .orderBy('item_memory.item_id')
+    .limit(mostListed)
+    .execute();

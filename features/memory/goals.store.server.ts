@@ -7,9 +7,10 @@ import type { Day } from './rules/learning-day.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
-export const usualGoal: CardGoal = { exam_on: null, wanted: null, learn_new: false };
+const usualGoal: CardGoal = { exam_on: null, wanted: null, learn_new: false };
 
-const isUsual = ({ exam_on, learn_new }: CardGoal): boolean => exam_on === null && !learn_new;
+/** Whether it wants nothing else than what the member wants of all cards. */
+export const isUsualGoal = ({ exam_on, learn_new }: CardGoal): boolean => exam_on === null && !learn_new;
 
 export async function goalOf(rows: Reader, memberId: string, cardId: string): Promise<CardGoal> {
   const row = await rows
@@ -30,7 +31,7 @@ export async function putGoal(
   { onlyNew = false } = {},
 ): Promise<number> {
   const { exam_on, learn_new } = goal;
-  if (isUsual(goal)) {
+  if (isUsualGoal(goal)) {
     if (onlyNew) return 0;
     await rows.deleteFrom('card_goal').where('member_id', '=', memberId).where('card_id', '=', cardId).execute();
     return 1;
@@ -110,6 +111,27 @@ const answeredItems = (rows: Reader, memberId: string, cardIds: readonly string[
     .select(sql<string>`substr(item_memory.item_id, 1, 36)`.as('id'))
     .where('item_memory.member_id', '=', memberId)
     .where('item_memory.card_id', 'in', cardIds);
+
+/** Which states these items have: one for each part that was answered. */
+export async function statesOfItems(
+  rows: Reader,
+  memberId: string,
+  items: readonly { readonly card_id: string; readonly id: string }[],
+): Promise<{ cardId: string; itemId: string }[]> {
+  if (items.length === 0) return [];
+  const found = await rows
+    .selectFrom('item_memory')
+    .select(['card_id', 'item_id'])
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', [...new Set(items.map(({ card_id }) => card_id))])
+    .where(
+      sql<string>`substr(item_id, 1, 36)`,
+      'in',
+      items.map(({ id }) => id),
+    )
+    .execute();
+  return found.map(({ card_id: cardId, item_id: itemId }) => ({ cardId, itemId }));
+}
 
 /** How many items of each card were new on a day; of a card that has no goal too. */
 export async function learntOn(rows: Reader, memberId: string, day: Day): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { CardGoal, ItemFlag, LoggedEvent } from './contract.ts';
 import { flagsOfCard, putFlags } from './flags.store.server.ts';
-import { goalOf, putGoal, usualGoal } from './goals.store.server.ts';
+import { goalOf, isUsualGoal, putGoal } from './goals.store.server.ts';
 import { planCardAgain } from './plan-again.server.ts';
 import { restoreEvents } from './record.server.ts';
 import { logOfCard, ownersOfEvents } from './store.server.ts';
@@ -20,7 +20,7 @@ export const exportedFlags = (rows: Reader, memberId: string, cardId: string): P
 /** What the member wants of a card, for an archive; nothing where they want what they want of all. */
 export async function exportedGoal(rows: Reader, memberId: string, cardId: string): Promise<CardGoal | undefined> {
   const goal = await goalOf(rows, memberId, cardId);
-  return goal.exam_on === usualGoal.exam_on && goal.learn_new === usualGoal.learn_new ? undefined : goal;
+  return isUsualGoal(goal) ? undefined : goal;
 }
 
 /** Sets the goal of a card that has none here. Answers whether it did. */

@@ -1,8 +1,7 @@
 import type { Flashcard, KeyIdea } from '#features/cards/contract.ts';
 import { asked } from '#features/cards/rules/flashcard-parts.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
-import { statesOfCards } from '#features/memory/due.store.server.ts';
-import { itemsToLearn, learntOn, type goalsAhead } from '#features/memory/goals.store.server.ts';
+import { itemsToLearn, learntOn, statesOfItems, type goalsAhead } from '#features/memory/goals.store.server.ts';
 import { weightOn } from '#features/memory/rules/due-day.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
@@ -32,7 +31,11 @@ export async function freshToday(rows: Reader, goals: readonly Goal[], of: Today
   const { memberId, today, asking, settings } = of;
   const cardIds = goals.map(({ card_id }) => card_id);
   const found = await itemsToLearn(rows, { ...of, cardIds, limit: mostItems });
-  const states = await statesOfCards(rows, memberId, cardIds);
+  const states = await statesOfItems(
+    rows,
+    memberId,
+    found.filter(({ answered }) => Number(answered) === 1),
+  );
   const learnt = await learntOn(rows, memberId, today);
   const known = new Set(states.map(({ cardId, itemId }) => `${cardId} ${itemId}`));
   const byCard = Map.groupBy(

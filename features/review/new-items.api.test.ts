@@ -153,6 +153,31 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     await expect(eve.calls.memory.goal({ id: card._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('an item whose parts were all answered is not new, however many states its card has', async () => {
+    const card = await made('Very large', 1, flashcard({ bothWays: true }));
+    const [item_id] = card.flashcards;
+    await answer(card, [item_id!]);
+    await ada.calls.memory.record({
+      events: [answerTo(card, { answered_at: now(), item_id: item_id!, part: 'r' })],
+    });
+    await ada.calls.memory.saveGoal({ id: card._id, learn_new: true });
+    await instance.product.services.database.transact(async (rows) => {
+      const state = await rows
+        .selectFrom('item_memory')
+        .selectAll()
+        .where('item_id', '=', item_id!)
+        .executeTakeFirstOrThrow();
+      const many = Array.from({ length: 2_100 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+      for (let from = 0; from < many.length; from += 300)
+        await rows
+          .insertInto('item_memory')
+          .values(many.slice(from, from + 300).map((id) => ({ ...state, item_id: id })))
+          .execute();
+    });
+    instance.clock.advance(dayMs);
+    expect(await next()).toMatchObject({ fresh: 0 });
+  });
+
   test('nothing new while the member is away, on a day off, or of a card in the bin', async () => {
     const card = await made('Resting', 3);
     await ada.calls.memory.saveGoal({ id: card._id, learn_new: true });

@@ -237,7 +237,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const items = await ada.calls.memory.items({ id: card._id });
-    expect(database.statementCount() - statements, 'who asks, the card, flags, states').toBe(4);
+    expect(database.statementCount() - statements, 'who asks, the card, states with flags').toBe(3);
     expect(items.find(({ item_id }) => item_id === one._id)).toMatchObject({ suspended: true, until: null, lapses: 0 });
     expect(items.find(({ item_id }) => item_id === `${two._id}.c1`)).toMatchObject({ suspended: false, answers: 1 });
 

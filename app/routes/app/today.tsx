@@ -94,7 +94,8 @@ export default function Today() {
           today={today}
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
-          review={next ? <ReviewProposal next={next} to="/app/review" /> : null}
+          toReview={next?.count ?? 0}
+          review={next ? <ReviewProposal next={next} to="/app/review" isFirst={first === undefined} /> : null}
           unfinished={
             <>
               {hasGiven ? <WorkToday /> : null}

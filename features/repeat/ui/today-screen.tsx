@@ -39,6 +39,8 @@ export interface TodayScreenProps {
   running: ReactNode;
   /** What to review across all cards. */
   review: ReactNode;
+  /** How many items that are. */
+  toReview: number;
   /** Tests that can be resumed. */
   unfinished: ReactNode;
   /** Link to the session's test, or to the card if it has none. */
@@ -112,7 +114,11 @@ export function TodayScreen(props: TodayScreenProps) {
       {kind === 'firstSteps' ? null : (
         <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-8">
-            {kind === 'free' ? <Free today={today} /> : <Due today={today} due={due} link={sessionLink} />}
+            {kind === 'free' ? (
+              <Free today={today} toReview={props.toReview} />
+            ) : (
+              <Due today={today} due={due} link={sessionLink} />
+            )}
             {due.length > 0 ? (
               <Section title={t('today.list')} action={summary}>
                 <DueList sessions={due} beyond={today.due_count - due.length} link={sessionLink} />
@@ -198,7 +204,8 @@ function Due({
   );
 }
 
-function Free({ today }: { today: TodayReply }) {
+/** No card has a session; there may be items to review all the same. */
+function Free({ today, toReview }: { today: TodayReply; toReview: number }) {
   const { t } = useTranslation('repeat');
   const { dayName } = useWords();
   const worked = today.done_today.length > 0;
@@ -212,7 +219,7 @@ function Free({ today }: { today: TodayReply }) {
         <Icon className="size-8" />
       </div>
       <h2 className="font-display text-22 font-semibold">
-        {worked ? t('today.free.doneTitle') : t('today.free.title')}
+        {worked ? t('today.free.doneTitle') : t(toReview > 0 ? 'today.free.noTest' : 'today.free.title')}
       </h2>
       <p className="max-w-md text-16 text-ink-2">
         {today.next_due_on

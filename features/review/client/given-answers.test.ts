@@ -49,6 +49,17 @@ test('[S2 §8] an answer that is pressed just before the page is left is kept at
   expect(leftGiven('ada', device).map(({ given: each }) => each)).toEqual([second]);
 });
 
+test.each(['{', 'null', '{}', '{"run":"a run","events":[]}'])(
+  'what this device stored differently (%s) is forgotten, and the rest is sent',
+  (text) => {
+    const device = storage();
+    device.setItem('loci-review:ada:broken', text);
+    keepGiven('ada', given(1), device);
+    expect(leftGiven('ada', device)).toHaveLength(1);
+    expect(device.getItem('loci-review:ada:broken')).toBeNull();
+  },
+);
+
 test('[S2 §8] what is left is sent when the product is opened next, and forgotten once it is stored', async () => {
   const device = storage();
   globalThis.localStorage = device;

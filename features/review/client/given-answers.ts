@@ -34,12 +34,21 @@ export function leftGiven(
     .filter((name) => name.startsWith(ofMember(memberId)))
     .flatMap((name) => {
       const forget = () => storage.removeItem(name);
-      try {
-        return [{ given: JSON.parse(storage.getItem(name)!) as GivenAnswers, forget }];
-      } catch {
-        forget();
-        return [];
-      }
+      const given = parsed(storage.getItem(name)!);
+      if (given) return [{ given, forget }];
+      forget();
+      return [];
     })
     .toSorted((one, other) => (one.given.events[0]!.answered_at < other.given.events[0]!.answered_at ? -1 : 1));
+}
+
+/** Nothing for what was not stored by `keepGiven`. The server parses the events. */
+function parsed(text: string): GivenAnswers | undefined {
+  try {
+    const given = JSON.parse(text) as Partial<GivenAnswers> | null;
+    const isGiven = typeof given?.run === 'string' && typeof given.events?.[0]?.answered_at === 'string';
+    return isGiven ? (given as GivenAnswers) : undefined;
+  } catch {
+    return undefined;
+  }
 }

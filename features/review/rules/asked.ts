@@ -15,15 +15,14 @@ export interface AskedInReview {
   /** As a deck. */
   readonly deck: readonly Flashcard[];
   /** By the ids of questions and deck, which name card and item. */
-  readonly of: ReadonlyMap<
-    string,
-    {
-      readonly kind: ItemKind;
-      readonly card: ReviewCard;
-      /** Never answered before. */
-      readonly fresh: boolean;
-    } & Pick<ReviewItem, 'next' | 'lapses'>
-  >;
+  readonly of: ReadonlyMap<string, AskedOf>;
+}
+
+interface AskedOf extends Pick<ReviewItem, 'next' | 'lapses'> {
+  readonly kind: ItemKind;
+  readonly card: ReviewCard;
+  /** Never answered before. */
+  readonly fresh: boolean;
 }
 
 const ofDescription = '.description';
@@ -41,10 +40,7 @@ export function askedInReview(
   const byId = new Map(cards.map((card) => [card._id, card]));
   const questions: Question[] = [];
   const deck: Flashcard[] = [];
-  const of = new Map<
-    string,
-    { kind: ItemKind; card: ReviewCard; fresh: boolean } & Pick<ReviewItem, 'next' | 'lapses'>
-  >();
+  const of = new Map<string, AskedOf>();
   for (const item of items) {
     const card = byId.get(item.card_id);
     const shown = card && (item.kind === 'question' ? undefined : flashcardOf(item, card, words));

@@ -7,7 +7,16 @@ import { ButtonLink } from '#ui/button-link.tsx';
  * On Today: what would be forgotten by tomorrow, and a button that begins. With nothing to review only the way to the
  * figures.
  */
-export function ReviewProposal({ next, to }: { next: Calls['review.next']['output']; to: string }) {
+export function ReviewProposal({
+  next,
+  to,
+  isFirst,
+}: {
+  next: Calls['review.next']['output'];
+  to: string;
+  /** Nothing else is to be begun today. */
+  isFirst: boolean;
+}) {
   const { t } = useTranslation('repeat');
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
   const figures = (
@@ -29,10 +38,15 @@ export function ReviewProposal({ next, to }: { next: Calls['review.next']['outpu
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {figures}
-        <ButtonLink to={to} className="max-sm:flex-1" icon={<Play aria-hidden="true" className="size-5" />}>
+        <ButtonLink
+          to={to}
+          variant={isFirst ? 'primary' : 'secondary'}
+          className="max-sm:w-full sm:order-last"
+          icon={<Play aria-hidden="true" className="size-5 fill-current" />}
+        >
           {t('review.begin')}
         </ButtonLink>
+        {figures}
       </div>
     </section>
   );

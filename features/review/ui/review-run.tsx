@@ -76,7 +76,7 @@ export function ReviewRun({
   const before = open === 'deck' ? questions.length : 0;
   const shared = {
     log,
-    frame: ({ done }: Progress): Progress => ({ done: before + done, total, score: percent(before + done, total) }),
+    frame: ({ done }: Progress): Progress => ({ done: before + done, total }),
     reopened: run.reopened > 0,
     card: testCard({ ...cards[0]!, title: t('title') }),
     cardOf: (itemId: string) => testCard(content.of.get(itemId)?.card ?? cards[0]!),
@@ -134,8 +134,6 @@ export function ReviewRun({
     </DeckRating>
   );
 }
-
-const percent = (part: number, of: number): number => (of === 0 ? 0 : Math.round((100 * part) / of));
 
 /** A review shows only the face of a card: its items are asked by themselves. */
 const testCard = (card: ReviewCard): TestCard => ({ ...card, revision: 0, key_idea: [], flashcard: [], quizz: [] });

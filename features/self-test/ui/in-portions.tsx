@@ -55,7 +55,9 @@ export function InPortions<Item extends { readonly _id: string }, Answer extends
   const ofAll = ({ done, score }: Progress): Progress => ({
     done: before + done,
     total: items.length,
-    score: Math.round((100 * knownOf(others) + score * portion.length) / items.length),
+    ...(score !== undefined && {
+      score: Math.round((100 * knownOf(others) + score * portion.length) / items.length),
+    }),
   });
 
   if (stopped)

@@ -2,11 +2,11 @@ import type { GivenAnswer } from '../rules/given-answer.ts';
 import type { TestCard } from './run-props.ts';
 import type { RunLog } from './use-answer-log.ts';
 
-/** What the header of a test shows: `done` of `total` items, and the score of 100. */
+/** What the header of a test shows: `done` of `total` items, and the score of 100; a review has none. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  readonly score: number;
+  readonly score?: number;
 }
 
 /** What a stage needs of the log of its run. */

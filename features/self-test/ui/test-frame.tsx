@@ -16,8 +16,8 @@ export interface TestFrameProps {
   /** From 0 to `total`. */
   done: number;
   total: number;
-  /** The current score, of 100 (S2 §2). */
-  score: number;
+  /** The current score, of 100 (S2 §2); without one it is left out. */
+  score?: number | undefined;
   canUndo: boolean;
   onUndo: () => void;
   onClose: () => void;
@@ -87,15 +87,17 @@ export function TestFrame({
             tooltipSide="bottom"
             className="@max-[18rem]:ms-auto"
           />
-          <p className="flex min-w-14 flex-col items-end pe-2 leading-none sm:pe-0">
-            <span className="sr-only">{t('scoreSpoken', { score })}</span>
-            <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
-              {score}
-            </span>
-            <span aria-hidden="true" className="text-12 text-ink-3">
-              {t('ofHundred')}
-            </span>
-          </p>
+          {score === undefined ? null : (
+            <p className="flex min-w-14 flex-col items-end pe-2 leading-none sm:pe-0">
+              <span className="sr-only">{t('scoreSpoken', { score })}</span>
+              <span aria-hidden="true" className="font-display text-28 font-semibold tabular-nums">
+                {score}
+              </span>
+              <span aria-hidden="true" className="text-12 text-ink-3">
+                {t('ofHundred')}
+              </span>
+            </p>
+          )}
         </div>
       </header>
       {warning}

@@ -18,6 +18,9 @@ const stretches = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
 export type Stretch = keyof typeof stretches;
 const stretchHours = 6;
 
+export const isWithin = (of: Stretch, hour: number): boolean =>
+  hour >= stretches[of] && hour < stretches[of] + stretchHours;
+
 /** With fewer answers nothing is said about a time of day; a stretch needs some of its own. */
 const leastAnswers = 100;
 const leastOfStretch = 30;
@@ -29,7 +32,7 @@ export function bestStretch(
   const sums = (Object.keys(stretches) as Stretch[])
     .map((of) => ({
       of,
-      ...together(hours.filter(({ hour }) => hour >= stretches[of] && hour < stretches[of] + stretchHours)),
+      ...together(hours.filter(({ hour }) => isWithin(of, hour))),
     }))
     .filter(({ answers }) => answers >= leastOfStretch);
   if (sums.length < 2 || together(sums).answers < leastAnswers) return undefined;

@@ -1,3 +1,4 @@
+import { cx } from '#ui/class-names.ts';
 import { roundMost } from '../../rules/figures/sums.ts';
 
 export interface Bar {
@@ -5,74 +6,50 @@ export interface Bar {
   /** What the pointer shows. */
   readonly hint: string;
   /** Below it. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly strong?: boolean;
   /** Something happens on it: a mark above. */
   readonly marked?: boolean;
 }
 
-const height = 120;
-const room = 14;
-const below = 18;
-const gap = 0.2;
+/** The least height of a value that is not 0, in percent. */
+const leastHeight = 2;
 
-/** Bars beside each other. It is hidden from readers, who have the sentence and the table. */
-export function Bars({
-  bars,
-  width,
-  most = roundMost(bars.map(({ value }) => value)),
-}: {
-  bars: readonly Bar[];
-  /** Of one bar, in the units of the drawing. */
-  width: number;
-  most?: number;
-}) {
-  const all = bars.length * width;
+/**
+ * Bars beside each other. The labels are text of the page, so that they are as large on a phone; there every second one
+ * is shown. It is hidden from readers, who have the sentence and the table.
+ */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = roundMost(bars.map(({ value }) => value));
+  const labelled = bars.flatMap(({ label }, at) => (label === undefined ? [] : [{ label, at }]));
   return (
-    <svg viewBox={`0 0 ${all} ${height + room + below}`} aria-hidden="true" className="w-full overflow-visible">
-      {[0.5, 1].map((part) => (
-        <line
-          key={part}
-          x1={0}
-          x2={all}
-          y1={room + height * (1 - part)}
-          y2={room + height * (1 - part)}
-          className="stroke-line"
-          strokeDasharray="3 4"
-        />
-      ))}
-      <line x1={0} x2={all} y1={room + height} y2={room + height} className="stroke-line-strong" />
-      {bars.map(({ value, hint, label, strong, marked }, at) => {
-        const size = value === 0 ? 0 : Math.max(2, (height * value) / most);
-        return (
-          <g key={hint}>
-            <title>{hint}</title>
-            <rect x={at * width} y={room} width={width} height={height} className="fill-transparent" />
-            <rect
-              x={at * width + (gap / 2) * width}
-              y={room + height - size}
-              width={width * (1 - gap)}
-              height={size}
-              rx={Math.min(3, width / 4)}
-              className={strong ? 'fill-accent' : 'fill-accent/55'}
-            />
-            {marked ? <circle cx={(at + 0.5) * width} cy={room / 2} r={4} className="fill-warn" /> : null}
-            {label ? (
-              <text
-                x={(at + 0.5) * width}
-                y={room + height + 14}
-                textAnchor={at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'}
-                className="fill-ink-3 text-12"
-              >
-                {label}
-              </text>
+    <div aria-hidden="true" dir="ltr" className="text-12 text-ink-3">
+      <p className="text-end tabular-nums">{most}</p>
+      <div className="relative mt-0.5 flex h-32 items-end border-t border-b border-t-line border-b-line-strong pt-2">
+        <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
+        {bars.map(({ value, hint, strong, marked }) => (
+          <div key={hint} title={hint} className="relative flex h-full min-w-0 flex-1 items-end justify-center">
+            {marked ? (
+              <span className="absolute start-1/2 -top-3 size-2 -translate-x-1/2 rounded-full bg-warn" />
             ) : null}
-          </g>
-        );
-      })}
-      <text x={all} y={room - 4} textAnchor="end" className="fill-ink-3 text-12 tabular-nums">
-        {most}
-      </text>
-    </svg>
+            <div
+              className={cx('w-4/5 rounded-t-[3px]', strong ? 'bg-accent' : 'bg-accent/55')}
+              style={{ height: value === 0 ? 0 : `${Math.max(leastHeight, (100 * value) / most)}%` }}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="relative mt-1 h-4">
+        {labelled.map(({ label, at }, place) => (
+          <span
+            key={at}
+            className={cx('absolute whitespace-nowrap', place % 2 === 1 && 'max-sm:hidden')}
+            style={{ left: `${(100 * at) / bars.length}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -50,6 +50,9 @@ export function FiguresScreen({ cardAt }: { cardAt: (id: string) => string }) {
   );
 }
 
+/** Figures of different heights below each other. */
+const column = 'flex min-w-0 flex-col gap-5';
+
 function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => string }) {
   const { t } = useTranslation('review');
   if (figures.days.length === 0 && figures.categories.length === 0)
@@ -69,12 +72,16 @@ function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => 
       <div className="lg:col-span-2">
         <Forecast figures={figures} />
       </div>
-      <Retention figures={figures} />
-      <Calibration figures={figures} />
-      {figures.categories.length > 0 ? <Categories figures={figures} /> : null}
-      <Hours figures={figures} />
-      <Growth figures={figures} />
-      <Hardest figures={figures} cardAt={cardAt} />
+      <div className={column}>
+        <Retention figures={figures} />
+        {figures.categories.length > 0 ? <Categories figures={figures} /> : null}
+        <Hours figures={figures} />
+        <Growth figures={figures} />
+      </div>
+      <div className={column}>
+        <Calibration figures={figures} />
+        <Hardest figures={figures} cardAt={cardAt} />
+      </div>
     </div>
   );
 }

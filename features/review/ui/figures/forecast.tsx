@@ -44,7 +44,7 @@ export function Forecast({ figures: { forecast, exams, today } }: { figures: Fig
         rows: weeks.map((count, at) => [words.day(plusDays(today, at * 7)), words.number(count)]),
       }}
     >
-      <Bars bars={bars.map(({ label, ...bar }) => (label ? { ...bar, label } : bar))} width={9} />
+      <Bars bars={bars} />
       {exams.length > 0 ? (
         <ul className="flex flex-col gap-1 text-14">
           {exams.map(({ day, card_id, title }) => (

@@ -4,9 +4,6 @@ import { growthLine, newWithin, roundMost } from '../../rules/figures/sums.ts';
 import { Figure } from './figure.tsx';
 import { useFigureWords } from './use-words.ts';
 
-const wide = 520;
-const high = 130;
-const top = 14;
 const monthDays = 30;
 
 /** How many items were in the memory at the end of each week. */
@@ -16,8 +13,9 @@ export function Growth({ figures: { growth, from, today } }: { figures: Figures 
   const line = growthLine(growth, from, today);
   const most = roundMost(line.map(({ items }) => items));
   const points = line.map(({ items }, at) => ({
-    x: (at / Math.max(1, line.length - 1)) * wide,
-    y: top + high - (items / most) * high,
+    // In percent of the drawing.
+    x: (100 * at) / Math.max(1, line.length - 1),
+    y: 100 - (100 * items) / most,
   }));
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
   const last = line.at(-1)!;
@@ -38,32 +36,30 @@ export function Growth({ figures: { growth, from, today } }: { figures: Figures 
           .map(({ day, items }) => [words.fullDay(day), words.number(items)]),
       }}
     >
-      <svg viewBox={`0 0 ${wide} ${top + high + 20}`} aria-hidden="true" className="w-full overflow-visible">
-        {[0.5, 1].map((part) => (
-          <line
-            key={part}
-            x1={0}
-            x2={wide}
-            y1={top + high * (1 - part)}
-            y2={top + high * (1 - part)}
-            className="stroke-line"
-            strokeDasharray="3 4"
+      <div aria-hidden="true" dir="ltr" className="text-12 text-ink-3">
+        <p className="text-end tabular-nums">{words.number(most)}</p>
+        <div className="relative mt-0.5 h-32 border-t border-b border-t-line border-b-line-strong">
+          <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+            <path d={`${path} L100 100 L0 100 Z`} className="fill-accent-soft" />
+            <path
+              d={path}
+              className="fill-none stroke-accent"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <span
+            className="absolute end-0 size-2 translate-x-1/2 -translate-y-1/2 rounded-full bg-accent"
+            style={{ top: `${points.at(-1)!.y}%` }}
           />
-        ))}
-        <path d={`${path} L${wide} ${top + high} L0 ${top + high} Z`} className="fill-accent-soft" />
-        <path d={path} className="fill-none stroke-accent" strokeWidth={2.5} strokeLinejoin="round" />
-        <line x1={0} x2={wide} y1={top + high} y2={top + high} className="stroke-line-strong" />
-        <circle cx={points.at(-1)!.x} cy={points.at(-1)!.y} r={4.5} className="fill-accent" />
-        <text x={wide} y={top - 4} textAnchor="end" className="fill-ink-3 text-12 tabular-nums">
-          {words.number(most)}
-        </text>
-        <text x={0} y={top + high + 16} className="fill-ink-3 text-12">
-          {words.fullMonth(from.slice(0, 7))}
-        </text>
-        <text x={wide} y={top + high + 16} textAnchor="end" className="fill-ink-3 text-12">
-          {words.fullMonth(today.slice(0, 7))}
-        </text>
-      </svg>
+        </div>
+        <p className="mt-1 flex justify-between gap-4">
+          <span>{words.fullMonth(from.slice(0, 7))}</span>
+          <span>{words.fullMonth(today.slice(0, 7))}</span>
+        </p>
+      </div>
     </Figure>
   );
 }

@@ -11,7 +11,7 @@ const cell = 11;
 const left = 34;
 const top = 18;
 
-/** Written out, because the stylesheet is made of what stands in the code. */
+/** Whole class names: Tailwind finds only those that are literal in the source. */
 const fills: Record<HeatDay['level'], string> = {
   0: 'fill-sunken stroke-line',
   1: 'fill-accent/25',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Figures } from '../../figures.contract.ts';
-import { bestStretch } from '../../rules/figures/sums.ts';
+import { bestStretch, isWithin } from '../../rules/figures/sums.ts';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
 import { useFigureWords } from './use-words.ts';
@@ -21,8 +21,8 @@ export function Hours({ figures: { hours } }: { figures: Figures }) {
   const bars = all.map(({ hour, ...given }) => ({
     value: given.answers,
     hint: `${words.hour(hour)}: ${t('figures.answers', { count: given.answers })}, ${t('figures.column.known')} ${words.shareOf(given)}`,
-    strong: best !== undefined && isOf(best.of, hour),
-    ...(hour % labelEach === 0 ? { label: words.hour(hour) } : {}),
+    strong: best !== undefined && isWithin(best.of, hour),
+    label: hour % labelEach === 0 ? words.hour(hour) : undefined,
   }));
   return (
     <Figure
@@ -35,11 +35,7 @@ export function Hours({ figures: { hours } }: { figures: Figures }) {
           .map((each) => [words.hour(each.hour), words.number(each.answers), words.shareOf(each)]),
       }}
     >
-      <Bars bars={bars} width={20} />
+      <Bars bars={bars} />
     </Figure>
   );
 }
-
-const firstHour = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
-const isOf = (stretch: keyof typeof firstHour, hour: number): boolean =>
-  Math.floor(hour / 6) * 6 === firstHour[stretch];

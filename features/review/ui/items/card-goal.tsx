@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { outbox } from '#client/outbox.ts';
@@ -7,16 +6,14 @@ import { query } from '#client/query.ts';
 import { saveGoal } from '#features/memory/client.ts';
 import { wantedPercent } from '#features/memory/rules/due-day.ts';
 import { examPhase } from '#features/memory/rules/exam.ts';
-import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import { Button } from '#ui/button.tsx';
+import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DayAhead } from '../settings/day-ahead.tsx';
 
 type Goal = Calls['memory.goal']['output'];
 type Change = Omit<Calls['memory.saveGoal']['input'], 'id'>;
 
-const furthestYears = 5;
 const asAll = 'all';
 const offered = [80, 85, 90, 93, 95, wantedPercent.most] as const;
 
@@ -45,11 +42,6 @@ export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
 function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (change: Change) => void }) {
   const { t, i18n } = useTranslation('review');
   const settings = useQuery(query.memory.settings.queryOptions()).data;
-  const [typed, setTyped] = useState<string>();
-  const least = plusDays(today, 1);
-  const most = plusDays(today, furthestYears * 365);
-  const isDay = (day: string) => day >= least && day <= most;
-  const wrong = typed !== undefined && typed !== '' && !isDay(typed);
   const { exam_on: on, wanted } = goal;
   const percent = (share: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share / 100);
   const choices = [...new Set([...offered, ...(wanted === null ? [] : [wanted])])].toSorted((a, b) => a - b);
@@ -61,34 +53,14 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
         : `${t('goal.examIn', { count: daysBetween(today, on) })} ${t('goal.examHint')}`;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('goal.exam')}
-          type="date"
-          min={least}
-          max={most}
-          fieldClassName="w-52"
-          value={typed ?? on ?? ''}
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            if (value !== '' && isDay(value)) onChange({ exam_on: value });
-          }}
-          onBlur={() => {
-            if (!wrong) setTyped(undefined);
-          }}
-          error={wrong ? t('goal.examWrong') : undefined}
-        />
-        {on === null ? null : (
-          <Button
-            onClick={() => {
-              setTyped(undefined);
-              onChange({ exam_on: null });
-            }}
-          >
-            {t('goal.examRemove')}
-          </Button>
-        )}
-      </div>
+      <DayAhead
+        day={on}
+        today={today}
+        label={t('goal.exam')}
+        wrong={t('goal.examWrong')}
+        clear={t('goal.examRemove')}
+        onChange={(exam_on) => onChange({ exam_on })}
+      />
       <p className="max-w-[70ch] text-14 text-ink-3">{said}</p>
       {on !== null && examPhase(today, on) !== 'over' ? (
         <Select
