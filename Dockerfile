@@ -3,7 +3,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # The image has Node.js itself: the copy of it among the packages only builds.
-RUN npm run setup && rm -rf node_modules/node node_modules/.bin/node
+RUN npm run setup -- --lean && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -5,7 +5,7 @@ import { forgetInPlatform, lettersOf, uploadFilesOf } from '#platform/leaving/fo
 import { goneId, type Forget, type Leaver } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { deleteAccount, forgetAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
-import { lockAdministrators } from './account/leaving.store.server.ts';
+import { administratorsBut } from './account/leaving.store.server.ts';
 import { forgetAgentActs } from './agents/forget.store.server.ts';
 import { forgetImports } from './anki/forget.store.server.ts';
 import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
@@ -107,7 +107,7 @@ export async function forgetMember(
   const result = await database.transact(async (rows) => {
     const leaver = await lockLeaver(rows, { memberId, choice, engine: database.engine, keptPictures: kept });
     if (!leaver) return 'notFound' as const;
-    if ((await lockAdministrators(rows, database.engine, memberId)) === 'last') return 'lastAdministrator' as const;
+    if ((await administratorsBut(rows, database.engine, memberId)) === 'last') return 'lastAdministrator' as const;
     const files = await filesOf(rows, leaver);
     await makeGone(rows, leaver);
     for (const { forget } of Object.values(forgets)) await forget(rows, leaver);

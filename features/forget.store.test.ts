@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +93,14 @@ onBothEngines('a member who leaves', (engine) => {
       await instance.product.services.jobs.runDue();
 
       expect(await found(needles)).toEqual([]);
+      for (const file of ['loci.sqlite', 'loci.sqlite-wal'].map((each) => join(instance.settings.dataFolder, each)))
+        if (existsSync(file)) {
+          const bytes = readFileSync(file);
+          expect(
+            needles.filter((needle) => bytes.includes(needle)),
+            `in the bytes of ${file}`,
+          ).toEqual([]);
+        }
       expect(await found([person.id])).toEqual(['administrator_act.member_id'].map((at) => `${person.id} in ${at}`));
       expect(
         existsSync(folder)

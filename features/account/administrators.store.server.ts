@@ -39,11 +39,11 @@ export async function roleOf(rows: Reader, memberId: string): Promise<Role | nul
   return found?.role ?? null;
 }
 
-/**
- * Ids of the administrators who can sign in, with their rows locked: of two who act about each other, the second sees
- * what the first did.
- */
-export async function lockActiveAdministrators(rows: Writer, engine: Engine): Promise<string[]> {
+/** All administrators, with their rows locked: of two who act about each other, the second sees what the first did. */
+export async function lockAdministrators(
+  rows: Writer,
+  engine: Engine,
+): Promise<{ readonly id: string; readonly active: boolean }[]> {
   const found = rows
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.user_id')
@@ -52,8 +52,12 @@ export async function lockActiveAdministrators(rows: Writer, engine: Engine): Pr
     .where('user.kind', '=', 'person')
     .orderBy('user.id');
   const all = await (engine === 'postgres' ? found.forUpdate() : found).execute();
-  return all.filter(({ suspended }) => !suspended).map(({ id }) => id);
+  return all.map(({ id, suspended }) => ({ id, active: !suspended }));
 }
+
+/** Ids of those who can sign in, locked likewise. */
+export const lockActiveAdministrators = async (rows: Writer, engine: Engine): Promise<string[]> =>
+  (await lockAdministrators(rows, engine)).flatMap(({ id, active }) => (active ? [id] : []));
 
 /** A person with a membership, as `whatBlocksRole` sees them, and where letters to them go. */
 export async function roleHolder(rows: Reader, memberId: string) {

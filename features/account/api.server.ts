@@ -11,7 +11,7 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
-import { lockAdministrators } from './leaving.store.server.ts';
+import { administratorsBut } from './leaving.store.server.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
 import { hasAdministrator, namesOfMembers, savePreferences } from './store.server.ts';
 
@@ -141,7 +141,7 @@ export const accountHandlers = {
     if (id === member.id) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.ownSuspension' });
     const reply = await command(context, { id, suspended }, async (rows, announce) => {
       const now = services.clock.now();
-      if (suspended && (await lockAdministrators(rows, services.database.engine, id)) === 'last')
+      if (suspended && (await administratorsBut(rows, services.database.engine, id)) === 'last')
         throw new Refusal('CONFLICT', { key: 'account:refusal.lastAdministrator' });
       if (!(await setSuspended(rows, id, { suspended, now }))) throw notFound();
       await noteAct(rows, member, { act: suspended ? 'member.suspended' : 'member.letIn', memberId: id }, now);

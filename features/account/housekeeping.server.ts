@@ -6,6 +6,9 @@ const dayMs = 86_400_000;
 /** Few enough that a command of a member between two of these waits for milliseconds. */
 const commandsAtOnce = 500;
 
+/** Of what members deleted; those of a whole account are removed with it. */
+const tracesEveryDays = 7;
+
 /**
  * How many days temporary rows are kept. The reply to a command is kept as long as a device may stay offline with that
  * command in its outbox, so that a late retry is still applied once.
@@ -38,7 +41,9 @@ export async function keepHouse({ database, jobs, clock }: Services): Promise<vo
         emailChanges: before(keptDays.emailChanges),
       }),
     );
-    await planNext(Math.floor(now / dayMs) + 1);
+    const day = Math.floor(now / dayMs);
+    if (day % tracesEveryDays === 0) await database.removeTraces();
+    await planNext(day + 1);
   });
   await planNext(Math.floor(clock.now() / dayMs) + 1);
 }

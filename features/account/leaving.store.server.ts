@@ -1,5 +1,6 @@
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { lockAdministrators } from './administrators.store.server.ts';
 import { endKeysOf } from './keys.store.server.ts';
 import { endSessionsBut } from './security.store.server.ts';
 import type { LeavingTable } from './tables.server.ts';
@@ -84,25 +85,15 @@ export async function sessionBegan(rows: Reader, sessionId: string): Promise<num
   return new Date(createdAt).getTime();
 }
 
-/**
- * Locks the administrators, so that two who leave at once see each other: `last` if this member is one and nobody else
- * would be left.
- */
-export async function lockAdministrators(
+/** `last` if this member is an administrator and no other who can sign in would be left. Locks all of them. */
+export async function administratorsBut(
   rows: Writer,
   engine: Engine,
   memberId: string,
 ): Promise<'last' | 'others' | 'none'> {
-  const found = rows
-    .selectFrom('membership')
-    .innerJoin('user', 'user.id', 'membership.user_id')
-    .select(['user.id', 'user.suspended'])
-    .where('membership.role', '=', 'administrator')
-    .where('user.kind', '=', 'person')
-    .orderBy('user.id');
-  const all = await (engine === 'postgres' ? found.forUpdate() : found).execute();
+  const all = await lockAdministrators(rows, engine);
   if (!all.some(({ id }) => id === memberId)) return 'none';
-  return all.some(({ id, suspended }) => id !== memberId && !suspended) ? 'others' : 'last';
+  return all.some(({ id, active }) => id !== memberId && active) ? 'others' : 'last';
 }
 
 /** SQLite stores 0 and 1; its driver takes booleans too. */

@@ -54,10 +54,12 @@ test('requests are counted by the call of the contract, without the id, and by k
   await member.calls.profiles.user({ id: member.id });
   await member.fetch('/api/nothing/of-this');
   await member.fetch(`/media/${id}/nothing`);
+  await fetch(`${instance.url}/api/mcp`, { method: 'POST' });
   const text = await metrics();
   expect(text).toMatch(/loci_http_seconds_count\{method="POST",route="POST \/focus-card\/?",status="2xx"\} 1/);
   expect(text).toMatch(/route="GET \/user\/\{id\}",status="2xx"/);
   expect(text).toMatch(/route="unknown call",status="4xx"/);
+  expect(text).toMatch(/route="assistants",status="4xx"/);
   for (const secret of [id, member.id, 'Somebody', 'somebody', 'of-this', 'Private', member.email])
     expect(text, secret).not.toContain(secret);
 });

@@ -60,8 +60,8 @@ const knownMethod = (method: string) => (methods.has(method) ? method : 'other')
 const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['/api/auth/', 'auth'],
   ['/api/uploads', 'uploads'],
+  ['/api/mcp', 'assistants'],
   ['/api/', 'unknown call'],
-  ['/mcp', 'assistants'],
   ['/media/', 'media'],
   ['/assets/', 'assets'],
   ['/metrics', 'metrics'],

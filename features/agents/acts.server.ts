@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal, notFound, type RefusalData } from '#platform/contract/refusal.ts';
+import type { Engine, Writer } from '#platform/database/database.server.ts';
 import { batchLimits } from '#platform/documents/operations.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
-import { actOf, claimUndo, endUndo, growAct, insertAct, lockAct, type Act } from './acts.store.server.ts';
+import { actOf, amendAct, claimUndo, endUndo, insertAct, lockAct, removeAct, type Act } from './acts.store.server.ts';
 import { editTakenBack, nodesTakenBack, type Kept, type Undo } from './rules/undo.ts';
 import type { AgentCalls, Asked } from './tool.server.ts';
 
@@ -15,12 +16,29 @@ const keptDays = 366;
 
 type NewAct = Pick<Act, 'tool' | 'words' | 'subject' | 'amount' | 'undo'>;
 
-/** Notes what an assistant has done. Answers the id of the act. */
-export async function noteAct(asked: Asked, act: NewAct, id: string = randomUUID()): Promise<string> {
+/**
+ * Lists an act, then does it: what was written is in the list even if the server ends in between. `write` answers what
+ * came of it where this is not known before. A refused write leaves no act.
+ */
+export async function listedAct(
+  asked: Asked,
+  act: NewAct,
+  write: () => Promise<Partial<NewAct> | void>,
+): Promise<string> {
   const { services, member } = asked;
+  const { database } = services;
+  const id = randomUUID();
   const now = services.clock.now();
-  await services.database.transact((rows) => insertAct(rows, rowOf(asked, act, id, now), now - keptDays * dayMs));
-  tell(services, member.id);
+  await database.transact((rows) => insertAct(rows, rowOf(asked, act, id, now), now - keptDays * dayMs));
+  try {
+    const done = await write();
+    if (done) await database.transact((rows) => amendAct(rows, id, { ...act, ...done }));
+  } catch (error) {
+    if (isRefusal(error)) await database.transact((rows) => removeAct(rows, id));
+    throw error;
+  } finally {
+    tell(services, member.id);
+  }
   return id;
 }
 
@@ -52,25 +70,45 @@ export async function cardsOfQuiz({ services, member }: Asked, quiz: string): Pr
   return act?.undo.kind === 'quiz' ? act.undo.cards : [];
 }
 
-/** All answers of a quiz are one act. */
-export async function noteAnswer(
+/** All answers of a quiz are one act, which counts an answer before it is recorded. */
+export async function listedAnswer(
   asked: Asked,
   { quiz, card, title }: { quiz: string; card: string; title: string },
+  record: () => Promise<unknown>,
 ): Promise<string> {
   const { services, member } = asked;
+  const { database } = services;
   const id = actOfQuiz(member.id, quiz);
   const now = services.clock.now();
   const first = { tool: 'answer_question' as const, words: title, subject: `card:${card}`, amount: 0 };
-  const undo: Undo = { kind: 'quiz', quiz, cards: [] };
-  await services.database.transact(async (rows) => {
+  const count = (rows: Writer, by: 1 | -1) => countAnswer(rows, database.engine, { memberId: member.id, id, card, by });
+  await database.transact(async (rows) => {
+    const undo: Undo = { kind: 'quiz', quiz, cards: [] };
     await insertAct(rows, rowOf(asked, { ...first, undo }, id, now), now - keptDays * dayMs);
-    const act = await lockAct(rows, services.database.engine, member.id, id);
-    if (act?.undo.kind !== 'quiz') return;
-    const cards = act.undo.cards.includes(card) ? act.undo.cards : [...act.undo.cards, card];
-    await growAct(rows, id, act.amount + 1, { ...act.undo, cards });
+    await count(rows, 1);
   });
-  tell(services, member.id);
+  try {
+    await record();
+  } catch (error) {
+    if (isRefusal(error)) await database.transact((rows) => count(rows, -1));
+    throw error;
+  } finally {
+    tell(services, member.id);
+  }
   return id;
+}
+
+async function countAnswer(
+  rows: Writer,
+  engine: Engine,
+  { memberId, id, card, by }: { memberId: string; id: string; card: string; by: 1 | -1 },
+): Promise<void> {
+  const act = await lockAct(rows, engine, memberId, id);
+  if (act?.undo.kind !== 'quiz') return;
+  const amount = act.amount + by;
+  if (amount <= 0) return removeAct(rows, id);
+  const cards = act.undo.cards.includes(card) ? act.undo.cards : [...act.undo.cards, card];
+  await amendAct(rows, id, { ...act, amount, undo: { ...act.undo, cards } });
 }
 
 /**

@@ -42,12 +42,21 @@ export async function lockAct(rows: Writer, engine: Engine, memberId: string, id
   return row && ofRow(row);
 }
 
-export async function growAct(rows: Writer, id: string, amount: number, undo: Undo): Promise<void> {
+/** What an act came to, once it is known. */
+export async function amendAct(
+  rows: Writer,
+  id: string,
+  { words, subject, amount, undo }: Pick<Act, 'words' | 'subject' | 'amount' | 'undo'>,
+): Promise<void> {
   await rows
     .updateTable('agent_act')
-    .set({ amount, undo: JSON.stringify(undo) })
+    .set({ words, subject, amount, undo: JSON.stringify(undo) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function removeAct(rows: Writer, id: string): Promise<void> {
+  await rows.deleteFrom('agent_act').where('id', '=', id).execute();
 }
 
 /** Newest first; of one key, if it is named. */
@@ -67,13 +76,18 @@ export async function listActs(
   return found.map(ofRow);
 }
 
-/** Whether this is the first time. */
+/** An undo that has not ended by then was cut off with its server, and is begun again. */
+const longestUndoMs = 60_000;
+
+/** Whether nobody else takes it back, or has. */
 export async function claimUndo(rows: Writer, id: string, now: number): Promise<boolean> {
   const claimed = await rows
     .updateTable('agent_act')
     .set({ undone_at: now })
     .where('id', '=', id)
-    .where('undone_at', 'is', null)
+    .where((is) =>
+      is.or([is('undone_at', 'is', null), is.and([is('kept', 'is', null), is('undone_at', '<', now - longestUndoMs)])]),
+    )
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;

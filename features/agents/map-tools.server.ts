@@ -4,7 +4,7 @@ import { mainNodeIds } from '#features/maps/rules/map-content.ts';
 import { mapLimits } from '#features/maps/rules/map-limits.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { RowsContent } from '#platform/documents/operations.ts';
-import { noteAct } from './acts.server.ts';
+import { listedAct } from './acts.server.ts';
 import { cardId, mapId } from './read-tools.server.ts';
 import type { Undo } from './rules/undo.ts';
 import { cardsOn, countNodes, nodesAdded, type WrittenNode } from './rules/written-nodes.ts';
@@ -44,12 +44,16 @@ export const mapTools: Readonly<Record<string, Tool>> = {
     async run(asked, { title, nodes: tree }) {
       const titles = await titlesOf(asked, tree);
       const map = randomUUID();
-      await asked.calls.maps.create({ _id: map, update: { title } });
       const undo: Undo = { kind: 'map', map, title };
       const amount = countNodes(tree);
-      const act = await noteAct(asked, { tool: 'create_map', words: title, subject: `map:${map}`, amount, undo });
-      const added = tree.length > 0 ? await add(asked, map, tree, titles) : undefined;
-      return { act, map, nodes: added?.nodes ?? [] };
+      const planned = { tool: 'create_map', words: title, subject: `map:${map}`, amount, undo } as const;
+      const act = await listedAct(asked, planned, async () => {
+        await asked.calls.maps.create({ _id: map, update: { title } });
+      });
+      if (tree.length === 0) return { act, map, nodes: [] };
+      const { added, submit } = await addition(asked, map, tree, titles);
+      await submit();
+      return { act, map, nodes: added };
     },
   }),
 
@@ -66,17 +70,18 @@ export const mapTools: Readonly<Record<string, Tool>> = {
     }),
     async run(asked, { map, below, nodes: tree }) {
       const titles = await titlesOf(asked, tree);
-      const { nodes: added, rows, title } = await add(asked, map, tree, titles, below);
-      const act = await noteAct(asked, {
-        tool: 'add_to_map',
-        words: title,
-        subject: `map:${map}`,
-        amount: added.length,
-        undo: {
-          kind: 'nodes',
-          map,
-          nodes: Object.fromEntries(added.map(({ node: id }) => [id, rows['node']?.[id] ?? {}])),
-        },
+      const { added, expected, title, submit } = await addition(asked, map, tree, titles, below);
+      const undoFrom = (rows: RowsContent): Undo => ({
+        kind: 'nodes',
+        map,
+        nodes: Object.fromEntries(added.map(({ node: id }) => [id, rows['node']?.[id] ?? {}])),
+      });
+      const undo = undoFrom(expected);
+      const planned = { tool: 'add_to_map', words: title, subject: `map:${map}`, amount: added.length, undo } as const;
+      const act = await listedAct(asked, planned, async () => {
+        await submit();
+        const { content } = await asked.calls.maps.open({ id: map });
+        return { undo: undoFrom(content ?? {}) };
       });
       return { act, map, nodes: added };
     },
@@ -93,7 +98,8 @@ async function titlesOf({ calls }: Asked, tree: readonly WrittenNode[]): Promise
   return titles;
 }
 
-async function add(
+/** What adding nodes would come to, and how to do it. */
+async function addition(
   { calls }: Asked,
   map: string,
   tree: readonly WrittenNode[],
@@ -103,9 +109,12 @@ async function add(
   const { version, content = {} } = await calls.maps.open({ id: map });
   const parent = below ?? mainNodeIds.find((id) => content['node']?.[id]) ?? mainNodeIds[0]!;
   if (!content['node']?.[parent]) throw new Refusal('NOT_FOUND', { key: 'agents:refusal.noSuchNode', field: 'below' });
-  const { operations, added } = nodesAdded(content, parent, tree, { newId: randomUUID, titles });
+  const { operations, added, expected } = nodesAdded(content, parent, tree, { newId: randomUUID, titles });
   const batch = { id: randomUUID(), device: 'assistant', operations };
-  await calls.maps.submit({ id: map, base: version, batch });
-  const rows: RowsContent = (await calls.maps.open({ id: map })).content ?? {};
-  return { nodes: added, rows, title: String(rows['map']?.['map']?.['title'] ?? '') };
+  return {
+    added,
+    expected,
+    title: String(content['map']?.['map']?.['title'] ?? ''),
+    submit: () => calls.maps.submit({ id: map, base: version, batch }),
+  };
 }

@@ -4,6 +4,11 @@ import { connectedAssistant, type Assistant } from '#tests/harness/assistant.ts'
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { insertedKey } from '#tests/harness/inserted-key.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Member } from '#features/account/member.ts';
+import { listedAct } from './acts.server.ts';
+import { claimUndo } from './acts.store.server.ts';
+import type { AgentCalls, Asked } from './tool.server.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 const readTools = ['list_due', 'search_cards', 'get_card', 'list_maps', 'get_map', 'statistics', 'next_questions'];
@@ -200,6 +205,61 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
       { tool: 'edit_card', client: expect.any(String) as string, key: 'Script', words: 'Rivers of Asia', amount: 5 },
       { tool: 'create_cards', words: 'Rivers of Asia', amount: 2, undone_at: expect.any(String) as string },
     ]);
+  });
+
+  test('[MCP] an act is listed before it writes; a refused one is not, and one that failed in between is', async () => {
+    const writer = await instance.person('Writer');
+    const { services } = instance.product;
+    const member = { id: writer.id } as Member;
+    const asked: Asked = { calls: {} as AgentCalls, services, member, keyId: 'key', client: 'Program' };
+    const acts = async () => (await writer.calls.agents.acts()).acts;
+    const card = randomUUID();
+    const planned: Parameters<typeof listedAct>[1] = {
+      tool: 'create_cards',
+      words: 'Planned',
+      subject: `card:${card}`,
+      amount: 2,
+      undo: { kind: 'cards', cards: [{ id: card, title: 'Planned' }] },
+    };
+    const id = await listedAct(asked, planned, async () => {
+      expect(await acts()).toMatchObject([{ words: 'Planned', amount: 2 }]);
+      return { amount: 1 };
+    });
+    expect(await acts()).toMatchObject([{ _id: id, words: 'Planned', amount: 1 }]);
+    const refused = listedAct(asked, planned, () => Promise.reject(new Refusal('CONFLICT', { key: 'x' })));
+    await expect(refused).rejects.toThrow(Refusal);
+    expect(await acts()).toHaveLength(1);
+    const cut = listedAct(asked, planned, () => Promise.reject(new Error('the server ends')));
+    await expect(cut).rejects.toThrow('the server ends');
+    expect(await acts()).toHaveLength(2);
+    // Whether it was written or not, it can be taken back.
+    for (const { _id } of await acts()) expect((await writer.calls.agents.undo({ id: _id })).kept).toEqual([]);
+  });
+
+  test('[MCP] an undo that was cut off with its server is begun again', async () => {
+    const { act, cards } = await assistant.use<{ act: string; cards: { card: string }[] }>('create_cards', {
+      cards: [{ title: 'Cut off' }],
+    });
+    const { database, clock } = instance.product.services;
+    await database.transact((rows) => claimUndo(rows, act, clock.now()));
+    await assistant.use('undo', { act });
+    expect(await person.calls.cards.read({ id: cards[0]!.card }), 'the other one may still be at it').toHaveLength(1);
+    instance.clock.advance(61_000);
+    await assistant.use('undo', { act });
+    const { cards: binned } = await person.calls.cards.list({ state: 'BIN' });
+    expect(binned.map(({ _id }) => _id)).toContain(cards[0]!.card);
+  });
+
+  test('[MCP] a refused edit and a refused answer leave no act', async () => {
+    const { _id: card } = await madeCard(person, 'Refused');
+    const more = { card, add: { key_ideas: Array.from({ length: 100 }, () => ({ title: 'Idea' })) } };
+    await assistant.use('edit_card', more);
+    const before = await person.calls.agents.acts();
+    expect(await assistant.refused('edit_card', more), 'too many on one card').toMatch(/^[A-Z_]+ \S/);
+    const { quiz, questions: asked } = await assistant.use<Quiz>('next_questions', { card });
+    const { item } = asked.find(({ type }) => type === 'flashcard') ?? asked[0]!;
+    expect(await assistant.refused('answer_question', { quiz, item })).toMatch(/^BAD_INPUT/);
+    expect(await person.calls.agents.acts()).toEqual(before);
   });
 
   test('[MCP] a map is made with cards on it and added to; nodes that the member has written on stay with what leads to them', async () => {

@@ -9,7 +9,7 @@ import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { textHash } from '#platform/text/hash.ts';
-import { cardsOfQuiz, noteAnswer, refuseUndoneQuiz } from './acts.server.ts';
+import { cardsOfQuiz, listedAnswer, refuseUndoneQuiz } from './acts.server.ts';
 import { cardId } from './read-tools.server.ts';
 import { judged, solutionOf, type Judged, type NotJudged } from './rules/judge-answer.ts';
 import {
@@ -89,12 +89,10 @@ export const quizTools: Readonly<Record<string, Tool>> = {
       if (before) return { verdict: before, ...solutionOf(item), answered_before: true };
       const verdict = judged(item, { answer: given, knew });
       if ('refused' in verdict) throw refusalOf(verdict);
-      await calls.memory.record({
-        events: [
-          { ...eventOf(ref, verdict, seconds), _id, test_id: quiz, answered_at: instantOf(services.clock.now()) },
-        ],
-      });
-      const act = await noteAnswer(asked, { quiz, card: ref.card, title: card.title });
+      const event = { ...eventOf(ref, verdict, seconds), _id, test_id: quiz };
+      const act = await listedAnswer(asked, { quiz, card: ref.card, title: card.title }, () =>
+        calls.memory.record({ events: [{ ...event, answered_at: instantOf(services.clock.now()) }] }),
+      );
       return { verdict: verdict.outcome, ...solutionOf(item), act };
     },
   }),

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Card } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { noteAct } from './acts.server.ts';
+import { listedAct } from './acts.server.ts';
 import { cardId } from './read-tools.server.ts';
 import { refusalWords } from './refusal-words.server.ts';
-import { changesOf } from './rules/undo.ts';
+import { changesOf, contentUpdated } from './rules/undo.ts';
 import { fieldsWritten, rowsWritten, updateWritten } from './rules/written-card.ts';
 import { tool, type Asked, type Tool } from './tool.server.ts';
 
@@ -64,26 +64,28 @@ export const writeCardTools: Readonly<Record<string, Tool>> = {
     readOnly: false,
     input: z.strictObject({ cards: z.array(written).min(1).max(mostCards) }),
     async run(asked, { cards }) {
-      const made: { id: string; title: string }[] = [];
-      let refused: { card: number; because: string } | undefined;
-      for (const [index, card] of cards.entries()) {
-        const id = randomUUID();
-        try {
-          await asked.calls.cards.create({ _id: id, update: contentOf(card) });
-          made.push({ id, title: card.title });
-        } catch (error) {
-          // What was written before stays, and its act says so.
-          if (made.length === 0 || !(error instanceof ORPCError) || error.status >= 500) throw error;
-          refused = { card: index, because: refusalWords(error, asked.member.locale) };
-          break;
-        }
-      }
-      const act = await noteAct(asked, {
-        tool: 'create_cards',
+      const planned = cards.map((card) => ({ id: randomUUID(), title: card.title }));
+      const actOn = (made: typeof planned) => ({
+        tool: 'create_cards' as const,
         words: made[0]!.title,
         subject: `card:${made[0]!.id}`,
         amount: made.length,
-        undo: { kind: 'cards', cards: made },
+        undo: { kind: 'cards' as const, cards: made },
+      });
+      const made: typeof planned = [];
+      let refused: { card: number; because: string } | undefined;
+      const act = await listedAct(asked, actOn(planned), async () => {
+        for (const [index, card] of cards.entries()) {
+          try {
+            await asked.calls.cards.create({ _id: planned[index]!.id, update: contentOf(card) });
+            made.push(planned[index]!);
+          } catch (error) {
+            // What was written before stays, and its act says so.
+            if (made.length === 0 || !(error instanceof ORPCError) || error.status >= 500) throw error;
+            refused = { card: index, because: refusalWords(error, asked.member.locale) };
+            return actOn(made);
+          }
+        }
       });
       return {
         act,
@@ -124,15 +126,18 @@ export const writeCardTools: Readonly<Record<string, Tool>> = {
       const update = updateWritten(before, edit, randomUUID);
       if ('unknown' in update) throw new Refusal('NOT_FOUND', { key: 'agents:refusal.noSuchRow', field: 'row' });
       if ('unfit' in update) throw new Refusal('BAD_INPUT', { key: 'agents:refusal.unfitRow', field: 'change' });
-      await asked.calls.focusCard.put({ id, update, base: before.revision });
-      const after = await readCard(asked, id);
-      const changes = changesOf(before, after);
-      const act = await noteAct(asked, {
-        tool: 'edit_card',
+      const actOn = ({ fields: texts, rows: changed }: ReturnType<typeof changesOf>) => ({
+        tool: 'edit_card' as const,
         words: before.title,
         subject: `card:${id}`,
-        amount: Object.keys(changes.fields).length + changes.rows.length,
-        undo: { kind: 'edit', card: id, ...changes },
+        amount: Object.keys(texts).length + changed.length,
+        undo: { kind: 'edit' as const, card: id, fields: texts, rows: changed },
+      });
+      let changes = changesOf(before, contentUpdated(before, update));
+      const act = await listedAct(asked, actOn(changes), async () => {
+        await asked.calls.focusCard.put({ id, update, base: before.revision });
+        changes = changesOf(before, await readCard(asked, id));
+        return actOn(changes);
       });
       const added = changes.rows.flatMap(({ id: row, before: was }) => (was === null ? [row] : []));
       return { act, card: id, added_rows: added };

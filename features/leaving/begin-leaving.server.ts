@@ -1,4 +1,4 @@
-import { leaverAddress, lockAdministrators, saveLeaving } from '#features/account/leaving.store.server.ts';
+import { leaverAddress, administratorsBut, saveLeaving } from '#features/account/leaving.store.server.ts';
 import { closePublications } from '#features/publications/leaving.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -30,7 +30,7 @@ export async function beginLeaving(
     inMs = now ? 0 : undefined,
   }: { readonly memberId: string; readonly choice: PublicChoice; now?: boolean; inMs?: number | undefined },
 ): Promise<{ leaves_at: number }> {
-  if ((await lockAdministrators(rows, database.engine, memberId)) === 'last')
+  if ((await administratorsBut(rows, database.engine, memberId)) === 'last')
     throw new Refusal('CONFLICT', { key: 'leaving:refusal.lastAdministrator' });
   const askedAt = clock.now();
   const leaves_at = inMs === undefined ? leavesAt(askedAt) : askedAt + inMs;

@@ -12,6 +12,7 @@ import { postLeavingLetter } from './letters.server.ts';
 
 /** What is left to do once an account is deleted: its files, and what stays without a name. */
 export const afterLeavingJob = 'account.afterLeaving';
+const tracesJob = 'account.removeTraces';
 export const reopenJob = 'account.reopen';
 const reopenedAtOnce = 50;
 
@@ -31,7 +32,7 @@ const goneFile = (services: Services) => join(services.settings.dataFolder, 'gon
 
 /** Handles everything that is planned about members who leave. */
 export async function handleLeaving(services: Services, subjects: Subjects, forget: ForgetMember): Promise<void> {
-  const { jobs, database, files, mailer, settings } = services;
+  const { jobs, database, files, mailer, settings, clock } = services;
   const isPlanned = async ({ memberId, askedAt }: PlannedLeave) => {
     const row = await database.read((rows) => leavingOf(rows, memberId));
     return row?.asked_at === askedAt ? row : undefined;
@@ -65,8 +66,13 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     for (const name of left.files) await files.remove(name);
     for (const letter of left.letters) await rm(join(settings.dataFolder, 'outbox', letter), { force: true });
     await reopenAll(goneId);
-    await database.transact((rows) => clearPayload(rows, id));
+    await database.transact(async (rows) => {
+      await clearPayload(rows, id);
+      await jobs.schedule(rows, { kind: tracesJob, payload: {}, runAt: clock.now() });
+    });
   });
+
+  jobs.handle(tracesJob, () => database.removeTraces());
 
   jobs.handle<{ memberId: string }>(reopenJob, async ({ payload: { memberId } }) => {
     const leavesAgain = await database.read((rows) => leavingOf(rows, memberId));

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { areSame, spoilTrace, traceStatement, type Reads } from './read-trace.server.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.server.ts';
+import { removeSqliteTraces } from './remove-traces.server.ts';
 import { openSqliteFile, sqliteDialect, SqliteStatements } from './sqlite.server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -45,6 +46,11 @@ export interface Database {
   probe(milliseconds: number): Promise<void>;
   /** Direct handle for the migrator and the accounts library, which bring their own statements. */
   readonly handle: Kysely<Tables>;
+  /**
+   * Removes what deleted rows have left on disk. Takes a while, in small transactions. PostgreSQL does it by itself
+   * (autovacuum).
+   */
+  removeTraces(): Promise<void>;
   /** Statements run so far; tests use the difference to prove that a list call has no N+1. */
   statementCount(): number;
   close(): Promise<void>;
@@ -65,16 +71,18 @@ function openSqlite(path: string): Database {
   // A second connection, so that a read never waits behind a transaction's queue.
   const read = new SqliteStatements(openSqliteFile(path, { readOnly: true }));
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(read) });
+  const transact = groupCommit(writer, written);
   return {
     engine: 'sqlite',
     handle: writer,
     read: (work) => work(reader),
-    transact: groupCommit(writer, written),
+    transact,
     revision: async () => String(read.run<{ data_version: number }>('PRAGMA data_version').rows[0]!.data_version),
     readSame: (reads) => areSame(reads, async (text, parameters) => read.run(text, parameters).rows),
     async probe() {
       read.run('select 1');
     },
+    removeTraces: () => removeSqliteTraces(transact, written),
     statementCount: () => written.count + read.count,
     async close() {
       await reader.destroy();
@@ -121,6 +129,7 @@ function openPostgres(location: { url: string; schema?: string }): Database {
         async (text, parameters) => (await rows.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
       ),
     probe: (milliseconds) => probePostgres(location.url, milliseconds),
+    removeTraces: async () => {},
     statementCount: () => statements,
     close: () => rows.destroy(),
   };

@@ -20,8 +20,11 @@ export function openSqliteFile(path: string, options: { readOnly?: boolean } = {
     'PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;',
   );
   // A log of 16 MB before a checkpoint: a page that many answers change is then written to the file once.
+  // What is deleted is overwritten with zeros: a backup, or whoever gets the disk, finds nothing of it.
   if (!options.readOnly)
-    file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;');
+    file.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA secure_delete = ON;',
+    );
   // Reads are served by `mmap`, without a system call and a copy. Writes are not: a disk error would then kill the
   // process instead of failing a statement, and acknowledged writes are in the log already.
   else file.exec(`PRAGMA mmap_size = ${2 ** 31}`);

@@ -25,6 +25,10 @@ const hashOf = (...parts) => {
 /** Packages with a native part for each platform. */
 const nativeParts = ['sharp', 'rolldown', '@tailwindcss/oxide', 'lightningcss'];
 
+const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+const missingParts = () =>
+  partsNotLocked(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), thisMachine);
+
 /**
  * Installs the versions of package-lock.json, once for each content of it. Not `npm ci`: it refuses a lock file that
  * was written where the registry had only some platforms' native packages, while `install` keeps the locked versions
@@ -35,16 +39,19 @@ export function ensureInstalled() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing what Loci is made of (once) …\n');
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // In the same command: a later install would remove packages that no file lists.
-  const parts = partsNotLocked(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), thisMachine);
-  run('npm', [...install, ...parts], { quiet: true });
+  run('npm', [...install, ...missingParts()], { quiet: true });
   if (!nativePartsLoad()) {
     // Unknown platform names: install the pinned versions without the lock file.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     run('npm', [...install, '--no-package-lock'], { quiet: true });
   }
   writeFileSync(stamp, wanted);
+}
+
+/** Removes the packages that only checks and tests need. */
+export function removeTestPackages() {
+  run('npm', [...install, '--omit=dev', ...missingParts()], { quiet: true });
 }
 
 function nativePartsLoad() {

@@ -86,6 +86,11 @@ describe('Dockerfile', () => {
     expect([run.status, run.stderr]).toEqual([1, '']);
   });
 
+  test('holds no packages of checks and tests, and builds before they go', () => {
+    expect(of('RUN')[0]).toContain('npm run setup -- --lean');
+    expect(read('scripts/setup.mjs')).toMatch(/ensureBuilt\(\);[^]*--lean[^]*removeTestPackages\(\)/);
+  });
+
   test('sets variables that the settings know, and copies no data and no secrets', () => {
     const names = of('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name!));
     expect(names.filter((name) => name !== 'NODE_ENV' && !knownVariables().has(name))).toEqual([]);

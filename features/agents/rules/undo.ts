@@ -48,6 +48,21 @@ type Content = Pick<Card, EditedField | EditedList>;
 const rowOf = (card: Content, list: EditedList, id: string): Row | null =>
   (card[list] as readonly Row[]).find(({ _id }) => _id === id) ?? null;
 
+/** The content of a card once an update is applied, apart from what the server cleans. */
+export function contentUpdated(card: Content, update: CardUpdate): Content {
+  const content: Record<string, unknown> = { ...card };
+  for (const field of editedFields) content[field] = update[field] ?? card[field];
+  for (const list of editedLists) {
+    const change = update[list];
+    if (!change) continue;
+    const put = new Map((Array.isArray(change) ? change : (change.put ?? [])).map((row) => [row._id, row as Row]));
+    const removed = new Set(Array.isArray(change) ? [] : change.remove);
+    const kept = Array.isArray(change) ? [] : (card[list] as readonly Row[]).filter(({ _id }) => !put.has(_id));
+    content[list] = [...kept.filter(({ _id }) => !removed.has(_id)), ...put.values()];
+  }
+  return content as Content;
+}
+
 /** What an edit changed. */
 export function changesOf(before: Content, after: Content): Pick<Extract<Undo, { kind: 'edit' }>, 'fields' | 'rows'> {
   const fields = editedFields.flatMap((field) =>

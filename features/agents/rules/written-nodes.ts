@@ -17,13 +17,20 @@ export const countNodes = (nodes: readonly WrittenNode[]): number =>
 export const cardsOn = (nodes: readonly WrittenNode[]): string[] =>
   nodes.flatMap(({ card, children = [] }) => [...(card === undefined ? [] : [card]), ...cardsOn(children)]);
 
-/** The operations that add nodes below one of a map, in their order, and what they are called by their ids. */
+/**
+ * The operations that add nodes below one of a map, in their order, what they are called by their ids, and the map that
+ * results.
+ */
 export function nodesAdded(
   rows: RowsContent,
   below: string,
   nodes: readonly WrittenNode[],
   { newId, titles }: { readonly newId: () => string; readonly titles: ReadonlyMap<string, string> },
-): { readonly operations: Operation[]; readonly added: { readonly node: string; readonly label: string }[] } {
+): {
+  readonly operations: Operation[];
+  readonly added: { readonly node: string; readonly label: string }[];
+  readonly expected: RowsContent;
+} {
   const operations: Operation[] = [];
   const added: { node: string; label: string }[] = [];
   let now = rows;
@@ -43,5 +50,5 @@ export function nodesAdded(
     }
   };
   addBelow(below, nodes);
-  return { operations: coalesced(operations), added };
+  return { operations: coalesced(operations), added, expected: now };
 }

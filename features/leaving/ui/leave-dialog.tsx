@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { signOut } from '#client/session.ts';
-import { PasswordField } from '#features/account/ui/password-field.tsx';
+import { OwnPassword } from '#features/account/ui/own-password.tsx';
 import { useAccountForm } from '#features/account/ui/use-account-form.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
@@ -54,19 +54,14 @@ export function LeaveDialog({ close }: { close: () => void }) {
             { value: 'anonymous', label: t('dialog.anonymous'), hint: t('dialog.anonymousText') },
           ]}
         />
-        {hasPassword ? (
-          <PasswordField
-            label={t('dialog.password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={form.errorOf('password')}
-          />
-        ) : (
-          <p className="text-14 text-ink-2">{t('dialog.noPassword')}</p>
-        )}
+        <OwnPassword
+          has={hasPassword}
+          label={t('dialog.password')}
+          none={t('dialog.noPassword')}
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+        />
         {wrong ? <ErrorNote title={wrong} /> : null}
         <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:flex-1">
           <Button variant="quiet" onClick={close}>

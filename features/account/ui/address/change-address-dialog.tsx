@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { OwnPassword } from '../own-password.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 /** The new address, and the password. */
@@ -44,19 +44,14 @@ export function ChangeAddressDialog({ close, changed }: { close: () => void; cha
           onChange={(event) => setNewEmail(event.target.value)}
           error={form.errorOf('newEmail')}
         />
-        {hasPassword ? (
-          <PasswordField
-            label={t('dialog.password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={form.errorOf('password')}
-          />
-        ) : (
-          <p className="text-14 text-ink-2">{t('dialog.noPassword')}</p>
-        )}
+        <OwnPassword
+          has={hasPassword}
+          label={t('dialog.password')}
+          none={t('dialog.noPassword')}
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+        />
         {wrong ? <ErrorNote title={wrong} /> : null}
         <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:flex-1">
           <Button variant="quiet" onClick={close}>

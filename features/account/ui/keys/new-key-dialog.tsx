@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { keyBounds, keyEnd } from '../../rules/api-key.ts';
 import { keyScopes, type KeyScope } from '../../rules/key-scope-names.ts';
-import { PasswordField } from '../password-field.tsx';
+import { OwnPassword } from '../own-password.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 const lives = ['7', '30', '90', '366'] as const;
@@ -105,19 +105,14 @@ function NewKeyForm({ close, done }: { close: () => void; done: (key: string) =>
         options={lives.map((value) => ({ value, label: t('new.days', { count: Number(value) }) }))}
         onChange={setLife}
       />
-      {hasPassword ? (
-        <PasswordField
-          label={t('new.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={form.errorOf('password')}
-        />
-      ) : (
-        <p className="text-14 text-ink-2">{t('new.noPassword')}</p>
-      )}
+      <OwnPassword
+        has={hasPassword}
+        label={t('new.password')}
+        none={t('new.noPassword')}
+        value={password}
+        onChange={setPassword}
+        error={form.errorOf('password')}
+      />
       {wrong ? <ErrorNote title={wrong} /> : null}
       <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:flex-1">
         <Button variant="quiet" onClick={close}>
