@@ -45,6 +45,20 @@ test('every key is used somewhere', () => {
   expect([...new Set(unused)]).toEqual([]);
 });
 
+test('a text with plural forms alone is asked for with a count', () => {
+  const all = folders.flatMap((folder) => [
+    ...flat(JSON.parse(readFileSync(join(root, folder, 'texts/en.json'), 'utf8')) as Texts).keys(),
+  ]);
+  const written = new Set(all);
+  const counted = new Set(all.filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length)));
+  const withoutCount = sourceFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/\bt\('(?:[\w-]+:)?([\w.-]+)'\)/g)]
+      .filter(([, key]) => counted.has(key!) && !written.has(key!))
+      .map(([call]) => `${path}: ${call}`),
+  );
+  expect(withoutCount).toEqual([]);
+});
+
 test('components contain no literal text', () => {
   const spoken = /\p{L}{2,}/u;
   const spokenAttributes = new Set([

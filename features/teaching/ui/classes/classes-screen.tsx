@@ -32,7 +32,7 @@ export function ClassesScreen() {
           {t('list.title')}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/app/students">{t('list.students')}</ButtonLink>
+          <ButtonLink to="/app/students">{t('app:shell.students')}</ButtonLink>
           <ButtonLink to="/app/join">{t('list.join')}</ButtonLink>
         </div>
       </div>
