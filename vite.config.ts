@@ -43,12 +43,13 @@ const onUse = [
   /^\/features\/publications\/ui\/(?:explore-|own-choice)/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
-  // Eight of twelve scenes; paper, library, forest and sea are kept.
-  /^\/features\/scenes\/(?:videos|ui\/scenes\/(?:cafe|train|fire|lanterns|city|rain|stars|aurora)\.ts)/,
+  /^\/features\/scenes\/videos/,
+  // Their screen is one that only the network has.
+  /^\/features\/cards\/ui\/import\/texts\//,
   /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
-  /^\/app\/focus\/room-with-parts\.tsx/,
+  /^\/app\/focus\//,
 ];
 
 /** Loaded by the build itself, not with this file. */
@@ -67,7 +68,7 @@ const texts = interfaceTexts({
 export default defineConfig(({ command }) => ({
   plugins: [
     browserContract(readContract, callsOfFirstScreen),
-    browserAnswerShapes(readContract),
+    browserAnswerShapes(readContract, callsOfFirstScreen),
     texts,
     placesOfSources(/\/platform\/i18n\//),
     iconImports(),

@@ -1,13 +1,26 @@
 import { ORPCError } from '@orpc/client';
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { answerShapes } from 'virtual:answer-shapes';
+import shapes from 'virtual:answer-shapes';
 import { indexedDbReads } from '#platform/offline/kept-reads.ts';
+import { isNotLoaded } from '#ui/later.tsx';
 import type { OwnAccount } from './contract-types.ts';
 import { deviceFirst } from './device-first.ts';
 import { asOnServer, callOf } from './query.ts';
 
+/** Where the file with the other calls cannot be loaded, their replies are not stored and not shown. */
+async function shapeOf(key: QueryKey): Promise<string | undefined> {
+  const call = callOf(key);
+  if (shapes[call]) return shapes[call];
+  try {
+    return (await import('virtual:answer-shapes/later')).default[call];
+  } catch (error) {
+    if (isNotLoaded(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Replies stored on this device, per member, until they sign out. */
-export const keptReads = indexedDbReads('loci-reads', (key) => answerShapes[callOf(key)]);
+export const keptReads = indexedDbReads('loci-reads', shapeOf);
 
 let reader: OwnAccount | undefined;
 /** The member whose replies are in memory, also after they signed out. */

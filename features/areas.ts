@@ -34,7 +34,7 @@ export const areas = [
   { name: 'review', does: 'what would be forgotten, across all cards', offline: 'on use' },
   { name: 'collections', does: 'ordered sets of cards', offline: 'screens and texts' },
   { name: 'sound', does: 'generated ambient sound', offline: 'screens and texts' },
-  { name: 'scenes', does: 'backgrounds of focus sessions', offline: 'screens and texts' },
+  { name: 'scenes', does: 'backgrounds of focus sessions', offline: 'on use' },
   { name: 'focus-sessions', does: 'timed sessions, streak and history', offline: 'on use' },
   { name: 'teaching', does: 'students and assigned cards', offline: 'texts' },
   { name: 'maps', does: 'cards and ideas on a canvas', offline: 'on use' },

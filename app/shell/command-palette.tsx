@@ -2,11 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Compass, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, type NavigateFunction } from 'react-router';
 import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 
+import { isNotLoaded } from '#ui/later.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { backdropClass } from '#ui/popup-class.ts';
 import { useReturnFocus } from '#ui/return-focus.ts';
@@ -69,7 +70,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const titleOf = (group: PaletteEntry['group']) =>
     group === 'people' ? t('nav.people') : t(`shell.palette.${group}`);
   const contents = useContentSearch(typed);
-  const [people, setPeople] = useState<PaletteEntry[]>([]);
+  const people = useFoundPeople(typed, navigate);
   const groups = typed.trim() === '' ? [commands, cards.slice(0, recentCards)] : searched();
 
   const found = groups.flat();
@@ -78,17 +79,6 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current, typed]);
-
-  useEffect(() => {
-    let isOver = false;
-    const show = (entries: PaletteEntry[]) => isOver || setPeople(entries);
-    const find = async () => (await import('./palette-people.tsx')).findPeople(typed, navigate);
-    const timer = setTimeout(() => void find().then(show, () => show([])), pauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [typed, navigate]);
 
   function searched(): PaletteEntry[][] {
     const named = bestFits(typed, cards, mostCards);
@@ -205,6 +195,30 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       <Hints />
     </>
   );
+}
+
+/** People found for what was typed, a moment after it was. */
+function useFoundPeople(typed: string, navigate: NavigateFunction): PaletteEntry[] {
+  const [people, setPeople] = useState<PaletteEntry[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const show = (entries: PaletteEntry[]) => isOver || setPeople(entries);
+    const find = async () => (await import('./palette-people.tsx')).findPeople(typed, navigate);
+    const timer = setTimeout(
+      () =>
+        void find().then(show, (error: unknown) => {
+          show([]);
+          // Not on a device that never searched with the network.
+          if (!isNotLoaded(error)) reportError(error);
+        }),
+      pauseMs,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed, navigate]);
+  return people;
 }
 
 interface OptionProps {

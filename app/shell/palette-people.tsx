@@ -1,4 +1,5 @@
-import { calls } from '#client/calls.ts';
+import { ORPCError } from '@orpc/client';
+import { calls, Unreached } from '#client/calls.ts';
 import { queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import { personAddress } from '#features/people/rules/person-address.ts';
@@ -7,6 +8,9 @@ import type { PaletteEntry } from './commands.tsx';
 import { findable, fit } from './palette-match.ts';
 
 const mostPeople = 8;
+
+/** The server was not reached, or refused, as it does somebody who asks too often. */
+const isNotAnswered = (error: unknown): boolean => error instanceof Unreached || error instanceof ORPCError;
 
 /** People whom the server finds by name or username, friends first; without the network, friends. */
 export async function findPeople(text: string, navigate: (address: string) => unknown): Promise<PaletteEntry[]> {
@@ -25,12 +29,16 @@ export async function findPeople(text: string, navigate: (address: string) => un
   if (navigator.onLine) {
     try {
       return entries(await calls.people.search({ text: asked.slice(0, 200) })).slice(0, mostPeople);
-    } catch {
+    } catch (error) {
       // Friends are stored on the device.
+      if (!isNotAnswered(error)) throw error;
     }
   }
-  const [lists] = await queryClient.fetchQuery(query.people.friends.queryOptions());
-  return entries(lists.friend_list)
+  const [lists] = await queryClient.fetchQuery(query.people.friends.queryOptions()).catch((error: unknown) => {
+    if (!isNotAnswered(error)) throw error;
+    return [];
+  });
+  return entries(lists?.friend_list ?? [])
     .filter((person) => fit(asked, person) !== null)
     .slice(0, mostPeople);
 }

@@ -1,12 +1,11 @@
 import type { FeatureClient } from '#client/feature-client.ts';
 import { cardCommands } from './client/commands.ts';
-import { cardEffects } from './client/effects.ts';
 import { ofCards } from './client/titles.ts';
 
 export const cardsClient: FeatureClient = {
   area: 'cards',
   commands: cardCommands,
-  effects: cardEffects,
+  effectsLater: async () => (await import('./client/effects.ts')).cardEffects,
   ...ofCards('card'),
   deviceData: [{ kind: 'key', name: 'loci.fresh-cards', until: 'sent' }],
   async onSignIn(memberId, outbox) {

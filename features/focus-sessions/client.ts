@@ -1,7 +1,7 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
-import { marked, markedTile } from '#features/cards/client/effects.ts';
+import { marked, markedTile } from '#features/cards/client/marked-cards.ts';
 import type { Session } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 

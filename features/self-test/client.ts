@@ -1,7 +1,7 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
-import { withScore } from '#features/cards/client/effects.ts';
+import { withScore } from '#features/cards/client/marked-cards.ts';
 import { ofCards } from '#features/cards/client/titles.ts';
 import type { ScoredTest } from '#features/cards/rules/test-score.ts';
 import { reviewsOf, reviewsOfRun } from '#features/memory/client.ts';

@@ -1,7 +1,7 @@
 import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
-import { marked } from '#features/cards/client/effects.ts';
+import { marked } from '#features/cards/client/marked-cards.ts';
 import { markInRoom } from '#features/focus-sessions/client.ts';
 
 export const answersSubject = (copyId: string) => `answers:${copyId}`;

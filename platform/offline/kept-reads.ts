@@ -38,38 +38,47 @@ export interface KeptReads {
  * Stored in IndexedDB. `shapeOf` gives the current structure of a query's reply; replies with another structure are
  * ignored.
  */
-export function indexedDbReads(name: string, shapeOf: (key: readonly unknown[]) => string | undefined): KeptReads {
+export function indexedDbReads(
+  name: string,
+  shapeOf: (key: readonly unknown[]) => Promise<string | undefined>,
+): KeptReads {
   const open = deviceDatabase<Schema>(name, (database) => {
     database.createObjectStore('reads', { keyPath: ['memberId', 'hash'] });
   });
   const allOf = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []]);
-  const usable = (read: KeptRead | undefined): read is KeptRead =>
-    read?.shape !== undefined &&
-    read.shape === shapeOf(read.key) &&
-    (read.readAt === 0 || Date.now() - read.readAt < maxAgeMs);
+  const usable = (read: Pick<KeptRead, 'shape' | 'readAt'> | undefined, shape: string | undefined): boolean =>
+    read?.shape !== undefined && read.shape === shape && (read.readAt === 0 || Date.now() - read.readAt < maxAgeMs);
 
   return {
     async get(memberId, hash) {
       const read = await (await open()).get('reads', [memberId, hash]);
-      return usable(read) ? read : undefined;
+      return read && usable(read, await shapeOf(read.key)) ? read : undefined;
     },
     async put(read) {
-      await (await open()).put('reads', { ...read, shape: shapeOf(read.key) });
+      const shape = await shapeOf(read.key);
+      await (await open()).put('reads', { ...read, shape });
     },
     async change(memberId, key, hash, change) {
+      // Before the transaction, which ends when something else is awaited.
+      const shape = await shapeOf(key);
       const transaction = (await open()).transaction('reads', 'readwrite');
       const read = await transaction.store.get([memberId, hash]);
-      const kept = usable(read) ? read : undefined;
+      const kept = usable(read, shape) ? read : undefined;
       const data = change(kept?.data);
       if (data !== undefined)
-        await transaction.store.put({ memberId, key, hash, data, shape: shapeOf(key), readAt: kept?.readAt ?? 0 });
+        await transaction.store.put({ memberId, key, hash, data, shape, readAt: kept?.readAt ?? 0 });
       await transaction.done;
     },
     async instants(memberId) {
-      const found = new Map<string, number>();
+      const reads: Pick<KeptRead, 'hash' | 'key' | 'readAt' | 'shape'>[] = [];
       const transaction = (await open()).transaction('reads');
-      for await (const { value } of transaction.store.iterate(allOf(memberId)))
-        if (usable(value)) found.set(value.hash, value.readAt);
+      // Without the data, which is much.
+      for await (const { value } of transaction.store.iterate(allOf(memberId))) {
+        const { hash, key, readAt, shape } = value;
+        reads.push({ hash, key, readAt, shape });
+      }
+      const found = new Map<string, number>();
+      for (const read of reads) if (usable(read, await shapeOf(read.key))) found.set(read.hash, read.readAt);
       return found;
     },
     async forget(who) {

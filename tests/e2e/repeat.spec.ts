@@ -123,7 +123,7 @@ test('the member switches from planned to fixed days @long', async ({ page, sign
 });
 
 test.describe('without the network', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test('[S1 §4] a card is put on repeat from the menu of its tile, and is due on it at once @long', async ({
     page,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { outbox, useQueue } from '#client/outbox.ts';
 import { destroyCard, emptyBin, restoreCard } from '#features/cards/client/commands.ts';
-import { binQuery } from '#features/cards/client/effects.ts';
+import { binQuery } from '#features/cards/client/bin-query.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';

@@ -13,22 +13,15 @@ import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
 import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { isNotLoaded, later } from '#ui/later.tsx';
+import { later, orNothing } from '#ui/later.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
 import { testAddress } from './repeat-test-address.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
-/** Without it the tab goes on. */
-const loadItems = async () => {
-  try {
-    return { default: (await import('#features/review/ui/items/card-items.tsx')).CardItems };
-  } catch (error) {
-    if (!isNotLoaded(error)) throw error;
-    return { default: () => null };
-  }
-};
-const CardItems = later(loadItems, { meanwhile: () => null });
+const CardItems = later(
+  orNothing(async () => ({ default: (await import('#features/review/ui/items/card-items.tsx')).CardItems })),
+);
 
 /** The repeat tab of a card; all changes go through the outbox and are shown at once. */
 export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {

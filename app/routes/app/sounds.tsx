@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { later } from '#ui/later.tsx';
+import { later, orInstead } from '#ui/later.tsx';
 
-const SoundsWithVideos = later(
-  async () => ({ default: (await import('#app/focus/sounds-with-videos.tsx')).SoundsWithVideos }),
-  { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
-);
+/** Sounds are precached, videos are not: without a network the mixer is shown alone. */
+const load = async () => {
+  const { SoundsScreen } = await import('#features/sound/ui/mixer/sounds-screen.tsx');
+  return orInstead(
+    async () => ({ default: (await import('#app/focus/sounds-with-videos.tsx')).SoundsWithVideos }),
+    SoundsScreen,
+  )();
+};
+
+const Sounds = later(load, { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> });
 
 export const handle: RouteHandle = { texts: ['mixer', 'scenes'] };
 
@@ -16,7 +22,7 @@ export default function SoundsRoute() {
   return (
     <>
       <PageTitle title={t('screen.title')} />
-      <SoundsWithVideos />
+      <Sounds />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
-import { keyOf } from '#client/query.ts';
-import { currentMember, queryClient } from '#client/query-client.ts';
+import { currentMember } from '#client/query-client.ts';
 import type { Card, CardShort, CardUpdate } from '#features/cards/contract.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
 import { defaultTimer, tileIdeas } from '#features/cards/rules/card-limits.ts';
@@ -12,6 +11,7 @@ import { nothingBesideCard } from '#features/cards/rules/nothing-beside-card.ts'
 import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
 import { effect, type Effect } from '#client/effect.ts';
 import type { Calls } from '#client/contract-types.ts';
+import { binQuery } from './bin-query.ts';
 import {
   addCard,
   addSecretCard,
@@ -25,6 +25,7 @@ import {
   restoreCard,
   withdrawCardRating,
 } from './commands.ts';
+import { marked, markedTile, unfinishedResources } from './marked-cards.ts';
 
 interface Rated {
   readonly own_rating: number | null;
@@ -119,9 +120,6 @@ export const cardEffects: readonly Effect[] = [
   }),
 ];
 
-/** Query input of the bin screen (first page). */
-export const binQuery: NonNullable<Calls['cards.list']['input']> = { state: 'BIN', limit: 200 };
-
 /** The server assigns the id of a copy, so there is no optimistic tile: it appears with the reply. */
 export function withAdded(tiles: CardShort[], reply: Calls['cards.add']['output'] | undefined): CardShort[] {
   const added = reply?.addedCard;
@@ -132,8 +130,6 @@ function without(list: Calls['cards.list']['output'], id: string): Calls['cards.
   const cards = list.cards.filter((tile) => tile._id !== id);
   return { ...list, cards, total: list.total - (list.cards.length - cards.length) };
 }
-
-export type Mark = { keyResRead: string; markAsDone: boolean };
 
 /**
  * Applies an edit and, from the reply, what other editors changed. Takes over the reply's revision only if the card is
@@ -157,19 +153,6 @@ function edited(card: Card, { update, base }: Pick<Edit, 'update' | 'base'>, rep
   };
 }
 
-export function marked(card: Card, { keyResRead, markAsDone }: Mark, revision: number | undefined): Card {
-  const resource = card.resource.map((each) => (each._id === keyResRead ? { ...each, markAsDone } : each));
-  return { ...card, resource, revision: revision === card.revision + 1 ? revision : card.revision };
-}
-
-/**
- * A tile holds only a count. Recount it from the cached card, if there is one: its resources already include the mark.
- */
-export function markedTile(tile: CardShort): CardShort {
-  const [card] = queryClient.getQueryData<Card[]>(keyOf(['cards', 'read'], { id: tile._id })) ?? [];
-  return card ? { ...tile, unfinished_resource_count: tileOf(card).unfinished_resource_count } : tile;
-}
-
 /** A tile has no rows, so its counts are updated by the next refetch. */
 function editedTile(
   tile: CardShort,
@@ -177,19 +160,6 @@ function editedTile(
 ): CardShort {
   const shown = Object.entries(fields).filter(([name]) => name in tile);
   return { ...tile, ...(Object.fromEntries(shown) as Partial<CardShort>) };
-}
-
-/** Shows the score of a finished test, unless a newer one is shown. */
-export function withScore<Scored extends Pick<Card, '_id' | 'flash_test_score'>>(
-  cards: readonly Scored[],
-  id: string,
-  score: NonNullable<Card['flash_test_score']>,
-): Scored[] {
-  return cards.map((card) =>
-    card._id === id && !(card.flash_test_score && card.flash_test_score.date > score.date)
-      ? { ...card, flash_test_score: score }
-      : card,
-  );
 }
 
 /** The card as the server will create it. */
@@ -240,7 +210,7 @@ export function newCard(id: string, update?: CardUpdate): Card {
 export function tileOf(card: Card): CardShort {
   const {
     key_idea,
-    resource,
+    resource: _resources,
     flashcard: _flashcards,
     quizz: _questions,
     desc: _desc,
@@ -272,6 +242,6 @@ export function tileOf(card: Card): CardShort {
       .slice(0, tileIdeas.most)
       .map((title) => [...title].slice(0, tileIdeas.characters).join('')),
     ...countsOf(card),
-    unfinished_resource_count: resource.filter(({ markAsDone }) => !markAsDone).length,
+    unfinished_resource_count: unfinishedResources(card),
   };
 }

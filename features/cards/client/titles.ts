@@ -1,6 +1,6 @@
 import { idIn, titleFrom, type FeatureClient } from '#client/feature-client.ts';
 import { query } from '#client/query.ts';
-import { binQuery } from './effects.ts';
+import { binQuery } from './bin-query.ts';
 
 /** For areas whose commands have subjects of these kinds, each with the id of a card: its title and its screen. */
 export const ofCards = (...kinds: readonly string[]): Required<Pick<FeatureClient, 'titles' | 'opensAt'>> => ({

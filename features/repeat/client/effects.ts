@@ -1,7 +1,7 @@
 import { effect, type Effect } from '#client/effect.ts';
 import { currentMember } from '#client/query-client.ts';
 import { createCard } from '#features/cards/client/commands.ts';
-import { withScore } from '#features/cards/client/effects.ts';
+import { withScore } from '#features/cards/client/marked-cards.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { recordAnswers } from '#features/memory/client.ts';
 import { dayOf, type Day } from '#features/memory/rules/learning-day.ts';

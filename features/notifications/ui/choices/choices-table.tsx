@@ -68,7 +68,7 @@ export function ChoicesTable({ choices }: { choices: Choices }) {
       <tbody>
         {shownKinds.map((kind) => (
           <tr key={kind} className="border-t border-line">
-            <th scope="row" className="py-2 pe-2 text-start text-16 font-normal text-ink">
+            <th scope="row" className="py-2 pe-2 text-start text-16 font-normal text-ink hyphens-auto wrap-anywhere">
               {t(`kind.${kind}`)}
             </th>
             {channels.map(({ name, of, choose }) => {

@@ -21,7 +21,7 @@ import { useClassCall } from './use-class-call.ts';
 
 /** `/app/classes`: the classes that a member teaches, those they were asked to teach, and those they learn in. */
 export function ClassesScreen() {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'app']);
   const { data, isError, refetch } = useQuery(query.classes.list.queryOptions());
   const mine = useQuery(query.classes.mine.queryOptions());
   const learns = (mine.data?.classes.length ?? 0) > 0;
