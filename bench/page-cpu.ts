@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Asks for the CPU that the page's main thread has used so far, in ms, which other work on the machine hardly changes. */
+/** The CPU of the page's main thread so far, in ms, which other work on the machine hardly changes. */
 export async function pageCpu(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -12,7 +12,7 @@ export const turnOfKey = (way: 'left' | 'right' | 'up' | 'down'): readonly [righ
   way === 'up' ? keyTurn : way === 'down' ? -keyTurn : 0,
 ];
 
-/** A camera that shows all of its thing until somebody zooms or goes elsewhere, and the ways from one view to the next. */
+/** Shows all of its thing until somebody zooms or goes elsewhere; with the ways from one view to the next. */
 export abstract class FittedCamera<View> {
   protected readonly travel: Travel<View>;
   protected isFitted = true;
