@@ -22,6 +22,22 @@ const quiet = [
   '--disable-sync',
 ];
 
+const launchOptions = { ...(executablePath ? { executablePath } : {}), args: quiet };
+
+/**
+ * A browser without a graphics card as people have it: pages are drawn by the CPU, and WebGL alone by SwiftShader. With
+ * `swiftshader` pages are drawn by it too, which takes ten times as long. The browser of most journeys has no WebGL.
+ */
+export const softwareWebGl = {
+  ...launchOptions,
+  args: [
+    ...quiet.filter((arg) => arg !== '--disable-gpu'),
+    '--use-gl=angle',
+    '--use-angle=swiftshader-webgl',
+    '--enable-unsafe-swiftshader',
+  ],
+};
+
 /** `npm run test:long`: every journey at both sizes. */
 const long = Boolean(process.env['LOCI_LONG']);
 
@@ -40,7 +56,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },
+    launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     // Most journeys are walked by somebody who asked for less motion, which every screen honours; some (`withMotion`)

@@ -5,9 +5,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
-import browserConfig from '../../playwright.config.ts';
+import { softwareWebGl } from '../../playwright.config.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
 import { percentile, type Finding, type Measure } from '../measure.ts';
+import { pageCpu } from '../page-cpu.ts';
 
 const questions = 20;
 /** The CPU as it is, for which the goal is, and as slow as a cheap phone. */
@@ -19,18 +20,7 @@ const shortestMs = 16;
 /** The road behind a running test: bytes, frames a second in software WebGL, and how soon a key is answered. */
 export const measureRoad: Measure = async () => {
   const folder = newDataFolder();
-  const options = browserConfig.use?.launchOptions;
-  const browser = await chromium.launch({
-    ...options,
-    args: [
-      ...(options?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-      // As browsers do it without a graphics card: pages are drawn by the CPU, and WebGL alone by SwiftShader. With
-      // `swiftshader` pages are drawn by it too, which takes ten times as long.
-      '--use-gl=angle',
-      '--use-angle=swiftshader-webgl',
-      '--enable-unsafe-swiftshader',
-    ],
-  });
+  const browser = await chromium.launch(softwareWebGl);
   const server = await startBenchServer(folder);
   try {
     const { cookie, id } = await firstPerson(server);
@@ -146,14 +136,8 @@ async function framesOf(page: Page): Promise<Finding> {
 }
 
 async function inputOf(page: Page, forced: boolean, slowdown: number): Promise<Finding[]> {
-  const devtools = await page.context().newCDPSession(page);
+  const { devtools, cpuMs } = await pageCpu(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // CPU of the page's main thread, which other work on the machine hardly changes.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const cpuMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
   const cpuOfKeys: number[] = [];
   const press = async (key: string) => {
     const before = await cpuMs();

@@ -5,9 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startPlaces } from '#features/maps/rules/space/board.ts';
 import { BoardWorld } from '#features/maps/ui/space/drawn/board-world.ts';
-import browserConfig from '../../playwright.config.ts';
+import { softwareWebGl } from '../../playwright.config.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
 import { median, percentile, type Finding, type Measure } from '../measure.ts';
+import { pageCpu } from '../page-cpu.ts';
 import { makeMap, signedInPage } from './maps.ts';
 
 const goals = {
@@ -30,17 +31,7 @@ const rounds = 50;
 /** Maps in three dimensions in software WebGL, and what a browser downloads for them. */
 export const measureSpace: Measure = async () => {
   const folder = newDataFolder();
-  const options = browserConfig.use?.launchOptions;
-  const browser = await chromium.launch({
-    ...options,
-    args: [
-      ...(options?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-      // As in the measure of the road.
-      '--use-gl=angle',
-      '--use-angle=swiftshader-webgl',
-      '--enable-unsafe-swiftshader',
-    ],
-  });
+  const browser = await chromium.launch(softwareWebGl);
   const server = await startBenchServer(folder);
   try {
     const { cookie } = await firstPerson(server);
@@ -171,13 +162,7 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise((drawn) => req
 
 async function drawingOf(browser: Browser, server: BenchServer, cookie: string, view: View): Promise<Finding[]> {
   const page = await countingPage(browser, server, cookie);
-  const devtools = await page.context().newCDPSession(page);
-  // CPU of the page's main thread, which other work on the machine hardly changes.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const cpuMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
+  const { cpuMs } = await pageCpu(page);
   await page.goto(server.url + view.path);
   await drawing(page).waitFor();
   await resting(page);
@@ -241,8 +226,9 @@ async function switchedTo(page: Page, { what }: View): Promise<Finding[]> {
         const counting = globalThis as Counting;
         const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
         const radios = [...document.querySelectorAll<HTMLElement>('[role=radio]')];
-        const drawn = radios.find((radio) => radio.getAttribute('aria-checked') === 'true')!;
-        radios[0]!.click();
+        const flat = radios.find(({ textContent }) => textContent === '2D')!;
+        const drawn = flat.closest('[role=radiogroup]')!.querySelector<HTMLElement>('[aria-checked=true]')!;
+        flat.click();
         while (document.querySelector('[data-space]')) await frame();
         for (let idle = 0; idle < 10; idle++) await frame();
         const [began, before] = [performance.now(), counting.draws];

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Place } from '../../features/maps/rules/map-content.ts';
 import { fittedBoard, seenOnBoard } from '../../features/maps/rules/space/board-view.ts';
 import { startPlaces, tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test } from './journey.ts';
 import {
-  countDraws,
+  atRest,
   drawnBoard,
-  drawnSoFar,
-  forceDrawing,
+  expectRest,
   inSoftware,
   loseContext,
-  makeTides,
+  openDrawnTides,
+  openSoftwareTides,
   placedOnBoard,
-  sixtyFrames,
-  spaceScripts,
   spaceView,
 } from './space-pages.ts';
 
@@ -41,8 +38,6 @@ async function drag(page: Page, from: Place, ways: readonly Place[]) {
     await page.mouse.move(x, y, { steps: 6 });
   }
 }
-const atRest = (page: Page) =>
-  expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false', { timeout: 15_000 });
 
 test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called off; nothing is drawn at rest', async ({
   page,
@@ -50,21 +45,9 @@ test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called of
   expectAccessible,
 }) => {
   const member = await signIn();
-  const id = randomUUID();
-  await makeTides(member, id);
-  await countDraws(page);
-  await forceDrawing(page);
-  await page.goto(`/app/focusmap/${id}?view=CUBE`);
-  await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
-  await expect(drawnBoard(page)).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
+  const id = await openDrawnTides(page, member, 'CUBE');
   await expectAccessible(page);
-  // Cubes have fallen.
-  await atRest(page);
-  const { draws, mostOfFrame } = await drawnSoFar(page);
-  expect(mostOfFrame).toBeLessThanOrEqual(6);
-  await sixtyFrames(page);
-  expect((await drawnSoFar(page)).draws).toBe(draws);
+  expect(await expectRest(page)).toBeLessThanOrEqual(6);
 
   // Escape puts back what is dragged.
   await drawnBoard(page).focus();
@@ -115,16 +98,7 @@ test('the board is flat where WebGL is software, drawn when asked, and flat agai
 }) => {
   expectedConsole.push(/THREE\.WebGLRenderer: Context (?:Lost|Restored)/);
   const member = await signIn();
-  const id = randomUUID();
-  await makeTides(member, id);
-  const loaded = spaceScripts(page);
-  await page.goto(`/app/focusmap/${id}?view=CUBE`);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
-  await expect(page.getByRole('button', { name: 'Pick up: Moon' })).toBeVisible();
-  expect(loaded).toEqual([]);
-  await page.getByRole('button', { name: 'Draw it all the same' }).click();
-  await expect(drawnBoard(page)).toHaveAttribute('aria-busy', 'false');
-  expect(loaded.length).toBeGreaterThan(0);
+  await openSoftwareTides(page, member, 'CUBE');
   await atRest(page);
 
   const lost = await loseContext(page);

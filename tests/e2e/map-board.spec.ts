@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test } from './journey.ts';
-import { makeTides, placedOnBoard, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
-
-const cube = (page: Page, id: string) => page.locator(`[data-cube="${id}"]`);
+import { cube, makeTides, placedOnBoard, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
 
 test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undone, solved and reset', async ({
   page,
@@ -13,7 +11,7 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
 }) => {
   const member = await signIn();
   const id = randomUUID();
-  await makeTides(member, id);
+  await makeTides(member, id, 'Tides, and what pulls at the water of the sea by day and by night, in each of its bays');
   await withoutWebGl(page);
   const loaded = spaceScripts(page);
   await page.goto(`/app/focusmap/${id}`);
@@ -22,6 +20,10 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await expect(page).toHaveURL(/view=CUBE/);
   await expect(page.getByText('0 of 4 on their tiles')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+
+  // A long title is cut, and pushes no button out of sight.
+  const pickUpTides = page.getByRole('button', { name: /^Pick up: Tides/ });
+  await expect(pickUpTides).toBeInViewport({ ratio: 1 });
 
   // Picked up by its first button, carried by arrows, put down.
   await page.getByRole('button', { name: 'Pick up: Moon' }).press('Enter');
@@ -61,7 +63,7 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await page.locator('[data-chip="Winds"]').click();
   await page.locator('[data-tile="3"]').click({ position: { x: 4, y: 40 } });
   await expect(cube(page, 'Winds')).toHaveAttribute('data-placed', 'true');
-  await page.getByRole('button', { name: 'Pick up: Tides' }).press('Enter');
+  await pickUpTides.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('All 4 cubes are on their tiles.').first()).toBeVisible();
   await expect.poll(async () => Object.keys(await placedOnBoard(member, id)).length).toBe(4);

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   countDraws,
-  drawnSoFar,
-  forceDrawing,
+  expectRest,
   inSoftware,
-  makeTides,
-  sixtyFrames,
+  loseContext,
+  openDrawnTides,
   spaceScripts,
   spaceView,
 } from './space-pages.ts';
 
 test.use(inSoftware);
-
-const draws = async (page: Page) => (await drawnSoFar(page)).draws;
-async function expectRest(page: Page) {
-  await expect.poll(() => draws(page)).toBeGreaterThan(0);
-  await expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false');
-  const before = await draws(page);
-  await sixtyFrames(page);
-  expect(await draws(page)).toBe(before);
-}
 
 test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked', async ({
   page,
@@ -29,13 +18,8 @@ test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked'
   expectAccessible,
 }) => {
   const member = await signIn();
-  const id = randomUUID();
-  await makeTides(member, id);
-  await countDraws(page);
-  await forceDrawing(page);
-  await page.goto(`/app/focusmap/${id}?view=ROADMAP`);
+  await openDrawnTides(page, member, 'ROADMAP');
   const road = page.getByRole('application', { name: 'The map as a road' });
-  await expect(road).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await expectRest(page);
   const here = page.getByRole('region', { name: 'The step that you are at' });
@@ -110,9 +94,7 @@ test('[S3 §2, §9] the solid of key ideas is drawn, turned and opened; a lost o
   await page.getByRole('button', { name: 'Calm background' }).click();
   await expectRest(page);
 
-  await page.locator('[data-space] canvas').evaluate((place: HTMLCanvasElement) => {
-    place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
-  });
+  await loseContext(page);
   await expect(page.getByText('It comes back by itself.')).toBeVisible();
   await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');
   await expect(page.getByRole('list', { name: 'Ideas' }).locator('[aria-current="step"]')).toContainText('Leaves');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test, type SignedIn } from './journey.ts';
-import { makeTides, mapCanvas, placedOnBoard, placedOnSphere, spaceView, withoutWebGl } from './space-pages.ts';
+import { cube, makeTides, mapCanvas, placedOnBoard, placedOnSphere, spaceView, withoutWebGl } from './space-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
 test.use({ serverEnvironment: { JOURNEY: 'map-space-read' } });
@@ -15,7 +15,6 @@ function changes(page: Page): string[] {
   });
   return seen;
 }
-const cube = (page: Page, id: string) => page.locator(`[data-cube="${id}"]`);
 async function putOn(page: Page, label: string, tile: number) {
   await page.getByRole('button', { name: `Pick up: ${label}` }).press('Enter');
   await page.getByLabel('Tile 1 to 4').fill(String(tile));
@@ -106,7 +105,9 @@ test('[S3 §2, §7] a public map of somebody else is solved as a board and walke
 
   await page.getByRole('radio', { name: 'Road' }).press('Space');
   const steps = page.getByRole('list', { name: 'Steps' });
-  await steps.getByRole('button', { name: /^Moon/ }).focus();
+  // One stands where one was on the board.
+  await steps.getByRole('button', { name: /^Winds/ }).focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await expect(steps.locator('[aria-current="step"]')).toContainText('Sun');
   // To-do states are their author's own.

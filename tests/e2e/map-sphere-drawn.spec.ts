@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
 import {
-  countDraws,
   drawnSoFar,
   drawnSphere,
-  forceDrawing,
+  expectRest,
   inSoftware,
   loseContext,
-  makeTides,
   mapCanvas,
+  openDrawnTides,
+  openSoftwareTides,
   placedOnSphere,
-  sixtyFrames,
-  spaceScripts,
   spaceView,
 } from './space-pages.ts';
 
@@ -23,20 +20,9 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
   expectAccessible,
 }) => {
   const member = await signIn();
-  const id = randomUUID();
-  await makeTides(member, id);
-  await countDraws(page);
-  await forceDrawing(page);
-  await page.goto(`/app/focusmap/${id}?view=SPHERE`);
-  await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
-  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
+  const id = await openDrawnTides(page, member, 'SPHERE');
   await expectAccessible(page);
-  await expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false');
-  const { draws, mostOfFrame } = await drawnSoFar(page);
-  expect(mostOfFrame).toBeLessThanOrEqual(4);
-  await sixtyFrames(page);
-  expect((await drawnSoFar(page)).draws).toBe(draws);
+  expect(await expectRest(page)).toBeLessThanOrEqual(4);
 
   // Keys walk, say where they are, and move a node.
   await drawnSphere(page).focus();
@@ -82,16 +68,7 @@ test('a lost context comes back by itself, or the sphere is flat until it is tri
 }) => {
   expectedConsole.push(/THREE\.WebGLRenderer: Context (?:Lost|Restored)/);
   const member = await signIn();
-  const id = randomUUID();
-  await makeTides(member, id);
-  await countDraws(page);
-  const loaded = spaceScripts(page);
-  await page.goto(`/app/focusmap/${id}?view=SPHERE`);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
-  expect(loaded).toEqual([]);
-  await page.getByRole('button', { name: 'Draw it all the same' }).click();
-  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
-  expect(loaded.length).toBeGreaterThan(0);
+  await openSoftwareTides(page, member, 'SPHERE');
 
   const lost = await loseContext(page);
   await expect(page.getByText('It comes back by itself.')).toBeVisible();

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import playwrightConfig from '../../playwright.config.ts';
+import { softwareWebGl } from '../../playwright.config.ts';
 import { expect, type SignedIn } from './journey.ts';
 
 interface StoredMap {
@@ -22,12 +23,12 @@ export async function placedOnBoard(member: SignedIn, id: string) {
 }
 
 /** A main node, Tides, with three nodes below it: Moon, Sun, Winds. */
-export async function makeTides(member: SignedIn, id: string) {
+export async function makeTides(member: SignedIn, id: string, main = 'Tides') {
   const node = (name: string, y: number) => ({
     id: name,
     type: 'custom',
     position: { x: 0, y },
-    data: { label: name === 'main' ? 'Tides' : name },
+    data: { label: name === 'main' ? main : name },
   });
   await member.call('POST', '/api/focusmap/', {
     _id: id,
@@ -42,6 +43,8 @@ export async function makeTides(member: SignedIn, id: string) {
 export const spaceView = (page: Page) => page.locator('[data-space]');
 export const drawnSphere = (page: Page) => page.getByRole('application', { name: 'The map as a sphere' });
 export const drawnBoard = (page: Page) => page.getByRole('application', { name: 'The map as a cosmos board' });
+/** The row of a cube in the list of the board. */
+export const cube = (page: Page, id: string) => page.locator(`[data-cube="${id}"]`);
 export const mapCanvas = (page: Page) => page.getByRole('application', { name: 'The map as a drawing' });
 
 /** As in a browser that cannot draw: some browsers of journeys draw WebGL in software. */
@@ -53,17 +56,9 @@ export const withoutWebGl = (page: Page) =>
     } as typeof getContext;
   });
 
-/** Draws WebGL in software, unlike the browser of the journeys. */
-const launch = playwrightConfig.use?.launchOptions;
-const args = [
-  ...(launch?.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
-];
 /** Of software WebGL, whenever the page is composed. */
 const stall = /GPU stall due to ReadPixels/;
-export const inSoftware = { launchOptions: { ...launch, args }, expectedConsole: [stall] as RegExp[] };
+export const inSoftware = { launchOptions: softwareWebGl, expectedConsole: [stall] as RegExp[] };
 /** Whatever the device draws well. */
 export const forceDrawing = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loci.3d', 'forced'));
 
@@ -96,7 +91,7 @@ export const drawnSoFar = (page: Page) =>
     const { draws, mostOfFrame } = window as typeof window & { draws: number; mostOfFrame: number };
     return { draws, mostOfFrame };
   });
-export const sixtyFrames = (page: Page) =>
+const sixtyFrames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -105,6 +100,42 @@ export const sixtyFrames = (page: Page) =>
         next();
       }),
   );
+/** Nothing moves. */
+export const atRest = (page: Page) =>
+  expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false', { timeout: 15_000 });
+/** A view was drawn, and at rest it is not drawn again. Answers the most draw calls of one frame so far. */
+export async function expectRest(page: Page): Promise<number> {
+  await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
+  await atRest(page);
+  const { draws, mostOfFrame } = await drawnSoFar(page);
+  await sixtyFrames(page);
+  expect((await drawnSoFar(page)).draws).toBe(draws);
+  return mostOfFrame;
+}
+/** A member whose map of tides is open, drawn in three dimensions; draw calls are counted. */
+export async function openDrawnTides(page: Page, member: SignedIn, view: 'SPHERE' | 'CUBE' | 'ROADMAP') {
+  const id = randomUUID();
+  await makeTides(member, id);
+  await countDraws(page);
+  await forceDrawing(page);
+  await page.goto(`/app/focusmap/${id}?view=${view}`);
+  await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
+  await expect(spaceView(page).getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  return id;
+}
+/** The same where WebGL is software: it is flat, without a program, until somebody wants it all the same. */
+export async function openSoftwareTides(page: Page, member: SignedIn, view: 'SPHERE' | 'CUBE') {
+  const id = randomUUID();
+  await makeTides(member, id);
+  await countDraws(page);
+  const loaded = spaceScripts(page);
+  await page.goto(`/app/focusmap/${id}?view=${view}`);
+  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
+  expect(loaded).toEqual([]);
+  await page.getByRole('button', { name: 'Draw it all the same' }).click();
+  await expect(spaceView(page).getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  expect(loaded.length).toBeGreaterThan(0);
+}
 export const loseContext = (page: Page) =>
   page.locator('[data-space] canvas').evaluateHandle((place: HTMLCanvasElement) => {
     const context = place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
@@ -116,7 +147,7 @@ export const loseContext = (page: Page) =>
 export function spaceScripts(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/(?:three|space|cannon-es|(?:sphere|board)-drawing)[\w-]*\.js/.test(request.url()))
+    if (/\/assets\/(?:three|space|cannon-es|(?:sphere|board|road|solid)-drawing)[\w-]*\.js/.test(request.url()))
       seen.push(request.url());
   });
   return seen;

@@ -148,6 +148,8 @@ const fragment = /* glsl */ `
     float edge = mix(from - 0.96, length(max(box, 0.0)) - 0.32, hasPart);
     float thick = max(fwidth(edge), 0.01);
     float frame = shown.y * (1.0 - smoothstep(0.075, 0.075 + thick, abs(edge + 0.09)));
-    gl_FragColor = mix(whole, vec4(mark, 1.0), frame) * shown.x;
+    // What the round corners of a label leave free inside of the frame.
+    float corner = shown.y * hasPart * (1.0 - smoothstep(-0.015, -0.015 + thick, edge)) * (1.0 - whole.a);
+    gl_FragColor = mix(whole + vec4(mark, 1.0) * corner, vec4(mark, 1.0), frame) * shown.x;
   }
 `;

@@ -48,14 +48,18 @@ export function boardEnds(count: number): { readonly least: Place; readonly most
   };
 }
 
-/** All of a board, as near as it fits. */
-export function fittedBoard(count: number, size: Size): BoardEye {
+/** All of a board, as near as it fits, seen at these angles. */
+export function fittedBoard(
+  count: number,
+  size: Size,
+  { turn, tilt }: Pick<Orbit, 'turn' | 'tilt'> = openedBoard,
+): BoardEye {
   const { least, most } = boardEnds(count);
   const corners = [least.x, most.x].flatMap((x) =>
     [0, cubeSide].flatMap((y) => [least.z, most.z].map((z): Place => ({ x, y, z }))),
   );
   const middle = { x: (least.x + most.x) / 2, y: 0, z: (least.z + most.z) / 2 };
-  const eyeAt = (distance: number): BoardEye => ({ middle, orbit: { ...openedBoard, distance } });
+  const eyeAt = (distance: number): BoardEye => ({ middle, orbit: { turn, tilt, distance } });
   const fits = (distance: number) =>
     corners.every((corner) => {
       const { x, y } = seenOnBoard(corner, eyeAt(distance), size).at;

@@ -73,6 +73,11 @@ test.each([
   expect(distance(points.at(-1)!, to)).toBeLessThan(1e-6);
 });
 
+test('a finer arc has more pieces', () => {
+  expect(arc(place(300, 0, 0), place(0, 0, 300), 300, 4)).toHaveLength(24);
+  expect(arc(place(0, 300, 0), place(0, -300, 0), 300, 4)).toHaveLength(41);
+});
+
 test('a node is moved by steps, and never over a pole', () => {
   const front = place(0, 0, 300);
   expect(turnedOnSphere(front, 'right', 90)).toEqual(place(300, 0, 0));

@@ -50,18 +50,24 @@ function onSphere(direction: Place, radius: number): Place {
 /** Without a negative zero, which JSON does not keep. */
 const whole = (value: number): number => Math.round(value) || 0;
 
-const arcStep = Math.PI / 18;
-const [leastPieces, mostPieces] = [2, 16];
+const leastPieces = 2;
+/** An arc has no more pieces than one of so many degrees. */
+const widestArc = 160;
 /** How far an arc rises above the sphere at its middle, for each half turn. */
 const arcRise = 0.15;
 
-/** The great circle between two places as the ends of its pieces, slightly above the sphere. */
-export function arc(from: Place, to: Place, radius: number): readonly Place[] {
+/**
+ * The great circle between two places as the ends of its pieces, slightly above the sphere.
+ *
+ * @param degrees Of a piece: with 10 corners are seen, with 4 they are not.
+ */
+export function arc(from: Place, to: Place, radius: number, degrees = 10): readonly Place[] {
   const [start, end] = [scaled(from, 1 / lengthOf(from)), scaled(to, 1 / lengthOf(to))];
   const cosine = Math.min(1, Math.max(-1, dot(start, end)));
   const angle = Math.acos(cosine);
   const side = sideOf(start, end, cosine);
-  const pieces = Math.min(mostPieces, Math.max(leastPieces, Math.ceil(angle / arcStep - 1e-9)));
+  const wanted = Math.ceil((angle * 180) / Math.PI / degrees - 1e-9);
+  const pieces = Math.min(widestArc / degrees, Math.max(leastPieces, wanted));
   return Array.from({ length: pieces + 1 }, (_, index) => {
     const part = index / pieces;
     const along = angle * part;

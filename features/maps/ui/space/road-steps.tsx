@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, CheckCheck } from 'lucide-react';
-import { useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
-import { mainNode } from '../../rules/graph.ts';
 import { doneOf, nextOpen, walked, type Milestone } from '../../rules/space/road.ts';
 import { useMapLook } from '../canvas/map-look.ts';
 import { useMapEditing } from '../editing.ts';
@@ -12,20 +11,13 @@ import { MemoryMarkBadge } from '../memory-mark-badge.tsx';
 import { todoColours } from '../todo-colours.ts';
 import { useStepKeys } from './road-keys.ts';
 import { useMilestones, useStanding } from './road-milestones.ts';
+import { ListFrame } from './list-frame.tsx';
 import { StepsList, type StepsListHandle } from './steps-list.tsx';
-import { useRoomAbove } from './room-above.ts';
-import { useViewStage } from './view-stage.ts';
+import { useFlatList } from './use-flat-list.ts';
 
 /** The road as a list of steps, from the first to the last, in place of its drawing. */
 export function FlatSteps() {
-  const steps = useMilestones();
-  const room = useRoomAbove();
-  const list = useRef<StepsListHandle>(null);
-  useViewStage({
-    show: (id) => list.current?.show(steps.findIndex((step) => step.id === id)),
-    focus: () => list.current?.focus(),
-  });
-  return <RoadSteps list={list} room={room} />;
+  return <RoadSteps {...useFlatList(useMilestones())} />;
 }
 
 /** The steps in place of the drawing, or in the narrow column beside it. */
@@ -61,31 +53,19 @@ export function RoadSteps({
   };
   const keys = useStepKeys({ steps, at, go });
   const openAt = nextOpen(steps, 0);
-  const main = mainNode(map.content.nodes);
   const done = doneOf(steps);
   return (
-    <section
-      aria-label={t('steps.title')}
-      className="flex size-full min-h-0 flex-col bg-ground/95"
-      style={{ paddingTop: room }}
-    >
-      <header className={cx('mx-auto flex w-full max-w-3xl flex-col gap-3 pt-3 pb-3', isBeside ? 'px-3' : 'px-4')}>
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 dir="auto" className="min-w-0 font-display text-22 wrap-anywhere">
-            {main?.label || map.content.settings.title || t('node.untitled')}
-          </h2>
-          {steps.length > 0 ? (
-            <p className="text-14 text-ink-2">
-              {[
-                t('steps.at', { at: at + 1, all: steps.length }),
-                done.of > 0 ? t('steps.done', { count: done.done, all: done.of }) : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          ) : null}
-        </div>
-        {steps.length > 0 ? (
+    <ListFrame
+      label={t('steps.title')}
+      room={room}
+      said={[
+        steps.length > 0 ? t('steps.at', { at: at + 1, all: steps.length }) : '',
+        done.of > 0 ? t('steps.done', { count: done.done, all: done.of }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      acts={
+        steps.length > 0 ? (
           <div className="flex flex-wrap gap-2">
             {/* Beside the drawing they are below it. */}
             {isBeside ? null : (
@@ -124,8 +104,9 @@ export function RoadSteps({
           <p className="text-16 text-ink-2">
             {map.editing ? `${t('steps.empty')} ${t('steps.emptyHint')}` : t('steps.empty')}
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       {steps.length > 0 ? (
         <StepsList
           {...(list ? { ref: list } : {})}
@@ -156,7 +137,7 @@ export function RoadSteps({
           )}
         />
       ) : null}
-    </section>
+    </ListFrame>
   );
 }
 

@@ -1,26 +1,18 @@
-import { useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { mainNode } from '../../rules/graph.ts';
 import { useMapLook } from '../canvas/map-look.ts';
 import { useMapEditing } from '../editing.ts';
 import { useIdeaInFront, useIdeas } from './solid-standing.ts';
+import { ListFrame } from './list-frame.tsx';
 import { StepsList, type StepsListHandle } from './steps-list.tsx';
-import { useRoomAbove } from './room-above.ts';
-import { useViewStage } from './view-stage.ts';
+import { useFlatList } from './use-flat-list.ts';
 
 /** The key ideas of a mind map as a list, in place of its solid. */
 export function FlatIdeas() {
-  const ideas = useIdeas();
-  const room = useRoomAbove();
-  const list = useRef<StepsListHandle>(null);
-  useViewStage({
-    show: (id) => list.current?.show(ideas.findIndex((idea) => idea.id === id)),
-    focus: () => list.current?.focus(),
-  });
-  return <SolidIdeas list={list} room={room} />;
+  return <SolidIdeas {...useFlatList(useIdeas())} />;
 }
 
 /** The ideas in place of the solid, or in the narrow column beside it. */
@@ -48,19 +40,15 @@ export function SolidIdeas({
     if (idea) map.select({ nodes: [idea.id], edge: null });
   };
   return (
-    <section
-      aria-label={t('ideas.title')}
-      className="flex size-full min-h-0 flex-col bg-ground/95"
-      style={{ paddingTop: room }}
+    <ListFrame
+      label={t('ideas.title')}
+      room={room}
+      said={ideas.length > 0 ? t('ideas.count', { count: ideas.length }) : undefined}
     >
-      <header className="mx-auto flex w-full max-w-3xl flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-3 pb-3">
-        <h2 dir="auto" className="min-w-0 font-display text-22 wrap-anywhere">
-          {mainNode(map.content.nodes)?.label || map.content.settings.title || t('node.untitled')}
-        </h2>
-        {ideas.length > 0 ? <p className="text-14 text-ink-2">{t('ideas.count', { count: ideas.length })}</p> : null}
-      </header>
       {ideas.length === 0 ? (
-        <NoIdea />
+        <div className="px-3">
+          <NoIdea />
+        </div>
       ) : (
         <StepsList
           {...(list ? { ref: list } : {})}
@@ -115,7 +103,7 @@ export function SolidIdeas({
           }}
         />
       )}
-    </section>
+    </ListFrame>
   );
 }
 
@@ -132,7 +120,7 @@ export function NoIdea() {
   const { t } = useTranslation('maps');
   const { mapId, editing } = useMapEditing();
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-3 px-4">
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-3">
       <p className="text-16 text-ink-2">{t('ideas.none')}</p>
       {editing ? <ButtonLink to={`/app/card/${mapId}/edit`}>{t('ideas.write')}</ButtonLink> : null}
     </div>

@@ -1,13 +1,4 @@
 import { facePages, faceOf, mostFaces } from '../../rules/space/solid.ts';
-import type { Turn } from '../../rules/space/sphere.ts';
-
-/** With Alt. */
-export const turnsOfKeys: Readonly<Partial<Record<string, Turn>>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 
 /** The idea that a key of the solid leads to: the next and the previous, a face of this solid, another solid. */
 export function solidGoal(key: string, at: number, count: number): number | undefined {

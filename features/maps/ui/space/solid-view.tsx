@@ -9,9 +9,10 @@ import { useMapLook } from '../canvas/map-look.ts';
 import { useCanvasKeys } from '../canvas/use-canvas-keys.ts';
 import { useMapEditing } from '../editing.ts';
 import { useClipboardEvents } from '../use-clipboard-events.ts';
+import { arrowWays } from './arrow-ways.ts';
 import { DrawnFrame } from './drawn-frame.tsx';
 import type { SolidTold } from './drawn/solid-drawing.ts';
-import { solidGoal, turnsOfKeys } from './solid-keys.ts';
+import { solidGoal } from './solid-keys.ts';
 import { NoIdea } from './solid-ideas.tsx';
 import { useIdeaInFront, useIdeas } from './solid-standing.ts';
 import { spaceBackdrop, spaceLabels } from './space-choices.ts';
@@ -70,7 +71,7 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
-    const turn = event.altKey && isPlain ? turnsOfKeys[event.key] : undefined;
+    const turn = event.altKey && isPlain ? arrowWays[event.key] : undefined;
     const goal = event.altKey || !isPlain ? undefined : solidGoal(event.key, at, ideas.length);
     if (turn) now()?.turnBy(turn);
     else if (goal !== undefined) go(goal);

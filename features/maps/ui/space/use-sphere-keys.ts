@@ -1,16 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import type { Place } from '../../rules/map-content.ts';
-import { turnedOnSphere, type Turn } from '../../rules/space/sphere.ts';
+import { turnedOnSphere } from '../../rules/space/sphere.ts';
 import { useCanvasKeys } from '../canvas/use-canvas-keys.ts';
 import { useMapEditing } from '../editing.ts';
+import { arrowWays } from './arrow-ways.ts';
 import type { SphereDrawing } from './drawn/sphere-drawing.ts';
-
-const turns: Readonly<Record<string, Turn>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 
 /**
  * The keys of the canvas, but for: Alt with an arrow turns the view, Shift with an arrow moves the node on the sphere,
@@ -31,7 +25,7 @@ export function useSphereKeys({
   const keys = useCanvasKeys(onMenu);
   return (event) => {
     if (event.target !== event.currentTarget) return;
-    const turn = turns[event.key];
+    const turn = arrowWays[event.key];
     const id = map.selection.nodes.at(-1);
     const isPlain = !event.ctrlKey && !event.metaKey;
     if (turn && event.altKey && isPlain) {

@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import type { WhyFlat } from '#ui/may-draw.ts';
 
-/** What can be done about a reason, and whether it is against what the device does well. */
+/**
+ * What can be done about a reason, and whether it is against what the device does well. A program that was not there is
+ * asked for again only by a page that is loaded again: Chromium keeps that it failed.
+ */
 const ways = {
-  software: { say: 'drawAnyway', inAnyCase: true },
-  slow: { say: 'backTo3d', inAnyCase: true },
-  saveData: { say: 'drawAnyway', inAnyCase: true },
-  chosen: { say: 'show3d', inAnyCase: true },
-  lost: { say: 'again', inAnyCase: false },
-  offline: { say: 'again', inAnyCase: false },
-  failed: { say: 'again', inAnyCase: false },
+  software: { say: 'space.drawAnyway', inAnyCase: true },
+  slow: { say: 'space.backTo3d', inAnyCase: true },
+  saveData: { say: 'space.drawAnyway', inAnyCase: true },
+  chosen: { say: 'space.show3d', inAnyCase: true },
+  lost: { say: 'space.again', inAnyCase: false },
+  offline: { say: 'ui:notLoaded.again', inAnyCase: false },
+  failed: { say: 'space.again', inAnyCase: false },
 } as const;
 
 /** Why a view in three dimensions is shown flat, in a sentence, and what can be done about it. */
 export function WhyFlatNote({ why, onAgain }: { why: WhyFlat; onAgain: (inAnyCase: boolean) => void }) {
-  const { t } = useTranslation('maps');
+  const { t } = useTranslation(['maps', 'ui']);
   const way = why === 'noWebGl' ? undefined : ways[why];
   return (
     <div
@@ -25,8 +28,12 @@ export function WhyFlatNote({ why, onAgain }: { why: WhyFlat; onAgain: (inAnyCas
     >
       <span className="min-w-0 flex-1 basis-40">{t(`space.why.${why}`)}</span>
       {way ? (
-        <Button size="sm" icon={<Box aria-hidden="true" className="size-4" />} onClick={() => onAgain(way.inAnyCase)}>
-          {t(`space.${way.say}`)}
+        <Button
+          size="sm"
+          icon={<Box aria-hidden="true" className="size-4" />}
+          onClick={() => (why === 'offline' ? location.reload() : onAgain(way.inAnyCase))}
+        >
+          {t(way.say)}
         </Button>
       ) : null}
     </div>

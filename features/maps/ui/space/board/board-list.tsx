@@ -16,7 +16,10 @@ import type { BoardActs } from './use-board.ts';
 export function BoardList({ acts, isWide = false }: { acts: BoardActs; isWide?: boolean }) {
   const { t } = useTranslation('maps');
   return (
-    <ul aria-label={t('board.cubes')} className={cx('grid items-start gap-1.5', isWide && 'md:grid-cols-2')}>
+    <ul
+      aria-label={t('board.cubes')}
+      className={cx('grid grid-cols-1 items-start gap-1.5', isWide && 'md:grid-cols-2')}
+    >
       {acts.board.cubes.map((cube) => (
         <Row key={cube.id} cube={cube} acts={acts} />
       ))}

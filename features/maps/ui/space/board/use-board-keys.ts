@@ -3,15 +3,10 @@ import type { Way } from '../../../rules/space/board-moves.ts';
 import { useCanvasKeys } from '../../canvas/use-canvas-keys.ts';
 import { useMapEditing } from '../../editing.ts';
 import { useMapStage } from '../../stage/map-stage.ts';
+import { arrowWays } from '../arrow-ways.ts';
 import { heldKey } from './held-key.ts';
 import type { BoardActs } from './use-board.ts';
 
-const turns: Readonly<Record<string, Way>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
@@ -48,7 +43,7 @@ export function useBoardKeys({
       map.select({ nodes: [cube.id], edge: null });
       stage.show(cube.id);
     };
-    const way = turns[key];
+    const way = arrowWays[key];
     const selected = cubes.findIndex(({ id }) => id === map.selection.nodes.at(-1));
     if (heldKey(event, acts)) return;
     if (key === 'Escape' && callOff()) event.preventDefault();

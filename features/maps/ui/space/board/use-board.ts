@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operations } from '#platform/documents/operation-ports.ts';
 import { throwConfetti } from '#ui/confetti.ts';
+import { isNotLoaded } from '#ui/later.tsx';
 import type { MapNode, Place } from '../../../rules/map-content.ts';
 import {
   heldAt,
@@ -200,7 +201,8 @@ async function celebrate(): Promise<void> {
   lastThrown = now;
   try {
     await throwConfetti(confetti);
-  } catch {
-    // Not on this device: the words say it.
+  } catch (error) {
+    // Without its program the words say it.
+    if (!isNotLoaded(error)) reportError(error);
   }
 }

@@ -1,7 +1,6 @@
 import { Cubes, type DrawnBox } from '#ui/space/cubes.ts';
 import { Motes } from '#ui/space/motes.ts';
-import { followPointers } from '#ui/space/pointers.ts';
-import { openStage, type Stage } from '#ui/space/stage.ts';
+import type { Stage } from '#ui/space/stage.ts';
 import { makeStars } from '#ui/space/stars.ts';
 import { screenColour, themeColours } from '#ui/space/theme-colours.ts';
 import type { Box } from '../../../rules/boxes.ts';
@@ -11,13 +10,14 @@ import { metCube, onPlane, type BoardEye } from '../../../rules/space/board-view
 import { tileAt } from '../../../rules/space/board.ts';
 import type { DrawnCube } from '../../../rules/space/drawn-cubes.ts';
 import { accentOnInk } from '../../../rules/space/on-ink.ts';
+import type { Size } from '../../../rules/space/orbit.ts';
 import type { DrawingTold } from '../use-drawing.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardDrag } from './board-drag.ts';
 import { BoardFaces } from './board-faces.ts';
 import { BoardLabels } from './board-labels.ts';
 import { BoardTiles, type TilePalette } from './board-tiles.ts';
-import type { ChipFonts } from './write-chip.ts';
+import { MapDrawing, openDrawing } from './map-drawing.ts';
 
 export interface BoardScene {
   /** In reading order. */
@@ -59,28 +59,12 @@ export function drawBoard(
   first: BoardScene,
   on: BoardTold & DrawingTold,
 ): BoardDrawing | undefined {
-  let drawing: BoardDrawing | undefined;
-  const stage = openStage(place, {
-    prepare: () => drawing?.prepare(),
-    resized: (width, height) => drawing?.fitInto({ width, height }),
-    themed: () => drawing?.themed(),
-    lost: on.lost,
-    back: on.back,
-    slow: () => drawing?.tellSlow(),
-    failed: on.failed,
-  });
-  if (!stage) return undefined;
-  drawing = new BoardDrawing(place, stage, first, on);
-  return drawing;
+  return openDrawing(place, on, (stage) => new BoardDrawing(place, stage, first, on));
 }
 
-export class BoardDrawing {
-  readonly #place: HTMLElement;
-  readonly #stage: Stage;
+export class BoardDrawing extends MapDrawing {
   readonly #on: BoardTold & DrawingTold;
-  readonly #ended = new AbortController();
   readonly #pointers: { callOff: () => void };
-  readonly #fonts: ChipFonts;
   readonly #labels: BoardLabels;
   readonly #faces: BoardFaces;
   readonly #boxes: Cubes;
@@ -93,28 +77,20 @@ export class BoardDrawing {
   #state: BoardScene;
   /** How far cubes have fallen since the board was opened, from 0 to 1. */
   #fallen = 1;
-  #isHeld = false;
-  #isSlow = false;
 
   constructor(place: HTMLElement, stage: Stage, first: BoardScene, on: BoardTold & DrawingTold) {
-    this.#place = place;
-    this.#stage = stage;
+    super(place, stage, on);
     this.#state = first;
     this.#on = on;
-    const { fontFamily } = getComputedStyle(place);
-    this.#fonts = {
-      sans: fontFamily,
-      display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || fontFamily,
-    };
     this.#faces = new BoardFaces(
-      this.#fonts,
+      this.fonts,
       () => stage.ask(),
       () => {
         this.#faces.give(this.#state.cubes);
         stage.ask();
       },
     );
-    this.#labels = new BoardLabels(this.#fonts, () => stage.ask());
+    this.#labels = new BoardLabels(this.fonts, () => stage.ask());
     this.#drag = new BoardDrag(stage, {
       settled: on.settled,
       over: (tile) => {
@@ -141,7 +117,7 @@ export class BoardDrawing {
     }
     this.#pointers = this.#followPointers();
     void document.fonts.ready.then(() => {
-      if (this.#ended.signal.aborted) return;
+      if (this.isOver) return;
       this.#paint(true);
       stage.ask();
     });
@@ -159,14 +135,14 @@ export class BoardDrawing {
     this.#faces.give(cubes);
     if (backdrop !== before.backdrop) this.themed();
     this.#paint();
-    this.#stage.ask();
+    this.stage.ask();
   }
 
-  themed(): void {
+  override themed(): void {
     const isInk = this.#state.backdrop === 'cosmos';
     this.#stars.visible = isInk;
     this.#motes.mesh.visible = !isInk;
-    const theme = themeColours(this.#place, ['accent', 'ink', 'ink-2', 'line-strong', 'sunken']);
+    const theme = themeColours(this.place, ['accent', 'ink', 'ink-2', 'line-strong', 'sunken']);
     const css = ([red, green, blue]: readonly number[], alpha: number) =>
       `rgb(${[red, green, blue].map((part) => Math.round((part ?? 0) * 255)).join(' ')} / ${alpha})`;
     this.#palette = isInk
@@ -192,7 +168,7 @@ export class BoardDrawing {
   }
 
   now(): BoardEye {
-    return this.#camera.eye;
+    return this.#camera.view;
   }
 
   goBack(eye: BoardEye): void {
@@ -250,25 +226,19 @@ export class BoardDrawing {
     return { x: at.x - side / 2, y: at.y - side / 2, width: side, height: side };
   }
 
-  fitInto(size: { width: number; height: number }): void {
+  override fitInto(size: Size): void {
     this.#camera.fitInto(size);
   }
 
-  tellSlow(): void {
-    this.#isSlow = true;
-    if (!this.#isHeld) this.#on.slow();
-  }
-
-  dispose(): void {
+  override dispose(): void {
     // What was dropped is stored, although its view is left.
     this.#drag.finish();
-    this.#ended.abort();
     this.#labels.dispose();
     this.#faces.dispose();
-    this.#stage.dispose();
+    super.dispose();
   }
 
-  prepare(): void {
+  override prepare(): void {
     const { cubes, selected, untitled } = this.#state;
     this.#camera.place();
     const seen = cubes.map((cube) => ({ cube, place: this.#shownPlace(cube.id) ?? cube.place }));
@@ -299,34 +269,23 @@ export class BoardDrawing {
   }
 
   #followPointers(): { callOff: () => void } {
-    return followPointers(
-      this.#place,
-      {
-        grab: (point) => {
-          this.#isHeld = true;
-          return this.#drag.grab(this.#state.hand ? undefined : this.nodeAt(point));
-        },
-        drag: (point) => {
-          this.#fallen = 1;
-          const to = onPlane(this.#camera.rayThrough(point), dragHeight);
-          if (to) this.#drag.drag(to, this.#state.cubes.length);
-        },
-        drop: () => this.#drag.drop(this.#state.cubes, isStill()),
-        putBack: () => this.#drag.putBack(),
-        turn: (right, down) => this.#camera.drag(right, down),
-        zoom: (factor) => this.#camera.pinch(factor),
-        press: (point, event) => {
-          const id = this.nodeAt(point);
-          this.#drag.putBack();
-          this.#on.pressed(id, event);
-        },
-        rest: () => {
-          this.#isHeld = false;
-          if (this.#isSlow) this.#on.slow();
-        },
+    return this.follow({
+      grab: (point) => this.#drag.grab(this.#state.hand ? undefined : this.nodeAt(point)),
+      drag: (point) => {
+        this.#fallen = 1;
+        const to = onPlane(this.#camera.rayThrough(point), dragHeight);
+        if (to) this.#drag.drag(to, this.#state.cubes.length);
       },
-      this.#ended.signal,
-    );
+      drop: () => this.#drag.drop(this.#state.cubes, isStill()),
+      putBack: () => this.#drag.putBack(),
+      turn: (right, down) => this.#camera.drag(right, down),
+      zoom: (factor) => this.#camera.pinch(factor),
+      press: (point, event) => {
+        const id = this.nodeAt(point);
+        this.#drag.putBack();
+        this.#on.pressed(id, event);
+      },
+    });
   }
 
   #paint(isOld = false): void {
@@ -338,7 +297,7 @@ export class BoardDrawing {
       placed: new Set(cubes.filter((cube) => cube.isPlaced).map(({ at }) => at)),
       marked: this.#drag.over ?? held,
       palette: this.#palette,
-      font: this.#fonts.sans,
+      font: this.fonts.sans,
     };
     this.#tiles.paint(tiles, isOld);
   }
@@ -346,7 +305,7 @@ export class BoardDrawing {
   #fall(): void {
     if (isStill()) return;
     this.#fallen = 0;
-    this.#stage.run(
+    this.stage.run(
       (passed) => {
         this.#fallen = Math.min(1, this.#fallen + passed / fallMs);
         return this.#fallen < 1;

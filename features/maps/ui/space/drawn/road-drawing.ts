@@ -1,18 +1,20 @@
 import { Chips, type Chip } from '#ui/space/chips.ts';
 import { LabelAtlas } from '#ui/space/label-atlas.ts';
-import { followPointers } from '#ui/space/pointers.ts';
 import { bendAt } from '#ui/space/road/road-bend.ts';
 import { largestPixelRatio, RoadScene } from '#ui/space/road/road-scene.ts';
 import { eyeHeight } from '#ui/space/road/road-shaders.ts';
-import { openStage, type Stage } from '#ui/space/stage.ts';
+import type { Stage } from '#ui/space/stage.ts';
 import { themeColours } from '#ui/space/theme-colours.ts';
 import type { Box } from '../../../rules/boxes.ts';
 import type { Position } from '../../../rules/map-content.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
+import type { Size } from '../../../rules/space/orbit.ts';
 import { roadPlace, stepsInSight } from '../../../rules/space/road.ts';
 import { todoHues } from '../../todo-colours.ts';
 import type { DrawingTold } from '../use-drawing.ts';
-import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
+import { MapDrawing, openDrawing } from './map-drawing.ts';
+import { Travel } from './travel.ts';
+import { chipKey, writeChip } from './write-chip.ts';
 
 export interface RoadState {
   readonly steps: readonly DrawnNode[];
@@ -31,7 +33,6 @@ export interface RoadTold {
 }
 type RoadEvents = RoadTold & DrawingTold;
 
-const rideMs = 300;
 /** Of a wheel or a drag, in pixels, for a step. */
 const pixelsOfStep = 80;
 /** Pixels of a wheel that double the size of things elsewhere (`followPointers`). */
@@ -53,83 +54,45 @@ interface Seen {
 
 /** Undefined without WebGL. */
 export function drawRoad(place: HTMLElement, first: RoadState, on: RoadEvents): RoadDrawing | undefined {
-  let drawing: RoadDrawing | undefined;
-  const stage = openStage(
-    place,
-    {
-      prepare: () => drawing?.prepare(),
-      resized: (width, height) => drawing?.fitInto(width, height),
-      themed: () => drawing?.colour(),
-      lost: on.lost,
-      back: on.back,
-      slow: () => drawing?.tellSlow(),
-      failed: on.failed,
-    },
-    { largestPixelRatio, depth: false },
-  );
-  if (!stage) return undefined;
-  drawing = new RoadDrawing(place, stage, first, on);
-  return drawing;
+  return openDrawing(place, on, (stage) => new RoadDrawing(place, stage, first, on), {
+    largestPixelRatio,
+    depth: false,
+  });
 }
 
 /** The steps of a map along the road of the test runner. */
-export class RoadDrawing {
-  readonly #place: HTMLElement;
-  readonly #stage: Stage;
+export class RoadDrawing extends MapDrawing {
   readonly #on: RoadEvents;
-  readonly #ended = new AbortController();
   readonly #road: RoadScene;
-  readonly #atlas = new LabelAtlas(() => this.#stage.ask());
+  readonly #atlas = new LabelAtlas(() => this.stage.ask());
   readonly #chips = new Chips(this.#atlas.texture);
-  readonly #fonts: ChipFonts;
   #state: RoadState;
-  #size = { width: 1, height: 1 };
+  #size: Size = { width: 1, height: 1 };
   /** Where the viewer is, in steps; between two of them on the way. */
-  #stands: number;
-  #way: symbol | undefined;
+  readonly #travel: Travel<number>;
   /** From far to near, as drawn last. */
   #seen: readonly Seen[] = [];
   #pulled = 0;
-  #isHeld = false;
-  #isSlow = false;
 
   constructor(place: HTMLElement, stage: Stage, first: RoadState, on: RoadEvents) {
-    this.#place = place;
-    this.#stage = stage;
+    super(place, stage, on);
     this.#on = on;
     this.#state = first;
-    this.#stands = Math.max(0, first.at);
-    const { fontFamily } = getComputedStyle(place);
-    this.#fonts = {
-      sans: fontFamily,
-      display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || fontFamily,
-    };
+    this.#travel = new Travel(stage, Math.max(0, first.at), (from, to, part) => from + (to - from) * part);
     this.#road = new RoadScene(place, stage, stepsInSight);
     this.#chips.mesh.renderOrder = 1;
     stage.scene.add(this.#chips.mesh);
-    followPointers(
-      place,
-      {
-        grab: () => {
-          this.#isHeld = true;
-          this.#pulled = 0;
-          return false;
-        },
-        drag: () => undefined,
-        drop: () => undefined,
-        putBack: () => undefined,
-        // The road is pulled towards the viewer.
-        turn: (_right, down) => this.#pull(down),
-        zoom: (factor) => this.#pull(Math.log2(factor) * wheelOfTwice),
-        press: (point) => on.act({ kind: 'pressed', step: this.#stepAt(point) }),
-        rest: () => {
-          this.#isHeld = false;
-          if (this.#isSlow) on.slow();
-        },
+    this.follow({
+      grab: () => {
+        this.#pulled = 0;
+        return false;
       },
-      this.#ended.signal,
-    );
-    this.colour();
+      // The road is pulled towards the viewer.
+      turn: (_right, down) => this.#pull(down),
+      zoom: (factor) => this.#pull(Math.log2(factor) * wheelOfTwice),
+      press: (point) => on.act({ kind: 'pressed', step: this.#stepAt(point) }),
+    });
+    this.themed();
     this.set(first);
   }
 
@@ -138,19 +101,18 @@ export class RoadDrawing {
     this.#state = state;
     this.#road.move(0, state.share);
     const to = Math.max(0, state.at);
-    if (before.at !== state.at && this.#stands !== to) this.#rideTo(to);
-    this.#stage.ask();
+    if (before.at !== state.at && this.#travel.view !== to) this.#travel.goTo(to);
+    this.stage.ask();
   }
 
   /** Back to the step that the member stands at. */
   recentre(): void {
-    this.#rideTo(Math.max(0, this.#state.at));
+    this.#travel.goTo(Math.max(0, this.#state.at));
   }
 
-  /** After a change of theme. */
-  colour(): void {
+  override themed(): void {
     this.#road.colour();
-    this.#chips.colour(themeColours(this.#place, ['accent']).accent);
+    this.#chips.colour(themeColours(this.place, ['accent']).accent);
   }
 
   nodeAt(point: Position): string | undefined {
@@ -162,20 +124,14 @@ export class RoadDrawing {
     return this.#seen.find(({ step }) => this.#state.steps[step]?.id === id)?.box;
   }
 
-  fitInto(width: number, height: number): void {
-    this.#size = { width, height };
-    this.#road.fit(width, height);
+  override fitInto(size: Size): void {
+    this.#size = size;
+    this.#road.fit(size.width, size.height);
   }
 
-  tellSlow(): void {
-    this.#isSlow = true;
-    if (!this.#isHeld) this.#on.slow();
-  }
-
-  dispose(): void {
-    this.#ended.abort();
+  override dispose(): void {
     this.#atlas.dispose();
-    this.#stage.dispose();
+    super.dispose();
   }
 
   #pull(pixels: number): void {
@@ -187,28 +143,6 @@ export class RoadDrawing {
     this.#on.act({ kind: 'walked', by });
   }
 
-  #rideTo(to: number): void {
-    const way = Symbol('way');
-    this.#way = way;
-    const arrive = () => {
-      if (this.#way === way) this.#stands = to;
-    };
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      arrive();
-      this.#stage.ask();
-      return;
-    }
-    const from = this.#stands;
-    let passedMs = 0;
-    this.#stage.run((passed) => {
-      if (this.#way !== way) return false;
-      passedMs += passed;
-      const part = Math.min(1, passedMs / rideMs);
-      this.#stands = from + (to - from) * (1 - (1 - part) ** 3);
-      return part < 1;
-    }, arrive);
-  }
-
   #stepAt({ x, y }: Position): number | undefined {
     return this.#seen.findLast(
       ({ box }) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
@@ -216,21 +150,21 @@ export class RoadDrawing {
   }
 
   /** Before each drawing: the steps in sight, from far to near. */
-  prepare(): void {
+  override prepare(): void {
     const { steps, at, untitled } = this.#state;
-    const across = this.#stage.camera.projectionMatrix.elements[0]!;
-    const upright = this.#stage.camera.projectionMatrix.elements[5]!;
-    const shifted = this.#stage.camera.projectionMatrix.elements[9]!;
+    const across = this.stage.camera.projectionMatrix.elements[0]!;
+    const upright = this.stage.camera.projectionMatrix.elements[5]!;
+    const shifted = this.stage.camera.projectionMatrix.elements[9]!;
     // Where the ground meets the lower edge of the window.
     const edge = (eyeHeight * upright) / (1 - shifted);
-    const first = Math.max(0, Math.ceil(this.#stands - 1));
+    const first = Math.max(0, Math.ceil(this.#travel.view - 1));
     const inSight = steps.slice(first, first + stepsInSight + 1).map((step, index) => ({ step, index: first + index }));
-    if (!this.#stage.isMoving || inSight.some(({ step }) => !this.#atlas.has(step.id)))
+    if (!this.stage.isMoving || inSight.some(({ step }) => !this.#atlas.has(step.id)))
       this.#atlas.give(
         inSight.map(({ step }) => ({
           id: step.id,
           key: chipKey(step, untitled),
-          draw: (context) => writeChip(context, step, untitled, this.#fonts),
+          draw: (context) => writeChip(context, step, untitled, this.fonts),
         })),
       );
     const own = edge + roadPlace(0).along;
@@ -240,10 +174,10 @@ export class RoadDrawing {
     const seen: Seen[] = [];
     for (const { step, index } of inSight.toReversed()) {
       const { along, side: way } = roadPlace(index);
-      const distance = edge + along - (roadPlace(1).along - roadPlace(0).along) * this.#stands;
+      const distance = edge + along - (roadPlace(1).along - roadPlace(0).along) * this.#travel.view;
       if (distance < nearest) continue;
       const x = way * side + bendAt(distance);
-      const shown = 1 - smooth((index - this.#stands - stepsInSight / 2) / (stepsInSight / 2));
+      const shown = 1 - smooth((index - this.#travel.view - stepsInSight / 2) / (stepsInSight / 2));
       const isMarked = index === at;
       const hue = step.todo ? todoHues[step.todo] : step.look.ringColor;
       const plain = { part: undefined, fill: hue, edge: hue, shown, isMarked: false };

@@ -1,8 +1,7 @@
 import { Chips, type Chip } from '#ui/space/chips.ts';
 import { LabelAtlas } from '#ui/space/label-atlas.ts';
 import { Motes } from '#ui/space/motes.ts';
-import { followPointers } from '#ui/space/pointers.ts';
-import { openStage, type Stage } from '#ui/space/stage.ts';
+import type { Stage } from '#ui/space/stage.ts';
 import { makeStars } from '#ui/space/stars.ts';
 import { screenColour, themeColours, type ScreenColour } from '#ui/space/theme-colours.ts';
 import type { Box } from '../../../rules/boxes.ts';
@@ -10,13 +9,14 @@ import type { Place, Position } from '../../../rules/map-content.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
 import { labelsShown } from '../../../rules/space/labels.ts';
 import { accentOnInk } from '../../../rules/space/on-ink.ts';
-import { onPicture, scaleAt, viewed } from '../../../rules/space/orbit.ts';
+import { onPicture, scaleAt, viewed, type Size } from '../../../rules/space/orbit.ts';
 import { faceAt, faceInFront, isTowards, solidOf, type Face, type Solid } from '../../../rules/space/solid.ts';
 import type { Turn } from '../../../rules/space/sphere.ts';
 import type { DrawingTold } from '../use-drawing.ts';
+import { MapDrawing, openDrawing } from './map-drawing.ts';
 import { SolidCamera, type Lean } from './solid-camera.ts';
 import { SolidMesh, writingOn } from './solid-mesh.ts';
-import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
+import { chipKey, writeChip } from './write-chip.ts';
 
 export interface SolidState {
   /** The ideas of one solid, each with its face. */
@@ -53,97 +53,50 @@ const leans = {
 
 /** Undefined without WebGL. */
 export function drawSolid(place: HTMLElement, first: SolidState, on: SolidEvents): SolidDrawing | undefined {
-  let drawing: SolidDrawing | undefined;
-  const stage = openStage(place, {
-    prepare: () => drawing?.prepare(),
-    resized: (width, height) => drawing?.camera.fitInto({ width, height }),
-    themed: () => drawing?.colour(),
-    lost: on.lost,
-    back: on.back,
-    slow: () => drawing?.tellSlow(),
-    failed: on.failed,
-  });
-  if (!stage) return undefined;
-  drawing = new SolidDrawing(place, stage, first, on);
-  return drawing;
+  return openDrawing(place, on, (stage) => new SolidDrawing(place, stage, first, on));
 }
 
-export class SolidDrawing {
-  readonly camera: SolidCamera;
-  readonly #place: HTMLElement;
-  readonly #stage: Stage;
+export class SolidDrawing extends MapDrawing {
+  readonly #camera: SolidCamera;
   readonly #on: SolidEvents;
-  readonly #ended = new AbortController();
-  readonly #atlas = new LabelAtlas(() => this.#stage.ask());
+  readonly #atlas = new LabelAtlas(() => this.stage.ask());
   readonly #chips = new Chips(this.#atlas.texture);
   readonly #solid = new SolidMesh();
   readonly #stars = makeStars();
   readonly #motes = new Motes();
-  readonly #fonts: ChipFonts;
-  #hues: readonly ScreenColour[] = [];
+  readonly #hues: readonly ScreenColour[];
   #state: SolidState;
   #faces: readonly Face[] = [];
   /** So much beside its front a face is seen. */
   #lean: Lean = leans.sphere;
   #front = -1;
-  #isHeld = false;
-  #isSlow = false;
   #drawnAt = 0;
 
   constructor(place: HTMLElement, stage: Stage, first: SolidState, on: SolidEvents) {
-    this.#place = place;
-    this.#stage = stage;
+    super(place, stage, on);
     this.#state = first;
     this.#on = on;
-    const { fontFamily } = getComputedStyle(place);
-    this.#fonts = {
-      sans: fontFamily,
-      display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || fontFamily,
-    };
-    this.camera = new SolidCamera(stage);
+    this.#camera = new SolidCamera(stage);
+    this.#hues = categories.split(' ').map((name) => hueOf(name, place));
     for (const [order, mesh] of [this.#stars, this.#solid.mesh, this.#motes.mesh, this.#chips.mesh].entries()) {
       mesh.renderOrder = order;
       stage.scene.add(mesh);
     }
-    followPointers(
-      place,
-      {
-        grab: () => {
-          this.#isHeld = true;
-          return false;
-        },
-        drag: () => undefined,
-        drop: () => undefined,
-        putBack: () => undefined,
-        turn: (right, down) => this.camera.drag(right, down),
-        zoom: (factor) => this.camera.pinch(factor),
-        press: (point) => on.act({ kind: 'pressed', face: this.#faceAt(point) }),
-        rest: () => {
-          this.#isHeld = false;
-          if (this.#isSlow) on.slow();
-          else this.#tellTurned();
-        },
-      },
-      this.#ended.signal,
-    );
-    this.colour();
+    this.follow({
+      turn: (right, down) => this.#camera.drag(right, down),
+      zoom: (factor) => this.#camera.pinch(factor),
+      press: (point) => on.act({ kind: 'pressed', face: this.#faceAt(point) }),
+      rest: () => this.#tellTurned(),
+    });
+    this.themed();
     this.set(first);
     const front = this.#faces[first.front];
-    if (front) this.camera.face(front.normal, this.#lean);
+    if (front) this.#camera.face(front.normal, this.#lean);
   }
 
-  /** After a change of theme. */
-  colour(): void {
-    this.#hues = categories.split(' ').map((name) => {
-      const probe = document.createElement('span');
-      probe.dataset['category'] = name;
-      this.#place.append(probe);
-      const { hue } = themeColours(probe, ['hue']);
-      probe.remove();
-      return hue;
-    });
+  override themed(): void {
     const isCosmos = this.#state.backdrop === 'cosmos';
-    const { accent, 'ink-3': ink } = themeColours(this.#place, ['accent', 'ink-3']);
+    const { accent, 'ink-3': ink } = themeColours(this.place, ['accent', 'ink-3']);
     this.#chips.colour(isCosmos ? screenColour(accentOnInk) : accent);
     this.#motes.colour(ink);
     this.#stars.visible = isCosmos;
@@ -160,19 +113,19 @@ export class SolidDrawing {
       this.#lean = leans[solid.kind];
       this.#solid.set(solid, this.#hues, this.#hues.at(-1) ?? [0.4, 0.4, 0.4], state.first);
     }
-    if (before.backdrop !== state.backdrop) this.colour();
+    if (before.backdrop !== state.backdrop) this.themed();
     this.#atlas.give(state.ideas.map((idea) => this.#labelOf(idea)));
     this.#solid.setFront(state.front);
     const front = this.#faces[state.front];
-    if (front && (isOther || state.front !== this.#front)) this.camera.turnTo(front.normal, this.#lean);
+    if (front && (isOther || state.front !== this.#front)) this.#camera.turnTo(front.normal, this.#lean);
     this.#front = state.front;
-    this.#stage.ask();
+    this.stage.ask();
   }
 
   /** Brings the face in front of the viewer again. */
   turnToFront(): void {
     const front = this.#faces[this.#front];
-    if (front) this.camera.turnTo(front.normal, this.#lean);
+    if (front) this.#camera.turnTo(front.normal, this.#lean);
   }
 
   nodeAt(point: Position): string | undefined {
@@ -182,43 +135,41 @@ export class SolidDrawing {
 
   /** The middle of its face; nothing where that is turned away. */
   boxOf(id: string): Box | undefined {
-    const { orbit, size } = this.camera;
+    const { view: orbit, size } = this.#camera;
     const face = this.#faces[this.#state.ideas.findIndex((idea) => idea.id === id)];
     if (!face || !isTowards(face, orbit)) return undefined;
     const { x, y } = onPicture(viewed(face.middle, orbit), orbit, size);
     return { x, y, width: 0, height: 0 };
   }
 
+  override fitInto(size: Size): void {
+    this.#camera.fitInto(size);
+  }
+
   #faceAt(point: Position): number | undefined {
-    return faceAt(this.#faces, point, this.camera.orbit, this.camera.size);
+    return faceAt(this.#faces, point, this.#camera.view, this.#camera.size);
   }
 
   turnBy(way: Turn): void {
-    this.camera.turnBy(way);
+    this.#camera.turnBy(way);
   }
 
   zoom(way: 'in' | 'out'): void {
-    this.camera.zoom(way);
+    this.#camera.zoom(way);
   }
 
   recentre(): void {
-    this.camera.recentre(this.#faces[this.#front]?.normal, this.#lean);
+    this.#camera.recentre(this.#faces[this.#front]?.normal, this.#lean);
   }
 
-  tellSlow(): void {
-    this.#isSlow = true;
-    if (!this.#isHeld) this.#on.slow();
-  }
-
-  dispose(): void {
-    this.#ended.abort();
+  override dispose(): void {
     this.#atlas.dispose();
-    this.#stage.dispose();
+    super.dispose();
   }
 
   /** A face that somebody turned to is in front, and stays as they turned it. */
   #tellTurned(): void {
-    const face = faceInFront(this.#faces, this.camera.orbit);
+    const face = faceInFront(this.#faces, this.#camera.view);
     if (face < 0 || face === this.#front) return;
     this.#front = face;
     this.#on.act({ kind: 'turned', face });
@@ -229,17 +180,17 @@ export class SolidDrawing {
     return {
       id: idea.id,
       key: chipKey(idea, untitled),
-      draw: (context: CanvasRenderingContext2D) => writeChip(context, idea, untitled, this.#fonts),
+      draw: (context: CanvasRenderingContext2D) => writeChip(context, idea, untitled, this.fonts),
     };
   }
 
-  prepare(): void {
+  override prepare(): void {
     const { ideas, labels, front } = this.#state;
-    this.camera.place();
-    const { orbit, size } = this.camera;
+    this.#camera.place();
+    const { view: orbit, size } = this.#camera;
     const now = performance.now();
-    if (this.#stage.isMoving && this.#drawnAt > 0) this.#motes.drift(Math.min(100, now - this.#drawnAt));
-    this.#drawnAt = this.#stage.isMoving ? now : 0;
+    if (this.stage.isMoving && this.#drawnAt > 0) this.#motes.drift(Math.min(100, now - this.#drawnAt));
+    this.#drawnAt = this.stage.isMoving ? now : 0;
     const half = Math.max(label.width, label.leastPixels / scaleAt(0, orbit, size)) / 2;
     const seen = ideas.flatMap((idea, at) => {
       const face = this.#faces[at];
@@ -279,6 +230,16 @@ export class SolidDrawing {
       ),
     );
   }
+}
+
+/** The same in both themes. */
+function hueOf(category: string, place: HTMLElement): ScreenColour {
+  const probe = document.createElement('span');
+  probe.dataset['category'] = category;
+  place.append(probe);
+  const { hue } = themeColours(probe, ['hue']);
+  probe.remove();
+  return hue;
 }
 
 /** Below the number, slightly above the face. */

@@ -1,9 +1,8 @@
 import { Chips, type Chip } from '#ui/space/chips.ts';
 import { Globe } from '#ui/space/globe.ts';
 import { LabelAtlas } from '#ui/space/label-atlas.ts';
-import { followPointers } from '#ui/space/pointers.ts';
 import { Ribbons } from '#ui/space/ribbons.ts';
-import { openStage, type Stage } from '#ui/space/stage.ts';
+import type { Stage } from '#ui/space/stage.ts';
 import { makeStars } from '#ui/space/stars.ts';
 import { screenColour } from '#ui/space/theme-colours.ts';
 import type { Box } from '../../../rules/boxes.ts';
@@ -14,8 +13,9 @@ import { accentOnInk } from '../../../rules/space/on-ink.ts';
 import { onPicture, scaleAt, viewed, type Orbit, type Size } from '../../../rules/space/orbit.ts';
 import { arc, type Turn } from '../../../rules/space/sphere.ts';
 import type { DrawingTold } from '../use-drawing.ts';
+import { MapDrawing, openDrawing } from './map-drawing.ts';
 import { SphereCamera } from './sphere-camera.ts';
-import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
+import { chipKey, writeChip } from './write-chip.ts';
 
 export interface SphereState {
   readonly sphere: DrawnSphere;
@@ -39,6 +39,9 @@ const disc = { radius: 11, leastPixels: 6 } as const;
 /** How near to a disc a press still counts, in pixels. */
 const reach = 14;
 
+/** More edges are drawn with fewer pieces each. */
+const mostFineArcs = 300;
+
 interface Seen {
   readonly node: DrawnNode;
   readonly place: Place;
@@ -48,95 +51,57 @@ interface Seen {
 
 /** Undefined without WebGL. */
 export function drawSphere(place: HTMLElement, first: SphereState, on: SphereEvents): SphereDrawing | undefined {
-  let drawing: SphereDrawing | undefined;
-  const stage = openStage(
-    place,
-    {
-      prepare: () => drawing?.prepare(),
-      resized: (width, height) => drawing?.fitInto({ width, height }),
-      // Its ground is dark in both themes.
-      themed: () => undefined,
-      lost: on.lost,
-      back: on.back,
-      slow: () => drawing?.tellSlow(),
-      failed: on.failed,
-    },
-    { depth: false },
-  );
-  if (!stage) return undefined;
-  drawing = new SphereDrawing(place, stage, first, on);
-  return drawing;
+  return openDrawing(place, on, (stage) => new SphereDrawing(place, stage, first, on), { depth: false });
 }
 
-export class SphereDrawing {
-  readonly #stage: Stage;
-  readonly #on: SphereEvents;
-  readonly #ended = new AbortController();
+export class SphereDrawing extends MapDrawing {
   readonly #pointers: { callOff: () => void };
-  readonly #atlas = new LabelAtlas(() => this.#stage.ask());
+  readonly #atlas = new LabelAtlas(() => this.stage.ask());
   readonly #chips = new Chips(this.#atlas.texture);
   readonly #ribbons = new Ribbons();
   readonly #globe = new Globe();
   readonly #camera: SphereCamera;
-  readonly #fonts: ChipFonts;
   #state: SphereState;
   /** From far to near, as drawn last. */
   #seen: readonly Seen[] = [];
   #shown: ReadonlySet<string> = new Set();
   #dragged: { id: string; place: Place; isDropped: boolean } | undefined;
   #areEdgesOld = true;
-  #isHeld = false;
-  #isSlow = false;
 
   constructor(place: HTMLElement, stage: Stage, first: SphereState, on: SphereEvents) {
-    this.#stage = stage;
+    super(place, stage, on);
     this.#state = first;
-    this.#on = on;
-    const { fontFamily } = getComputedStyle(place);
-    this.#fonts = {
-      sans: fontFamily,
-      display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || fontFamily,
-    };
     this.#camera = new SphereCamera(stage, first.sphere.radius);
     for (const [order, mesh] of [makeStars(), this.#globe.mesh, this.#ribbons.mesh, this.#chips.mesh].entries()) {
       mesh.renderOrder = order;
       stage.scene.add(mesh);
     }
-    this.#pointers = followPointers(
-      place,
-      {
-        grab: (point) => {
-          this.#isHeld = true;
-          const id = this.nodeAt(point);
-          const at = id === undefined ? undefined : this.#placeOf(id);
-          this.#dragged = id === undefined || !at ? undefined : { id, place: at, isDropped: false };
-          return this.#dragged !== undefined;
-        },
-        drag: (point) => {
-          if (!this.#dragged) return;
-          this.#dragged = { ...this.#dragged, place: this.#camera.pointedAt(point) };
-          this.#areEdgesOld = true;
-          this.#camera.gesture();
-        },
-        drop: () => {
-          if (!this.#dragged) return;
-          this.#dragged = { ...this.#dragged, isDropped: true };
-          on.moved(this.#dragged.id, this.#dragged.place);
-        },
-        putBack: () => this.#putBack(),
-        turn: (right, down) => this.#camera.drag(right, down),
-        zoom: (factor) => this.#camera.pinch(factor),
-        press: (point, event) => {
-          this.#putBack();
-          on.pressed(this.nodeAt(point), event);
-        },
-        rest: () => {
-          this.#isHeld = false;
-          if (this.#isSlow) on.slow();
-        },
+    this.#pointers = this.follow({
+      grab: (point) => {
+        const id = this.nodeAt(point);
+        const at = id === undefined ? undefined : this.#placeOf(id);
+        this.#dragged = id === undefined || !at ? undefined : { id, place: at, isDropped: false };
+        return this.#dragged !== undefined;
       },
-      this.#ended.signal,
-    );
+      drag: (point) => {
+        if (!this.#dragged) return;
+        this.#dragged = { ...this.#dragged, place: this.#camera.pointedAt(point) };
+        this.#areEdgesOld = true;
+        this.#camera.gesture();
+      },
+      drop: () => {
+        if (!this.#dragged) return;
+        this.#dragged = { ...this.#dragged, isDropped: true };
+        on.moved(this.#dragged.id, this.#dragged.place);
+      },
+      putBack: () => this.#putBack(),
+      turn: (right, down) => this.#camera.drag(right, down),
+      zoom: (factor) => this.#camera.pinch(factor),
+      press: (point, event) => {
+        this.#putBack();
+        on.pressed(this.nodeAt(point), event);
+      },
+    });
     this.#chips.colour(screenColour(accentOnInk));
     const [selected] = first.selected;
     const start = selected === undefined ? undefined : this.#placeOf(selected);
@@ -153,8 +118,11 @@ export class SphereDrawing {
     this.#areEdgesOld = true;
     const { nodes } = state.sphere;
     if (nodes.length <= mostLabels) this.#atlas.give(nodes.map((node) => this.#label(node)));
-    this.#stage.ask();
+    this.stage.ask();
   }
+
+  /** Its ground is dark in both themes. */
+  override themed(): void {}
 
   /** Escape: the node that is dragged goes back. Answers whether one was. */
   callOff(): boolean {
@@ -166,11 +134,11 @@ export class SphereDrawing {
   #putBack(): void {
     this.#dragged = undefined;
     this.#areEdgesOld = true;
-    this.#stage.ask();
+    this.stage.ask();
   }
 
   now(): Orbit {
-    return this.#camera.orbit;
+    return this.#camera.view;
   }
 
   goBack(orbit: Orbit): void {
@@ -215,19 +183,13 @@ export class SphereDrawing {
     return this.#seen.find(({ node }) => node.id === id)?.box;
   }
 
-  fitInto(size: Size): void {
+  override fitInto(size: Size): void {
     this.#camera.fitInto(size);
   }
 
-  tellSlow(): void {
-    this.#isSlow = true;
-    if (!this.#isHeld) this.#on.slow();
-  }
-
-  dispose(): void {
-    this.#ended.abort();
+  override dispose(): void {
     this.#atlas.dispose();
-    this.#stage.dispose();
+    super.dispose();
   }
 
   #placeOf(id: string): Place | undefined {
@@ -241,14 +203,14 @@ export class SphereDrawing {
     return {
       id: node.id,
       key: chipKey(node, untitled),
-      draw: (context: CanvasRenderingContext2D) => writeChip(context, node, untitled, this.#fonts),
+      draw: (context: CanvasRenderingContext2D) => writeChip(context, node, untitled, this.fonts),
     };
   }
 
-  prepare(): void {
+  override prepare(): void {
     const { sphere, selected } = this.#state;
     this.#camera.place();
-    const { orbit, size } = this.#camera;
+    const { view: orbit, size } = this.#camera;
     const { distance } = orbit;
     this.#globe.see(sphere.radius, distance);
     this.#ribbons.see(size.width, size.height, distance, sphere.radius);
@@ -302,13 +264,13 @@ export class SphereDrawing {
     const { labels, selected } = this.#state;
     const isFew = from.length <= mostLabels;
     // While the view moves nothing new is written: that takes longer than a frame.
-    const isWritten = (id: string) => isFew || !this.#stage.isMoving || this.#atlas.has(id);
+    const isWritten = (id: string) => isFew || !this.stage.isMoving || this.#atlas.has(id);
     const boxes = from
       .toReversed()
       .map(({ node: { id }, box, isAway }) => ({ id, box, isAway, isSelected: selected.has(id) }))
       .filter(({ id, isSelected }) => (labels || isSelected) && isWritten(id));
     const shown = labelsShown(boxes);
-    if (!isFew && !this.#stage.isMoving)
+    if (!isFew && !this.stage.isMoving)
       this.#atlas.give(from.flatMap(({ node }) => (shown.has(node.id) ? [this.#label(node)] : [])));
     return shown;
   }
@@ -316,12 +278,13 @@ export class SphereDrawing {
   #setEdges(): void {
     this.#areEdgesOld = false;
     const { nodes, edges, radius } = this.#state.sphere;
+    const degrees = edges.length > mostFineArcs ? 10 : 4;
     const places = new Map(nodes.map(({ id, place }) => [id, place]));
     if (this.#dragged) places.set(this.#dragged.id, this.#dragged.place);
     this.#ribbons.set(
       edges.flatMap(({ source, target, colour }) => {
         const [from, to] = [places.get(source), places.get(target)];
-        return from && to ? [{ points: arc(from, to, radius), colour }] : [];
+        return from && to ? [{ points: arc(from, to, radius, degrees), colour }] : [];
       }),
     );
   }

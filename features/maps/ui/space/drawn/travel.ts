@@ -10,7 +10,7 @@ export class Travel<View> {
   readonly #between: (from: View, to: View, part: number) => View;
   #view: View;
   /** Where the view goes; another way ends this one. */
-  #way: symbol | undefined;
+  #way: { from: View; to: View } | undefined;
   #lastMove = 0;
 
   constructor(stage: Stage, view: View, between: (from: View, to: View, part: number) => View) {
@@ -21,6 +21,12 @@ export class Travel<View> {
 
   get view(): View {
     return this.#view;
+  }
+
+  /** Where it is, and where it goes, at once. */
+  change(by: (view: View) => View): void {
+    this.#view = by(this.#view);
+    if (this.#way) Object.assign(this.#way, { from: by(this.#way.from), to: by(this.#way.to) });
   }
 
   /** At once; whoever changes it draws it. */
@@ -44,23 +50,23 @@ export class Travel<View> {
   }
 
   goTo(to: View): void {
-    const way = Symbol('way');
-    this.#way = way;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#view = to;
+      this.set(to);
       this.#stage.ask();
       return;
     }
-    const from = this.#view;
+    const way = { from: this.#view, to };
+    this.#way = way;
     let passedMs = 0;
     const arrive = () => {
-      if (this.#way === way) this.#view = to;
+      if (this.#way === way) this.set(way.to);
     };
     this.#stage.run((passed) => {
       if (this.#way !== way) return false;
       passedMs += passed;
       const part = Math.min(1, passedMs / travelMs);
-      this.#view = this.#between(from, to, 1 - (1 - part) ** 3);
+      if (part < 1) this.#view = this.#between(way.from, way.to, 1 - (1 - part) ** 3);
+      else arrive();
       return part < 1;
     }, arrive);
   }
