@@ -3,8 +3,8 @@ export const fadesAcross =
   'data-[more=after]:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] data-[more=before]:[mask-image:linear-gradient(to_left,#000_calc(100%-3rem),transparent)] data-[more=both]:[mask-image:linear-gradient(to_right,transparent,#000_3rem,#000_calc(100%-3rem),transparent)]';
 
 /**
- * Updates `data-more` of a list of tabs or links and scrolls the selected one into view. Plain DOM and self-contained, because
- * pages without the client bundle inline its source. Answers a function that stops it.
+ * Updates `data-more` of a list of tabs or links and scrolls the selected one into view. Plain DOM and self-contained,
+ * because pages without the client bundle inline its source. Answers a function that stops it.
  */
 export function fadeAcross(list: HTMLElement): () => void {
   const edgePx = 48;
