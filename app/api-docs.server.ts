@@ -5,6 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
 import { signInCalls } from '#features/account/sign-in-calls.server.ts';
+import { completions } from '#features/completed-input.server.ts';
 import { contract } from '#features/contract.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
@@ -29,11 +30,33 @@ let described: Promise<Description> | undefined;
 
 /** The calls as an OpenAPI 3.1 document, generated from the contract on the first request. */
 function describe(): Promise<Description> {
-  described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: 'Loci', version: '1' },
-    servers: [{ url: '/api' }],
-  }) as Promise<unknown> as Promise<Description>;
+  described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+    .generate(contract, {
+      info: { title: 'Loci', version: '1' },
+      servers: [{ url: '/api' }],
+    })
+    .then((document) => withoutMade(document as unknown as Description));
   return described;
+}
+
+/** What the server makes where it is not sent. */
+const made = ['_id', 'order', 'test_id'];
+
+function withoutMade(description: Description): Description {
+  for (const route of Object.keys(completions)) {
+    const [method, path] = route.split(' ') as [string, string];
+    // A trailing slash is the same address.
+    const bodies = description.paths[path.replace(/\/$/, '')]?.[method.toLowerCase()]?.requestBody?.content ?? {};
+    for (const { schema } of Object.values(bodies)) withoutRequired(schema);
+  }
+  return description;
+}
+
+function withoutRequired(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { required } = schema as { required?: unknown };
+  if (Array.isArray(required)) (schema as Schema)['required'] = required.filter((name: string) => !made.includes(name));
+  for (const inner of Object.values(schema)) withoutRequired(inner);
 }
 
 /** `/api/openapi.json` for programs, `/api/docs` for people, without scripts or foreign hosts. */

@@ -30,6 +30,10 @@ test('every call of the contract is in the document, and on the readable page wi
     expect(page).toContain(`${method} ${path}`);
   }
   for (const path of Object.keys(signInCalls)) expect(page).toContain(`POST /auth${path}`);
+  const { requestBody } = document.paths['/focus-card']!['post'] as { requestBody: object };
+  const required = JSON.stringify(requestBody).match(/"required":\[[^\]]*\]/g)!;
+  expect(required.length, 'fields that the sender has to know are required').toBeGreaterThan(3);
+  expect(required.join(''), 'those that the server makes are not').not.toMatch(/"(?:_id|order)"/);
   expect(page, 'descriptions are shown').toContain('Each event counts once, however often it is sent');
   for (const [, id] of page.matchAll(/href="#([^"]+)"/g))
     expect(page, 'the table of contents leads').toContain(`id="${id}"`);

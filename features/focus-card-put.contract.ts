@@ -40,6 +40,9 @@ export const focusCardContract = {
       path: '/focus-card/{id}',
       summary:
         'Edit a card or its mind map, mark a resource as done, and what self-tests and the repeat schedule write',
+      description:
+        'A list of `update` in which a row has no `_id` adds its rows behind those that are there; one whose rows all have ids ' +
+        'replaces the stored list.',
     })
     .input(putMeanings)
     .output(

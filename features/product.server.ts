@@ -42,6 +42,7 @@ import { readPackages } from './anki/read-job.server.ts';
 import { undoImports } from './anki/undo-job.server.ts';
 import { mountFeeds } from './publications/feeds.server.ts';
 import { handlers } from './handlers.server.ts';
+import { withCompletedInput } from './completed-input.server.ts';
 import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
 import { openMembership } from './membership/periods.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
@@ -179,10 +180,13 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
 export async function mountCalls(app: WebApp, { services, accounts }: Product): Promise<void> {
   await mountMetrics(app, services);
   keepInvitations(app, services.settings.publicUrl);
-  const answer = callsEndpoint(handlers, services.log, (call) => {
-    const { method = 'POST', path = '' } = call.procedure['~orpc'].route;
-    (call.context as CallContext).found?.(`${method} ${path}`);
-    keepsToScopes(call);
+  const answer = callsEndpoint(handlers, services.log, {
+    before(call) {
+      const { method = 'POST', path = '' } = call.procedure['~orpc'].route;
+      (call.context as CallContext).found?.(`${method} ${path}`);
+      keepsToScopes(call);
+    },
+    around: withCompletedInput,
   });
   mountMedia(app, services, {
     ...pictureReaders,

@@ -24,6 +24,8 @@ export interface CallContext {
   readonly requestId: string;
   /** Sent by the outbox: the same key acts once, however often it arrives. */
   readonly idempotencyKey: string | undefined;
+  /** What was sent, if ids or the like were added to it: a repeated request gets others. */
+  readonly sent?: unknown;
   /** Of a call by an API key, which reaches only what its scopes name. */
   readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
   /** The visitor's address, for rate limits. */
@@ -106,7 +108,7 @@ export async function command<Reply>(
   input: unknown,
   work: (rows: Writer, announce: Announce) => Promise<Reply>,
 ): Promise<Reply> {
-  const { services, member, idempotencyKey } = context;
+  const { services, member, idempotencyKey, sent = input } = context;
   const announcements: (() => void)[] = [];
   const announce: Announce = {
     changed: (memberIds, topics) => announcements.push(() => services.live.changed(memberIds, topics)),
@@ -116,7 +118,7 @@ export async function command<Reply>(
     toMember: (...word) => announcements.push(() => services.live.toMember(...word)),
   };
 
-  const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(input), 'base64url');
+  const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(sent), 'base64url');
   const reply = await services.database.transact(async (rows) => {
     if (!idempotencyKey || !fingerprint) return work(rows, announce);
     const [claimed] = await claimKey(rows, {

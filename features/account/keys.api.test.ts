@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { insertedKey } from '#tests/harness/inserted-key.ts';
@@ -186,24 +184,5 @@ onBothEngines('API keys', (engine) => {
     expect((await me(key)).status).toBe(200);
     instance.clock.advance(7 * dayMs);
     expect((await me(key)).status).toBe(401);
-  });
-
-  test('the examples of docs/api.md work', async () => {
-    const person = await instance.person('Nils');
-    const { key } = await made(person);
-    const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
-    const blocks = (language: string) =>
-      [...page.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code!);
-    const [, url, header] = /curl \$LOCI(\S+) -H "([^"]+)"/.exec(blocks('sh').join(''))!;
-    const [name, value] = header!.replace('$KEY', key).split(': ') as [string, string];
-    expect((await fetch(instance.url + url, { headers: { [name]: value } })).status).toBe(200);
-
-    const said: unknown[][] = [];
-    const run = new Function('process', 'console', `return (async () => {${blocks('js').join('\n')}})()`) as (
-      process: object,
-      console: object,
-    ) => Promise<void>;
-    await run({ env: { LOCI: instance.url, KEY: key } }, { log: (...words: unknown[]) => said.push(words) });
-    expect(said).toEqual([['Planets', 1]]);
   });
 });

@@ -288,7 +288,10 @@ export const cardsContract = {
     .route({
       method: 'POST',
       path: '/focus-card/',
-      summary: 'Create a card; the client generates `_id`, so that cards can be created offline',
+      summary: 'Create a card; the client may generate `_id`, so that cards can be created offline',
+      description:
+        'The fields of `update` may stand beside `_id` instead. What is missing of ids, orders and empty fields is made: ' +
+        '`{ "title": "Planets", "key_idea": ["Mercury"], "flashcard": [{ "question": "…", "answer": "…" }] }` is enough.',
     })
     .input(z.strictObject({ _id: id, update: cardUpdate.optional() }))
     .output(z.object({ insertedId: id, card })),

@@ -73,12 +73,18 @@ export const collectionsHandlers = {
       const row = made ? (await lockCollection(rows, input._id))! : await collectionById(rows, input._id);
       if (!row) throw notFound();
       authorise(member, 'editCollection', { ownerId: row.member_id });
+      let missing: string[] = [];
       if (made && input.update) {
-        const { touched } = await saveCollectionUpdate(rows, row, input.update, now);
-        announce.changed([member.id], topicsOf(row.id, touched));
+        const saved = await saveCollectionUpdate(rows, row, input.update, now);
+        ({ missing } = saved);
+        announce.changed([member.id], topicsOf(row.id, saved.touched));
       } else if (made) announce.changed([member.id], ['collections']);
       const stands = (await collectionById(rows, row.id))!;
-      return { insertedId: row.id, collection: collectionOf(stands, await cardsOfCollection(rows, row.id)) };
+      return {
+        insertedId: row.id,
+        collection: collectionOf(stands, await cardsOfCollection(rows, row.id)),
+        ...(missing.length > 0 ? { missing } : {}),
+      };
     });
   }),
 

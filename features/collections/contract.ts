@@ -113,10 +113,13 @@ export const collectionsContract = {
     .route({
       method: 'POST',
       path: '/collection/',
-      summary: 'Make a collection; `_id` is made by the client, so that it can be made offline',
+      summary: 'Make a collection; `_id` may be made by the client, so that it can be made offline',
+      description:
+        'The fields of `update` may stand beside `_id` instead, and `cards` may be a list of ids in their order.',
     })
     .input(z.strictObject({ _id: id, update: update.optional() }))
-    .output(z.object({ insertedId: id, collection })),
+    /** `missing`: cards that do not stand in the member's library, and were left out. */
+    .output(z.object({ insertedId: id, collection, missing: z.array(id).optional() })),
   read: call
     .route({ method: 'GET', path: '/collection/{id}', summary: 'A list with the collection' })
     .input(z.strictObject({ id }))

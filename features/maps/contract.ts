@@ -114,9 +114,10 @@ export const mapsContract = {
     .route({
       method: 'POST',
       path: '/focusmap/',
-      summary: 'Make a map; `_id` is made by the client, so that it can be made offline',
+      summary: 'Make a map; `_id` may be made by the client, so that it can be made offline',
       description:
-        'Without nodes it begins with its main node. The ids of nodes and edges are made by the client, too.',
+        'Without nodes it begins with its main node. The fields of `update` may stand beside `_id` instead. Nodes without ids are a ' +
+        'tree below the title: `["A", { "label": "B", "desc": "…", "children": ["C"] }]`; else their ids are made by the client, too.',
     })
     .input(z.strictObject({ _id: id, update: mapUpdate.optional() }))
     .output(z.object({ insertedId: id, focusmap })),

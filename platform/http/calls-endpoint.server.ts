@@ -15,11 +15,26 @@ export interface FoundCall {
   readonly context: object;
 }
 
+/** A call with what was sent, before it is read against the contract. */
+export interface SentCall extends FoundCall {
+  readonly input: unknown;
+}
+
 /**
  * Serves the handlers at the paths of their contract. `undefined` if no call has that method and path.
- * `before` refuses by throwing.
+ * `before` refuses by throwing. `around` runs the call; it may change its input and context.
  */
-export function callsEndpoint(handlers: AnyRouter, log: Log, before: (call: FoundCall) => void = () => {}) {
+export function callsEndpoint(
+  handlers: AnyRouter,
+  log: Log,
+  {
+    before = () => {},
+    around = (call, run) => run(call),
+  }: {
+    before?: (call: FoundCall) => void;
+    around?: <Call extends SentCall>(call: Call, run: (call: Call) => Promise<unknown>) => Promise<unknown>;
+  } = {},
+) {
   const handler = new OpenAPIHandler(handlers, {
     interceptors: [
       async ({ next, context }) => {
@@ -38,7 +53,7 @@ export function callsEndpoint(handlers: AnyRouter, log: Log, before: (call: Foun
         const { context } = call;
         try {
           before(call);
-          return await next({ ...call, input: wellFormed(call.input) });
+          return await around({ ...call, input: wellFormed(call.input) }, next);
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error;
           // What is not a refusal is a fault of ours: its text stays here, under the id that the reply carries.

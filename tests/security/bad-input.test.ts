@@ -32,7 +32,9 @@ const forbidden: Record<string, unknown> = {
 const known: Partial<Record<string, readonly string[]>> = {
   // The author's switch; `premium-switch.api.test.ts` tests who may set it.
   'POST /focus-card/ plain': ['madeInPremium'],
+  'POST /focus-card/ short': ['madeInPremium'],
   'PUT /focus-card/{id} edit': ['madeInPremium'],
+  'PUT /focus-card/{id} add': ['madeInPremium'],
   'PUT /focus-card/{id} saveScore': ['revision'],
   'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],

@@ -21,7 +21,10 @@ export const collectionRoutes = {
   'GET /collection/': { who: members, asks: { plain: () => ({}) } },
   'POST /collection/': {
     who: members,
-    asks: { plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }) },
+    asks: {
+      plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }),
+      short: ({ card }) => ({ body: { title: 'New', cards: [card] } }),
+    },
   },
   'GET /collection/{id}': { who: ownerOnly, asks: { plain: ({ collection }) => ({ params: { id: collection } }) } },
   'PUT /collection/{id}': {

@@ -32,7 +32,10 @@ export const mapRoutes = {
   'GET /focusmap/bin': { who: members, asks: { plain: () => ({}) } },
   'POST /focusmap/': {
     who: members,
-    asks: { plain: () => ({ body: { _id: randomUUID(), update: { title: 'Rivers' } } }) },
+    asks: {
+      plain: () => ({ body: { _id: randomUUID(), update: { title: 'Rivers' } } }),
+      short: () => ({ body: { title: 'Rivers', nodes: ['Rhine', { label: 'Danube', children: ['Inn'] }] } }),
+    },
   },
   'GET /focusmap/{id}': { who: ownerOnly, asks: { plain: ({ map }) => ({ params: { id: map } }) } },
   'GET /focusmap/{id}/document': { who: ownerOnly, asks: { plain: ({ map }) => ({ params: { id: map } }) } },

@@ -238,7 +238,11 @@ const rows: Record<RouteName, RouteRow> = {
   // cards
   'POST /focus-card/': {
     who: members,
-    asks: { plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }) },
+    asks: {
+      plain: () => ({ body: { _id: randomUUID(), update: { title: 'New' } } }),
+      // Without what the server can make.
+      short: () => ({ body: { title: 'New', key_idea: ['One'], flashcard: [{ question: 'Q', answer: 'A' }] } }),
+    },
   },
   'GET /focus-card/': { who: members, asks: nothing },
   'GET /focus-card/get-all-list-short-by-user': { who: members, asks: nothing },
@@ -288,6 +292,7 @@ const rows: Record<RouteName, RouteRow> = {
     who: ownerOnly,
     asks: {
       edit: ofCard(() => ({ update: { title: 'Changed' } })),
+      add: ofCard(() => ({ update: { flashcard: [{ question: 'Q', answer: 'A' }] } })),
       markResource: ofCard(({ resource }) => ({ keyIdeaId: null, keyResRead: resource, markAsDone: true })),
       saveScore: ofCard(({ test }) => ({
         test_id: test,

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompletedInput } from '#platform/contract/completed-input.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { SentCall } from '#platform/http/calls-endpoint.server.ts';
+import type { CallContext } from './account/calls.server.ts';
+import { completedEdit, completedNewCard } from './cards/completed-input.server.ts';
+import { isSent, type Sent } from './cards/rules/completed-rows.ts';
+import { completedCollectionEdit, completedNewCollection } from './collections/completed-input.server.ts';
+import { completedSession } from './focus-sessions/completed-input.server.ts';
+import { completedNewMap } from './maps/completed-input.server.ts';
+import { completedEvents } from './memory/completed-input.server.ts';
+
+type Complete = (context: CallContext, sent: Sent) => Promise<CompletedInput | undefined>;
+
+/** Calls in which programs may leave out what the product's own client makes, such as ids and orders. */
+export const completions: Readonly<Record<string, Complete>> = {
+  'POST /focus-card/': completedNewCard,
+  'PUT /focus-card/{id}': completedEdit,
+  'POST /collection/': completedNewCollection,
+  'PUT /collection/{id}': completedCollectionEdit,
+  'POST /focusmap/': completedNewMap,
+  'POST /review-log': completedEvents,
+  'POST /focus-session/': completedSession,
+};
+
+/** Runs a call with what its sender left out. A refusal names the field as it was sent. */
+export async function withCompletedInput<Call extends SentCall>(
+  call: Call,
+  run: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const { method = 'POST', path = '' } = call.procedure['~orpc'].route;
+  const complete = completions[`${method} ${path}`];
+  const context = call.context as CallContext;
+  const sent = call.input;
+  if (!complete || !context.member || !isSent(sent) || Object.keys(sent).length === 0) return run(call);
+  const completed = await complete(context, sent);
+  // What lacks nothing stays as it is, and so does what a repeated request is recognised by.
+  if (!completed || isDeepStrictEqual(completed.input, sent)) return run(call);
+  try {
+    return await run({ ...call, input: completed.input, context: { ...context, sent } });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.data.field === undefined) throw error;
+    throw new Refusal(error.code as 'BAD_INPUT', { ...error.data, field: completed.fieldAsSent(error.data.field) });
+  }
+}
