@@ -49,7 +49,8 @@ function repliesOf(query: string): unknown[] {
   return [whole, other, empty].map((text) => JSON.parse(text) as unknown);
 }
 
-const effects = featureClients.flatMap(({ effects: own = [] }) => own);
+const later = await Promise.all(featureClients.map(({ effectsLater }) => effectsLater?.() ?? []));
+const effects = [...featureClients.flatMap(({ effects: own = [] }) => own), ...later.flat()];
 
 describe.each(effects.map((each) => [each.command.commandName, each.query, each] as const))(
   '%s on %s: applied twice it is the same as applied once',
