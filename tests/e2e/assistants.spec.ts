@@ -2,6 +2,9 @@ import { connectedAssistant } from '#tests/harness/assistant.ts';
 import { accountPagesOn } from './account-pages.ts';
 import { expect, onPhone, test } from './journey.ts';
 
+// The page may read ahead the new card just as it goes to the bin.
+test.use({ expectedConsole: [/status of 404/] });
+
 test(
   'a member copies the set-up of an assistant, sees what it wrote, and takes it back',
   onPhone,
