@@ -4,6 +4,7 @@ import { authorise, command, membersOnly, namesWrongFields, type CallContext } f
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
@@ -46,6 +47,7 @@ export const togetherHandlers = {
     return command(context, input, async (rows, announce) => {
       if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
         throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
+      if (isPublic) await refuseHidden(rows, context.member.id);
       const row = await openStudyRoom(context, rows, announce, input);
       return {
         insertedId: input._id,
