@@ -77,7 +77,8 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   sound: { tables: 'sound_preset', forget: forgetMixes },
   'focus-sessions': { tables: 'focus_session focus_reminder', forget: forgetSessions },
   teaching: {
-    tables: 'school_class class_teacher class_student student assigned_edition given_edition student_answer',
+    tables:
+      'school_class class_teacher class_student class_map given_map student assigned_edition given_edition student_answer',
     forget: forgetTeaching,
   },
   maps: { tables: 'focusmap map_edition', forget: forgetMaps },

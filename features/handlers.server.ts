@@ -26,6 +26,7 @@ import { journalsHandlers } from './journals/api.server.ts';
 import { portableJournalsHandlers } from './journals/portable-api.server.ts';
 import { known } from './known.server.ts';
 import { mapsHandlers } from './maps/api.server.ts';
+import { classMaps } from './maps/class-maps.server.ts';
 import { portableCardHandlers } from './maps/portable-card-api.server.ts';
 import { portableMapsHandlers } from './maps/portable-api.server.ts';
 import { publicMapsHandlers } from './maps/publications-api.server.ts';
@@ -63,6 +64,7 @@ import { takeAlongHandlers } from './take-along/api.server.ts';
 import { soundHandlers } from './sound/api.server.ts';
 import { leavingHandlers } from './leaving/api.server.ts';
 import { classesHandlers } from './teaching/classes/api.server.ts';
+import { isInClass } from './teaching/classes/class-students.store.server.ts';
 import { lockedHandlers } from './teaching/locked-api.server.ts';
 import { teachingHandlers } from './teaching/api.server.ts';
 import { thingsHere } from './things-here.server.ts';
@@ -105,7 +107,7 @@ const handlersOfAreas = {
   memory: memoryHandlers(replanAfterAnswers),
   recordings: recordingsHandlers,
   several: severalHandlers,
-  repeat: repeatHandlers,
+  repeat: repeatHandlers(isInClass),
   review: reviewHandlers,
   collections: collectionsHandlers,
   sound: soundHandlers,
@@ -117,7 +119,7 @@ const handlersOfAreas = {
   publicResources: resourcesHandlers(ties),
   journals: journalsHandlers,
   teaching: { ...teachingHandlers, ...lockedHandlers },
-  classes: classesHandlers,
+  classes: classesHandlers(classMaps),
   moderation: moderationHandlers(subjects, ties),
   leaving: leavingHandlers,
   administration: {

@@ -6,6 +6,7 @@ import type { PictureReaders } from './media/serve-media.server.ts';
 import { isPictureOfPublication } from './publications/store.server.ts';
 import { isPictureForModerator } from './moderation/reported-pictures.store.server.ts';
 import { isPictureOfProfile } from './profiles/store.server.ts';
+import { isPictureOfGivenMap } from './teaching/classes/class-maps.store.server.ts';
 import { ties } from './ties.server.ts';
 
 /** Each area that shows pictures to others adds its line; what no line knows, its owner alone sees. */
@@ -15,6 +16,7 @@ export const pictureReaders: PictureReaders = {
   isHeldBy: async (rows, { id }, memberId) =>
     (await isPictureOfHeldEdition(rows, id, memberId)) ||
     (await isPictureOfHeldMap(rows, id, memberId)) ||
+    (await isPictureOfGivenMap(rows, id, memberId)) ||
     (await isPictureOfProfile(rows, memberId, id, ties)) ||
     (await isPictureForModerator(rows, id, memberId)),
 };

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hideProfile } from '#features/people/privacy.store.server.ts';
 import type { PublicMeta } from '#features/publications/contract.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
-import { publishedCard, publishingScene, type PublishingScene } from '#tests/harness/published-card.ts';
+import {
+  author as authorOf,
+  publishedCard,
+  publishingScene,
+  type PublishingScene,
+} from '#tests/harness/published-card.ts';
 
 /** What a kind of subject does in the suite: everything else is the same for all. */
 interface Kind {
@@ -16,6 +22,8 @@ interface Kind {
   meta(by: Person, id: string): Promise<PublicMeta[]>;
   added(by: Person, id: string): Promise<{ total: number }[]>;
   takeBack(by: Person, id: string): Promise<unknown>;
+  /** Titles of what those have published whom somebody follows. */
+  followed(by: Person): Promise<string[]>;
   path(slug: string): string;
 }
 
@@ -33,6 +41,7 @@ const card: Kind = {
   meta: ({ calls }, id) => calls.publications.meta({ id }),
   added: ({ calls }, cardId) => calls.publications.addedList({ cardId }),
   takeBack: ({ calls }, id) => calls.publications.takeBackPublic({ focus_card_public_id: id }),
+  followed: async ({ calls }) => (await calls.explore.suited()).followed.map(({ title }) => title),
   path: (slug) => `/${slug}`,
 };
 
@@ -55,6 +64,7 @@ const collection: Kind = {
   meta: ({ calls }, id) => calls.collections.meta({ id }),
   added: ({ calls }, id) => calls.collections.addedList({ id }),
   takeBack: ({ calls }, id) => calls.collections.unpublish({ id }),
+  followed: async ({ calls }) => (await calls.collections.followed()).map(({ title }) => title),
   path: (slug) => `/collection/${slug}`,
 };
 
@@ -86,6 +96,7 @@ const map: Kind = {
   meta: ({ calls }, focusmap_public_id) => calls.publicMaps.meta({ focusmap_public_id }),
   added: ({ calls }, id) => calls.publicMaps.addedList({ id }),
   takeBack: ({ calls }, id) => calls.publicMaps.takeBack({ id }),
+  followed: async ({ calls }) => (await calls.publicMaps.followed()).map(({ title }) => title),
   path: (slug) => `/focusmap/${slug}`,
 };
 
@@ -149,6 +160,31 @@ onBothEngines('one suite for every kind that can be published', (engine) => {
       await kind.takeBack(author, id);
       expect([await isListed(), await isRead()], 'taken back').toEqual([false, false]);
       expect(await inQueue()).toMatchObject({ standing: 'takenBack', url: null });
+    });
+
+    test('of those whom one follows comes first in Explore: the newest first, none of others, taken back, or held', async () => {
+      const { administrator } = scene;
+      const ofKind = (titles: string[]) => titles.filter((title) => title.startsWith('Heron'));
+      const bo = await authorOf(instance, administrator, 'Bo');
+      const eva = await authorOf(instance, administrator, 'Eva');
+      const follower = await instance.person('Follower');
+      await follower.calls.people.follow({ follow: true, userToFollowId: bo.id });
+      expect(await kind.followed(follower)).toEqual([]);
+      const old = await kind.publish(bo, `Heron old ${name}`);
+      instance.clock.advance(1_000);
+      const rain = await kind.publish(bo, `Heron rain ${name}`);
+      await kind.publish(eva, `Heron of somebody else ${name}`);
+      expect(ofKind(await kind.followed(follower))).toEqual([`Heron rain ${name}`, `Heron old ${name}`]);
+      expect(await kind.followed(eva)).toEqual([]);
+      await kind.add(follower, rain.slug);
+      expect(ofKind(await kind.followed(follower))).toEqual([`Heron old ${name}`]);
+      const hide = (hidden: boolean) =>
+        instance.product.services.database.transact((rows) => hideProfile(rows, bo.id, hidden));
+      await hide(true);
+      expect(await kind.followed(follower), 'of whoever is hidden').toEqual([]);
+      await hide(false);
+      await kind.takeBack(bo, old.id);
+      expect(ofKind(await kind.followed(follower))).toEqual([]);
     });
 
     test('an address is found with its letters and marks apart, its page for its author too while it is hidden', async () => {

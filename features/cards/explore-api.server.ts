@@ -8,9 +8,9 @@ import { entriesWith } from '#platform/database/search-shared-find.server.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { exploreContract } from './explore.contract.ts';
 import {
+  cardsOfFollowed,
   categoriesInLibrary,
   languagesInLibrary,
-  newestOfFollowed,
   placesHeld,
   tilesOf,
 } from './explore.store.server.ts';
@@ -48,7 +48,7 @@ export const exploreHandlers = {
   suited: signedIn.suited.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnCards');
     return services.database.read(async (rows) => {
-      const followed = (await newestOfFollowed(rows, member.id, mostSuited)).map(cardShortOf);
+      const followed = (await cardsOfFollowed(rows, member.id)).map(cardShortOf);
       const categories = favouritesOf(await categoriesInLibrary(rows, member.id)).map(({ category_1 }) => category_1);
       if (categories.length === 0) return { categories: [], cards: [], followed };
       const read = languagesRead(cardLanguageOf(member.locale), await languagesInLibrary(rows, member.id));

@@ -1,4 +1,4 @@
-import { followedAndThere } from '#features/people/relations.store.server.ts';
+import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { tiles } from './lists.store.server.ts';
 import type { CategoryCount, LanguageCount } from './rules/favourites.ts';
@@ -49,33 +49,12 @@ export async function placesHeld(rows: Reader, memberId: string): Promise<number
 }
 
 /** What those whom the member follows have published to everybody, newest first; without what the library contains. */
-export async function newestOfFollowed(rows: Reader, memberId: string, limit: number): Promise<TileRow[]> {
-  const found = await rows
-    .selectFrom('publication')
-    .select('publication.id')
-    .where('publication.author_id', 'in', followedAndThere(rows, memberId))
-    .where('publication.kind', '=', 'card')
-    .where('publication.state', '=', 'PUBLIC')
-    .where('publication.published', '=', 1)
-    .where('publication.hidden', '=', 0)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('card as copy')
-            .select('copy.id')
-            .whereRef('copy.edition_of', '=', 'publication.id')
-            .where('copy.user_id', '=', memberId)
-            .where('copy.shelf', '=', 'library'),
-        ),
-      ),
-    )
-    .orderBy('publication.created_at', 'desc')
-    .orderBy('publication.id')
-    .limit(limit)
-    .execute();
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const tilesFound = new Map((await tilesOf(rows, ids)).map((tile) => [tile.id, tile]));
-  return ids.flatMap((id) => tilesFound.get(id) ?? []);
+export function cardsOfFollowed(rows: Reader, memberId: string): Promise<TileRow[]> {
+  const held = rows
+    .selectFrom('card')
+    .select('edition_of')
+    .where('user_id', '=', memberId)
+    .where('shelf', '=', 'library')
+    .where('edition_of', 'is not', null);
+  return newestOfFollowed(rows, 'card', { memberId, held, tilesOf });
 }

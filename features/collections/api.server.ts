@@ -9,6 +9,7 @@ import {
 } from '#features/account/calls.server.ts';
 import { holds } from '#features/publications/added.store.server.ts';
 import { explore } from '#features/publications/explore.server.ts';
+import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
 import { publish, takeBack } from '#features/publications/publish.server.ts';
 import { rate, withdraw } from '#features/publications/rate.server.ts';
 import { removeComment } from '#features/publications/remove-comment.server.ts';
@@ -34,6 +35,7 @@ import {
   lockCollection,
   type CollectionRow,
 } from './store.server.ts';
+import { addedBy } from './subject.store.server.ts';
 import { collectionSubject } from './subject.server.ts';
 import { cardsToAdd, takeAll } from './take-all.server.ts';
 import { collectionOf, collectionShortOf, publicTileOf } from './wire.server.ts';
@@ -141,6 +143,18 @@ export const collectionsHandlers = {
       publicTilesOf(rows, ids, cardsOnCover),
     );
     return { collections: tiles.map(publicTileOf), ...found };
+  }),
+
+  followed: signedIn.followed.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnCards');
+    return services.database.read(async (rows) => {
+      const tiles = await newestOfFollowed(rows, 'collection', {
+        memberId: member.id,
+        held: addedBy(rows, member.id),
+        tilesOf: (reader, ids) => publicTilesOf(reader, ids, cardsOnCover),
+      });
+      return tiles.map(publicTileOf);
+    });
   }),
 
   meta: open.meta.handler(({ context, input }) => readMeta(context, collectionSubject, input)),

@@ -168,6 +168,14 @@ export const collectionsContract = {
     })
     .input(exploreAsked)
     .output(z.object({ collections: z.array(publicCollectionTile), ...exploreFound })),
+  followed: call
+    .route({
+      method: 'GET',
+      path: '/collection/public/followed',
+      summary:
+        'The newest public collections of those whom the member follows, at most twelve, without those they added',
+    })
+    .output(z.array(publicCollectionTile)),
   meta: call
     .route({
       method: 'GET',

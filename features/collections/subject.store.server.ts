@@ -12,6 +12,10 @@ export function followers(rows: Reader, publicationIds: readonly string[]) {
     .where('follower.collection_id', 'in', [...publicationIds]);
 }
 
+/** The ids of the collections whose cards a member added, as part of a statement. */
+export const addedBy = (rows: Reader, memberId: string) =>
+  rows.selectFrom('collection_follower').select('collection_id').where('member_id', '=', memberId);
+
 /** The next followers, by id. They see the collection itself, so they have no update to take. */
 export async function followersAfter(
   rows: Reader,

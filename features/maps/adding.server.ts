@@ -86,7 +86,7 @@ export const columnsOfCopy = (edition: WholePublicMapRow, content: MapContent) =
 });
 
 /** An edition without the suggestions that are not public any more. */
-export async function openContentOf(rows: Reader, edition: WholePublicMapRow): Promise<MapContent> {
+export async function openContentOf(rows: Reader, edition: Pick<WholePublicMapRow, 'content'>): Promise<MapContent> {
   const content = contentOfEdition(edition);
   const { nodes } = content;
   const ids = { memento: attachedIds(nodes, 'memento'), roadmap: attachedIds(nodes, 'roadmap') };

@@ -8,6 +8,7 @@ import {
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
+import { isGivenMap, markMapTested } from '#features/teaching/classes/class-maps.store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { DocumentNewsReply } from '#platform/documents/contract.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
@@ -106,7 +107,8 @@ export const mapsHandlers = {
       const found = await mapById(rows, input.id);
       const isCopyInBin = found?.member_id === context.member.id && found.deleted_at !== null && found.edition_of;
       // The membership is locked before the map, as when a copy is added.
-      const full = isCopyInBin && (await isLibraryFull(rows, context.member));
+      const counts = isCopyInBin && !(await isGivenMap(rows, input.id));
+      const full = counts && (await isLibraryFull(rows, context.member));
       await lockOwnMap(rows, context, input.id, 'anywhere');
       if (full)
         throw new Refusal('NEEDS_PREMIUM', { key: 'maps:refusal.libraryFull', detail: { reason: 'libraryFull' } });
@@ -134,8 +136,11 @@ export const mapsHandlers = {
     command(context, input, async (rows, announce) => {
       await lockOwnMap(rows, context, input.focusmapId);
       const score = Math.min(100, Math.max(0, Math.round(input.score)));
-      await saveMap(rows, input.focusmapId, { flash_score: score, flash_scored_at: context.services.clock.now() });
+      const now = context.services.clock.now();
+      await saveMap(rows, input.focusmapId, { flash_score: score, flash_scored_at: now });
       announce.changed([context.member.id], topicsOf(input.focusmapId));
+      const teachers = await markMapTested(rows, input.focusmapId, score, now);
+      if (teachers.length > 0) announce.changed([context.member.id, ...teachers], ['classes']);
       return { flash_test_score: { score } };
     }),
   ),

@@ -64,6 +64,8 @@ export const focusmapShort = z.object({
   urlSeo: z.string().nullable(),
   /** Of a copy: the author has updated the edition since, and its owner has not left that out. */
   hasNews: z.boolean(),
+  /** Given by a class, which was not told yet that it was opened (`PUT /class/map/{id}`). */
+  unopened: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import {
+  authorise,
   membersOnly,
   namesWrongFields,
   type CallContext,
@@ -29,6 +30,7 @@ import { isSameEdition, mapSubject, snapshotOf, whatBlocksMap } from './subject.
 import {
   copyOfMember,
   mapEdition,
+  mapsOfFollowed,
   publicMapBy,
   publicMapTiles,
   type WholePublicMapRow,
@@ -96,6 +98,11 @@ export const publicMapsHandlers = {
   }),
 
   explore: open.explore.handler(({ context, input }) => exploreMaps(context, input)),
+
+  followed: signedIn.followed.handler(({ context: { member, services } }) => {
+    authorise(member, 'makeMap');
+    return services.database.read(async (rows) => (await mapsOfFollowed(rows, member.id)).map(publicMapShortOf));
+  }),
 
   pick: open.pick.handler(async ({ context, input }) => (await exploreMaps(context, input)).focusmaps),
 

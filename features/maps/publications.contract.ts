@@ -175,6 +175,13 @@ export const publicMapsContract = {
     })
     .input(exploreAsked)
     .output(explored),
+  followed: call
+    .route({
+      method: 'GET',
+      path: '/focusmap/public/followed',
+      summary: 'The newest public maps of those whom the member follows, at most twelve, without those they have',
+    })
+    .output(z.array(publicMapShort)),
   pick: call
     .route({
       method: 'GET',

@@ -1,8 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { FocusmapTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/publications/tables.server.ts';
+import '#features/teaching/tables.server.ts';
 import './tables.server.ts';
 
 export type FocusmapRow = Selectable<FocusmapTable>;
@@ -54,6 +55,8 @@ const withPublication = (rows: Reader) =>
       row.fn.coalesce('own.published', 'source.published').as('published'),
       row.fn.coalesce('own.hidden', 'source.hidden').as('hidden'),
       row.fn.coalesce('own.version', 'source.version').as('edition_version'),
+      sql<number>`case when exists (select 1 from given_map
+        where copy_id = focusmap.id and opened_at is null) then 1 else 0 end`.as('unopened'),
     ]);
 export type PublishedMapRow = Awaited<ReturnType<ReturnType<typeof withPublication>['executeTakeFirstOrThrow']>>;
 

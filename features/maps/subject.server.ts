@@ -37,7 +37,7 @@ export interface MapForm {
   readonly terms: boolean;
 }
 
-const reservedSlugs = ['getbyslug', 'explore', 'rating', 'bookmarked', 'addedlist'];
+const reservedSlugs = ['getbyslug', 'explore', 'rating', 'bookmarked', 'addedlist', 'followed'];
 
 /** Adapter that makes maps publishable. An edition is a snapshot; a member who adds it gets a copy. */
 export const mapSubject: PublishableSubject<MapSource, MapForm, PublishingReason> = {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
 import type { Holder } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { AttachedKind, PublicEditionOf } from './rules/edition.ts';
@@ -7,6 +8,7 @@ import type { MapEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
 import '#features/publications/tables.server.ts';
+import '#features/teaching/tables.server.ts';
 import './tables.server.ts';
 import { storedSlug } from '#features/publications/rules/public-addresses.ts';
 
@@ -53,6 +55,17 @@ export type PublicMapRow = Awaited<ReturnType<ReturnType<typeof publicMaps>['exe
 /** The tiles of public maps, in any order: one statement. */
 export function publicMapTiles(rows: Reader, ids: readonly string[]): Promise<PublicMapRow[]> {
   return publicMaps(rows).where('publication.id', 'in', ids).execute();
+}
+
+/** Those of people whom the member follows, newest first; without those that the member has. */
+export function mapsOfFollowed(rows: Reader, memberId: string): Promise<PublicMapRow[]> {
+  const held = rows
+    .selectFrom('focusmap')
+    .select('edition_of')
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('edition_of', 'is not', null);
+  return newestOfFollowed(rows, 'map', { memberId, held, tilesOf: publicMapTiles });
 }
 
 /** The tile of a public map, open or not. */
@@ -124,7 +137,7 @@ export async function copyOfMember(
     .executeTakeFirst();
 }
 
-/** How many copies a library has, without those in the bin. */
+/** How many copies a library has, without those in the bin and those that a class gave. */
 export async function countCopies(rows: Reader, memberId: string): Promise<number> {
   const { count } = await rows
     .selectFrom('focusmap')
@@ -132,6 +145,11 @@ export async function countCopies(rows: Reader, memberId: string): Promise<numbe
     .where('member_id', '=', memberId)
     .where('edition_of', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('given_map').select('copy_id').whereRef('given_map.copy_id', '=', 'focusmap.id')),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

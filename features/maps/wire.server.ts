@@ -33,6 +33,7 @@ export function focusmapShortOf(row: PublishedMapRow): FocusmapShort {
     focusmap_public_id: row.publication_id ?? row.edition_of,
     urlSeo: open ? row.slug : null,
     hasNews: isCopy && open && (row.edition_version ?? 0) > Math.max(row.taken_version, row.left_out),
+    unopened: row.unopened === 1,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };

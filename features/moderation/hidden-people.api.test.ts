@@ -5,6 +5,7 @@ import { hideProfile } from '#features/people/privacy.store.server.ts';
 import { befriend } from '#features/people/store.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { publishedCard } from '#tests/harness/published-card.ts';
 
 onBothEngines('whoever is hidden or suspended', (engine) => {
   let instance: TestInstance;
@@ -36,7 +37,13 @@ onBothEngines('whoever is hidden or suspended', (engine) => {
     const update = { valueTimerSec: 1_500, round: 2 };
     await bo.calls.together.start({ _id: room, session: randomUUID(), update });
     await bo.calls.cards.create({ _id: card, update: { title: 'Rain' } });
-    return { bo, ada, cy, dee, room, card };
+    // A card of Cy, which Bo has in the library; a public room of Dee.
+    const published = await publishedCard(cy, { title: 'Snow' });
+    await bo.calls.cards.add({ url_seo: published.slug });
+    const open = randomUUID();
+    await dee.calls.together.start({ _id: open, session: randomUUID(), update: { ...update, open_to: 'public' } });
+    const { insertedId: group } = await bo.calls.classes.create({ name: '7b' });
+    return { bo, ada, cy, dee, room, card, edition: published.edition, open, group };
   }
   type Four = Awaited<ReturnType<typeof four>>;
 
@@ -68,6 +75,30 @@ onBothEngines('whoever is hidden or suspended', (engine) => {
     [
       'invite a friend to study',
       ({ bo, ada, room }) => bo.calls.together.invite({ friendID: ada.id, paramToShare: `/app/together/${room}` }),
+    ],
+    ['enter a room of strangers', ({ bo, open }) => bo.calls.together.join({ id: open, session: randomUUID() })],
+    [
+      'open a room for strangers',
+      ({ bo }) => bo.calls.together.start({ _id: randomUUID(), session: randomUUID(), update: { open_to: 'public' } }),
+    ],
+    ['wait for a stranger', ({ bo }) => bo.calls.pairs.wait({ update: { valueTimerSec: 1_500, round: 2 } })],
+    [
+      'rate and comment',
+      ({ bo, edition }) =>
+        bo.calls.publications.rate({ focus_card_public_id: edition, rating: 4, comments: 'Hello there' }),
+    ],
+    ['list a student', ({ bo }) => bo.calls.teaching.add({ emailList: [{ email: 'pupil@example.net' }] })],
+    [
+      'ask a colleague into a class',
+      ({ bo, group }) => bo.calls.classes.askTeacher({ id: group, email: 'colleague@example.net' }),
+    ],
+    [
+      'give to a class',
+      async ({ bo, group }) => {
+        const _id = randomUUID();
+        await bo.calls.maps.create({ _id, update: { title: 'Rain' } });
+        return bo.calls.classes.give({ id: group, focusmapId: _id, due_at: null, later: true });
+      },
     ],
   ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authorise, command, type Announce, type SignedInContext } from '#features/account/calls.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { isBlocked } from '#features/people/relations.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -43,6 +44,7 @@ export async function rate(
       rated,
     });
     if (reason) throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.cannotRate', detail: { reason } });
+    await refuseHidden(rows, member.id);
     // Without a reason: a block is not told.
     if (await isBlocked(rows, publication.author_id, member.id))
       throw new Refusal('NOT_ALLOWED', { key: 'publications:refusal.notTaken' });

@@ -9,7 +9,15 @@ import { repeatContract } from './contract.ts';
 import { usualAnswerTimes } from './rules/estimate.ts';
 import { nextSession } from './rules/schedule.ts';
 import { cardToRepeat, comingUntil, runningSchedules, scheduleOfCard } from './store.server.ts';
-import { countsFor, heldOn, lastAnswerTimes, plannedBetween, streakDays, unseenFocus } from './today.store.server.ts';
+import {
+  countsFor,
+  heldOn,
+  lastAnswerTimes,
+  plannedBetween,
+  streakDays,
+  unseenFocus,
+  type IsInClass,
+} from './today.store.server.ts';
 import { comingOf, repeatOf } from './wire.server.ts';
 
 const signedIn = implement(repeatContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -21,7 +29,7 @@ const unseenFocusMs = 14 * 24 * 60 * 60 * 1_000;
 const mostSchedules = 2_000;
 const recentCards = 6;
 
-export const repeatHandlers = {
+export const repeatHandlers = (isInClass: IsInClass) => ({
   today: signedIn.today.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnCards');
     const now = services.clock.now();
@@ -30,7 +38,7 @@ export const repeatHandlers = {
       const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
       const coming = await comingUntil(rows, member.id, plusDays(today, daysAhead), mostListed);
       const held = await heldOn(rows, member.id, today);
-      const counts = await countsFor(rows, member.id, today);
+      const counts = await countsFor(rows, member.id, today, isInClass);
       const streak = streakWithFreezes(await streakDays(rows, member.id, today), today);
       const recent = await libraryPage(rows, { memberId: member.id, sort: 'updated', limit: recentCards });
       return {
@@ -52,6 +60,7 @@ export const repeatHandlers = {
         streak: { days: streak.days, answered_today: streak.countsToday },
         unseen_focus: await unseenFocus(rows, member.id, now - unseenFocusMs),
         recent: recent.slice(0, recentCards).map(cardShortOf),
+        in_class: Boolean(counts.in_class),
         has: {
           copies: Boolean(counts.has_copies),
           written: Boolean(counts.has_written),
@@ -96,4 +105,4 @@ export const repeatHandlers = {
       );
     }),
   ),
-};
+});

@@ -133,6 +133,8 @@ export const today = z.object({
   /** The latest focus session in which nobody was seen for some time; the member says whether that counts. */
   unseen_focus: z.object({ session_id: z.string(), seconds: z.number().int() }).nullable(),
   recent: z.array(cardShort),
+  /** Teachers give work to a class that the member is in (`GET /class/mine`). */
+  in_class: z.boolean(),
   /** First steps that the member has done. */
   has: z.object({ copies: z.boolean(), written: z.boolean(), answers: z.boolean() }),
 });

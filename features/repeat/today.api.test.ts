@@ -45,6 +45,7 @@ onBothEngines('[decisions, S2 §2 repeat-day flow] today', (engine) => {
       next_due_on: null,
       streak: { days: 0, answered_today: false },
       unseen_focus: null,
+      in_class: false,
       recent: [],
       has: { copies: false, written: false, answers: false },
     });

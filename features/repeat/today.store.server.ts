@@ -1,5 +1,5 @@
 import { focusSecondsForStreak } from '#features/memory/rules/streak.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { copyStates } from '#features/cards/rules/adding.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -69,11 +69,14 @@ export async function plannedBetween(
     .execute();
 }
 
+/** Part of a statement, given by `features/teaching`, which comes later in the area order. */
+export type IsInClass = (memberId: string) => RawBuilder<SqlBool>;
+
 /**
  * One statement: the number of sessions due by a day, the first day after it with one, and whether the member has added
- * a card, written one and answered anything.
+ * a card, written one and answered anything, and is in a class.
  */
-export async function countsFor(rows: Reader, memberId: string, day: string) {
+export async function countsFor(rows: Reader, memberId: string, day: string, isInClass: IsInClass) {
   const running = () =>
     rows
       .selectFrom('repeat_schedule')
@@ -101,6 +104,7 @@ export async function countsFor(rows: Reader, memberId: string, day: string) {
           rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId),
         )
         .as('has_answers'),
+      isInClass(memberId).as('in_class'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -120,6 +120,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   school_class: leftOut('owner_id', 'its students are on this instance'),
   class_teacher: leftOut('member_id student_id', 'belongs to a class of this instance'),
   class_student: leftOut('student_id', 'is in a class of this instance'),
+  class_map: leftOut('giver_id', 'given to a class of this instance; the map itself is there'),
+  given_map: leftOut('student_id', 'an assignment on this instance; the copy itself is there'),
   assigned_edition: leftOut('student_id', 'an assignment on this instance'),
   student_answer: leftOut('teacher_id student_id', 'sent to a teacher, who has it on this instance'),
   friendship: leftOut('member_id friend_id', 'member.json has the names to read; two people who are on this instance'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { oneLine } from '#features/contact/rules/contact.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { friendsOf } from '#features/people/store.server.ts';
 import type { AssignedStudent } from '#features/cards/publications.contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -27,6 +28,7 @@ export async function resolveStudents(
   { member, services }: SignedInContext,
   list: readonly AssignedStudent[],
 ): Promise<ResolvedStudents> {
+  await refuseHidden(rows, member.id);
   const membership = await lockMembership(rows, member.id);
   const known = await studentsOf(rows, member.id);
   const names = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
+import { moveGivenMaps, requestsWithMap } from './classes/class-maps.store.server.ts';
 import { moveClasses } from './classes/class-students.store.server.ts';
 import {
   deleteStudent,
@@ -25,6 +26,7 @@ export async function acceptTeacher(rows: Writer, student: StudentRow, member: A
   const same = await studentOfMember(rows, student.teacher_id, member.id);
   if (!same || same.id === student.id) return saveStudent(rows, student.id, { member_id: member.id, accepted_at: now });
   await moveAssignments(rows, student.id, same.id);
+  await moveGivenMaps(rows, student.id, same.id);
   await moveClasses(rows, student.id, same.id);
   await deleteStudent(rows, student.id);
   return saveStudent(rows, same.id, { email: same.email ?? student.email, accepted_at: same.accepted_at ?? now });
@@ -41,14 +43,16 @@ export const waitsFor = (student: StudentRow, { id, email }: Asked): boolean =>
   student.accepted_at === null &&
   (student.member_id === null ? student.email !== null && student.email === email : student.member_id === id);
 
-/** Opening a card that was given accepts the teachers who gave it. Answers them. */
+/** Opening a card or map that was given accepts the teachers who gave it. Answers them. */
 export async function acceptByOpening(
   rows: Writer,
   member: Answering & { email: string; emailVerified: boolean },
-  editionId: string,
+  opened: { readonly editionId: string } | { readonly mapCopyId: string },
   now: number,
 ): Promise<string[]> {
-  const requests = await requestsWithEdition(rows, askedAs(member), editionId);
+  const requests = await ('editionId' in opened
+    ? requestsWithEdition(rows, askedAs(member), opened.editionId)
+    : requestsWithMap(rows, askedAs(member), opened.mapCopyId));
   for (const request of requests) await acceptTeacher(rows, request, member, now);
   return [...new Set(requests.map(({ teacher_id }) => teacher_id))];
 }

@@ -2,6 +2,8 @@ import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { deliverWaiting } from './assign.server.ts';
+import { deliverWaitingMaps } from './classes/assign-map.server.ts';
+import { undeliveredMaps } from './classes/class-maps.store.server.ts';
 import { accountsOf, requestsTo, undelivered, type Account } from './store.server.ts';
 
 /** Asks these accounts, and those of these addresses, to accept their teacher. */
@@ -17,7 +19,8 @@ export async function announceArrival({ database, jobs, clock }: Services, membe
     const [account] = await accountsOf(rows, { ids: [memberId] });
     if (!account?.verified) return false;
     if ((await requestsTo(rows, account)).length > 0) return true;
-    return (await undelivered(rows, { memberId })).length > 0;
+    if ((await undelivered(rows, { memberId })).length > 0) return true;
+    return (await undeliveredMaps(rows, { memberId })).length > 0;
   });
   if (isAwaited)
     await database.transact((rows) =>
@@ -59,6 +62,7 @@ export function askStudents(services: Services): void {
       const [account] = await accountsOf(rows, { ids: [memberId] });
       if (!account) return false;
       await deliverWaiting(rows, services, { memberId });
+      await deliverWaitingMaps(rows, services, { memberId });
       return ask(rows, account);
     });
     if (asked) live.changed([memberId], ['notifications', 'teaching']);

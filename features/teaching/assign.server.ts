@@ -26,7 +26,9 @@ interface Assigned {
 }
 
 interface Given {
+  /** Of the edition, or of the work by which a map is given: each person gets one letter of it. */
   readonly editionId: string;
+  readonly isMap?: boolean;
   readonly title: string;
   readonly teacher: Teacher;
   readonly studentIds: readonly string[];
@@ -46,11 +48,19 @@ export async function assignEdition(
   const studentIds = await insertAssignments(rows, editionId, ids, clock.now(), ofClass?.workId);
   if (studentIds.length > 0 && !ofClass?.withoutLetter) {
     const { id, name, locale } = ofClass?.teacher ?? member;
-    const payload: Given = { editionId, title, teacher: { id, name, locale }, studentIds };
-    await jobs.schedule(rows, { kind: giveJob, payload, runAt: clock.now() });
+    await writeLetters(rows, { jobs, clock }, { editionId, title, teacher: { id, name, locale }, studentIds });
   }
   await deliverEdition(rows, { jobs, clock }, editionId);
   return studentIds.length;
+}
+
+/** Schedules a letter to each student to whom something was given. */
+export function writeLetters(
+  rows: Writer,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  payload: Given,
+): Promise<void> {
+  return jobs.schedule(rows, { kind: giveJob, payload, runAt: clock.now() });
 }
 
 /** Schedules the delivery of an edition to everybody who waits for it. */
@@ -90,7 +100,7 @@ export function giveEditions(services: Services): void {
   );
 }
 
-function lettersOf({ database, settings }: Services, { editionId, title, teacher, studentIds }: Given) {
+function lettersOf({ database, settings }: Services, { editionId, isMap = false, title, teacher, studentIds }: Given) {
   return database.read(async (rows) => {
     const students = await studentsById(rows, studentIds);
     const ids = students.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
@@ -110,6 +120,7 @@ function lettersOf({ database, settings }: Services, { editionId, title, teacher
       const letter = letterTo({
         to,
         title,
+        isMap,
         teacher: teacher.name,
         // In the language of their account, or else of their teacher.
         locale: account?.locale ?? teacher.locale,
@@ -127,6 +138,7 @@ function lettersOf({ database, settings }: Services, { editionId, title, teacher
 interface LetterFacts {
   readonly to: string;
   readonly title: string;
+  readonly isMap: boolean;
   readonly teacher: string;
   readonly locale: string;
   readonly hasAccount: boolean;
@@ -136,18 +148,20 @@ interface LetterFacts {
   readonly publicUrl: string;
 }
 
-function letterTo({ to, locale, hasAccount, isStudent, next, publicUrl, ...facts }: LetterFacts) {
+function letterTo({ to, isMap, locale, hasAccount, isStudent, next, publicUrl, ...facts }: LetterFacts) {
   const text = translator(locale, 'teaching');
   const words = { teacher: oneLine(facts.teacher), title: oneLine(facts.title), email: to };
+  const of = (part: 'subject' | 'textMember' | 'textNew' | 'accepts') =>
+    isMap ? (`letter.map.${part}` as const) : (`letter.${part}` as const);
   const parts = [
-    text(hasAccount ? 'letter.textMember' : 'letter.textNew', words),
-    ...(isStudent ? [] : [text('letter.accepts', words)]),
+    text(of(hasAccount ? 'textMember' : 'textNew'), words),
+    ...(isStudent ? [] : [text(of('accepts'), words)]),
     ...(hasAccount ? [] : [text('letter.unknown', words)]),
   ];
   const signUp = `/signup?email=${encodeURIComponent(to)}&next=${encodeURIComponent(next)}`;
   return {
     to,
-    subject: text('letter.subject', words),
+    subject: text(of('subject'), words),
     text: parts.join('\n\n'),
     action: {
       label: text(hasAccount ? 'letter.openLibrary' : 'letter.signUp'),

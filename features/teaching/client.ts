@@ -27,6 +27,13 @@ export const openGiven = command('teaching.openGiven', 'teaching.openGiven', {
   merge: (_, later) => later,
 });
 
+/** Opens a map that a class gave, which accepts its teacher. `id`: of the copy. */
+export const openGivenMap = command('teaching.openGivenMap', 'classes.openMap', {
+  subject: ({ id }) => `givenMap:${id}`,
+  label: 'teaching:queue.openMap',
+  merge: (_, later) => later,
+});
+
 export const reviewAnswers = command('teaching.reviewAnswers', 'teaching.reviewAnswers', {
   subject: ({ id }) => reviewSubject(id),
   label: 'teaching:queue.review',
@@ -40,12 +47,14 @@ const reviewed = <Row extends { readonly _id: string }>(
 
 export const teachingClient: FeatureClient = {
   area: 'teaching',
-  commands: [sendAnswers, openGiven, reviewAnswers],
+  commands: [sendAnswers, openGiven, openGivenMap, reviewAnswers],
   opensAt(subject) {
     const reviewed = idIn(subject, 'answersReview');
     if (reviewed !== undefined) return `/app/students/answers/${reviewed}`;
     const sent = idIn(subject, 'answers');
     if (sent !== undefined) return `/app/card/${sent}/answers`;
+    const map = idIn(subject, 'givenMap');
+    if (map !== undefined) return `/app/focusmap/${map}`;
     const given = idIn(subject, 'given');
     return given && `/app/card/${given}`;
   },

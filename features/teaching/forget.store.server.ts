@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import { moveGivenMaps } from './classes/class-maps.store.server.ts';
 import { insertStudents, moveAssignments } from './store.server.ts';
 import './tables.server.ts';
 
@@ -81,6 +82,7 @@ async function handOnStudents(
     const id = same_id ?? randomUUID();
     if (same_id === null) await insertStudents(rows, [{ ...student, id, teacher_id: heirId, email: null }]);
     await moveAssignments(rows, student.id, id);
+    await moveGivenMaps(rows, student.id, id);
     await rows.updateTable('class_teacher').set({ student_id: id }).where('student_id', '=', student.id).execute();
     await rows
       .updateTable('class_student')

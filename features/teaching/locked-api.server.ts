@@ -92,7 +92,7 @@ export const lockedHandlers = {
       if (copy.state !== 'FROMSECRET') throw notFound();
       if (copy.edition_of === null) return done;
       const now = services.clock.now();
-      const accepted = await acceptByOpening(rows, member, copy.edition_of, now);
+      const accepted = await acceptByOpening(rows, member, { editionId: copy.edition_of }, now);
       const teachers = [...new Set([...accepted, ...(await markOpened(rows, copy.id, now))])];
       if (teachers.length > 0) announce.changed([member.id, ...teachers], ['teaching', 'classes', 'notifications']);
       return done;
@@ -113,7 +113,7 @@ export const lockedHandlers = {
       // A copy whose author's account is gone is its holder's own.
       const teacherId = copy.author_id === member.id ? null : copy.author_id;
       const now = services.clock.now();
-      if (copy.edition_of !== null) await acceptByOpening(rows, member, copy.edition_of, now);
+      if (copy.edition_of !== null) await acceptByOpening(rows, member, { editionId: copy.edition_of }, now);
       await saveAnswer(rows, {
         copy_id: copy.id,
         student_id: member.id,

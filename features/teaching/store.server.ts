@@ -179,7 +179,7 @@ export function editionsOfStudent(rows: Reader, studentId: string): Promise<Edit
  * The account of a student: the one that accepted or was picked, or else the one that has confirmed the address. Before
  * they accept it is used for delivery only; no reply to the teacher may depend on it.
  */
-const accountOfStudent = sql<boolean>`account.id = student.member_id
+export const accountOfStudent = sql<boolean>`account.id = student.member_id
   or (student.member_id is null and account.email = student.email and account."emailVerified")`;
 
 /** Assignments that were never delivered although there is an account. */
@@ -299,7 +299,7 @@ export interface Asked {
 }
 
 /** Whether an entry that was not answered means this person. */
-const isMeant = (student: ExpressionBuilder<Pick<Tables, 'student'>, 'student'>, { id, email }: Asked) =>
+export const isMeant = (student: ExpressionBuilder<Pick<Tables, 'student'>, 'student'>, { id, email }: Asked) =>
   student.or([
     student('student.member_id', '=', id),
     ...(email === null

@@ -98,6 +98,41 @@ export interface ClassWorkTable {
   given_at: number;
 }
 
+/** A map that is given to a class, as it was when it was given. */
+export interface ClassMapTable {
+  id: string;
+  class_id: string;
+  /** The teacher's own map, which may be deleted afterwards. */
+  map_id: string;
+  giver_id: string;
+  title: string;
+  language: string;
+  cover_id: string | null;
+  /** JSON that `ClassMaps` understands. */
+  content: string;
+  due_at: number | null;
+  /** 1: who joins later gets it, too. */
+  later: 0 | 1;
+  given_at: number;
+  /** Delivered copies stay, and show its pictures. */
+  taken_back_at: number | null;
+}
+
+/** What a student has of a map that is given to their class. */
+export interface GivenMapTable {
+  class_map_id: string;
+  student_id: string;
+  assigned_at: number;
+  /** Set once: a student who deletes the copy does not get another. */
+  delivered_at: Generated<number | null>;
+  copy_id: Generated<string | null>;
+  opened_at: Generated<number | null>;
+  /** When the student first ended a test of the copy. */
+  tested_at: Generated<number | null>;
+  /** The best of the tests, 0 to 100. */
+  score: Generated<number | null>;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     student: StudentTable;
@@ -108,5 +143,7 @@ declare module '#platform/database/tables.ts' {
     class_teacher: ClassTeacherTable;
     class_student: ClassStudentTable;
     class_work: ClassWorkTable;
+    class_map: ClassMapTable;
+    given_map: GivenMapTable;
   }
 }

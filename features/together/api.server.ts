@@ -11,6 +11,7 @@ import {
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
@@ -71,6 +72,7 @@ export const togetherHandlers = {
     return command(context, input, async (rows, announce) => {
       if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
         throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
+      if (isPublic) await refuseHidden(rows, context.member.id);
       const row = await openStudyRoom(context, rows, announce, input);
       return {
         insertedId: input._id,

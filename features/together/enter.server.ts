@@ -3,6 +3,7 @@ import type { Launch, Session } from '#features/focus-sessions/contract.ts';
 import { startSession } from '#features/focus-sessions/start-session.server.ts';
 import { actsOf, sessionById, type SessionRow } from '#features/focus-sessions/store.server.ts';
 import { launchOf, sessionOf } from '#features/focus-sessions/timeline-of.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
@@ -166,6 +167,7 @@ export async function joinStudyRoom(
   const own = before?.state === 'seated' && before.session_id ? await sessionById(rows, before.session_id) : undefined;
   // Here already, perhaps on another device.
   if (own && (own.ended_at === null || own.id === session)) return own;
+  await refuseHidden(rows, member.id);
   const phases = phasesOf(room, await actsOfRooms(rows, [id]));
   const { plan } = phases;
   const row = await startSession(

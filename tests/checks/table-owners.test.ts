@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'journals reads several_run': 'a day lists its tests',
   'journals reads test_run': 'a day lists its tests',
   'maps reads card': 'nodes show the faces of the cards they hold',
+  'maps reads given_map': 'maps are listed with whether a class was told that they were opened',
   'maps reads publication': 'maps are read with their public editions',
   'maps reads publication_picture': 'whoever has a copy may see its pictures: one statement for each picture served',
   'maps reads user': 'maps are read with the names of authors',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { expect, inDepth, signUp, test, type RunningServer } from './journey.ts';
@@ -31,7 +32,7 @@ async function answered(server: RunningServer, copy: string, by: string, to: str
   await database.close();
 }
 
-test('[S2 §6] @long a class: from a pasted list and a code, a card with a date, to the table that a second teacher reviews', async ({
+test('[S2 §6] @long a class: from a pasted list and a code, a card with a date and a map, to the table that a second teacher reviews', async ({
   browser,
   server,
   expectAccessibleInBothThemes,
@@ -44,6 +45,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   await signUp(server, joinerContext, 'Joy Joiner');
   const card = await publishable(teacher, server, 'The human heart');
   await teacher.call('POST', '/api/focus-card/private/', { id: card, emailList: [], ...shareForm });
+  await teacher.call('POST', '/api/focusmap/', { _id: randomUUID(), update: { title: 'Blood circulation' } });
 
   const desk = await teacher.context.newPage();
   await desk.goto('/app/classes');
@@ -91,7 +93,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   await joining.getByLabel('Code of the class').fill(code!.toLowerCase());
   await joining.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(joining.getByText('You are in Biology 7b, with Grace Hopper.')).toBeVisible();
-  await expect(joining.getByText('1 card comes into your library now.')).toBeVisible();
+  await expect(joining.getByText('1 task comes into your library now.')).toBeVisible();
 
   const copies = () => pupil.call<{ _id: string }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
   await expect.poll(async () => (await copies()).length).toBe(1);
@@ -111,6 +113,19 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   const today = page.getByRole('region', { name: 'From your classes' });
   await expect(today.getByRole('link', { name: /The human heart.*due/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+
+  await desk.getByRole('button', { name: 'Give a map' }).click();
+  const giveMap = desk.getByRole('dialog', { name: 'Give a map to Biology 7b' });
+  await giveMap.getByLabel('Map', { exact: true }).click();
+  await desk.getByRole('option', { name: 'Blood circulation' }).click();
+  await expectAccessibleInBothThemes(desk);
+  await giveMap.getByRole('button', { name: 'Give the map' }).click();
+  await expect(desk.getByText('The map is given.')).toBeVisible();
+  await today.getByRole('link', { name: /Blood circulation/ }).click();
+  await expect(page).toHaveURL(/\/app\/focusmap\//);
+  await expect
+    .poll(async () => (await pupil.call<{ work: { state: string }[] }>('GET', '/api/class/mine')).work)
+    .toMatchObject([{ state: 'opened' }, { kind: 'map', state: 'opened' }]);
 
   await desk.getByLabel('E-mail address').fill(colleague.email);
   await desk.getByRole('button', { name: 'Ask' }).click();
@@ -134,9 +149,9 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date,
   await second.getByRole('button', { name: 'Send review and open the card' }).click();
   await expect
     .poll(async () => (await pupil.call<{ work: { state: string }[] }>('GET', '/api/class/mine')).work)
-    .toMatchObject([{ state: 'reviewed' }]);
+    .toMatchObject([{ state: 'reviewed' }, { kind: 'map', state: 'opened' }]);
   await desk.reload();
-  await expect(table.getByRole('row', { name: /Pat Pupil reviewed 1 of 1 · Mark 3/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Pat Pupil opened reviewed 1 of 1 · Mark 3/ })).toBeVisible();
 
   await inDepth(async () => {
     const download = desk.waitForEvent('download');

@@ -1,4 +1,4 @@
-import { expect, onPhone, test } from './journey.ts';
+import { expect, onPhone, signUp, test } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
 test.use({ serverEnvironment: { JOURNEY: 'public-profile' }, expectedConsole: [/status of 404/] });
@@ -42,7 +42,21 @@ test(
       expect(reply.status()).toBe(404);
       return (await reply.text()).replaceAll(name, 'NAME').replaceAll(/nonce="[^"]*"/g, '');
     };
-    expect(await bytes(member.id)).toBe(await bytes('x'.repeat(member.id.length)));
+    const unknown = await bytes('x'.repeat(member.id.length));
+    expect(await bytes(member.id)).toBe(unknown);
+    // Nor is whoever was shown to everybody, before they were suspended or hidden by a moderator.
+    const shownOnce = async (name: string) => {
+      const person = await signUp(server, await browser.newContext({ baseURL: server.url }), name);
+      await person.call('PUT', '/api/user/privacy', { reach: 'everybody' });
+      expect((await reading.request.get(`/profile/${person.id}`)).status()).toBe(200);
+      return person.id;
+    };
+    const [suspended, hidden] = [await shownOnce('Cora Suspended'), await shownOnce('Dora Hidden')];
+    const report = { memento_id: hidden, memento_title: 'Dora Hidden', selectedReason: 'spam' };
+    await server.administrator.call('PUT', `/api/admin/members/${suspended}`, { suspended: true });
+    await ada.call('POST', '/api/report', report);
+    await server.administrator.call('PUT', `/api/admin/reports/${hidden}`, { act: 'hide', reason: 'spam' });
+    for (const id of [suspended, hidden]) expect(await bytes(id)).toBe(unknown);
     await visitor.goto(`/app/focusmate/${member.id}`);
     await expect(visitor.getByRole('heading', { name: 'No profile to show here' })).toBeVisible();
     await reading.close();

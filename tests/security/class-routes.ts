@@ -119,6 +119,11 @@ export const classRoutes = {
       },
     },
   },
+  // The copy of a map that a class gave to nobody of these.
+  'PUT /class/map/{id}': {
+    who: nobodys,
+    asks: { plain: () => ({ params: { id: randomUUID() } }) },
+  },
   'GET /class/{id}/results': {
     who: ownerOnly,
     asks: { plain: ({ schoolClass: { id } }) => ({ params: { id } }) },

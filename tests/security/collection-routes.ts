@@ -56,6 +56,7 @@ export const collectionRoutes = {
       }),
     },
   },
+  'GET /collection/public/followed': { who: members, asks: { plain: () => ({}) } },
   'GET /collection/public/explore': {
     who: everybody(200),
     asks: { plain: () => ({}), search: () => ({ query: 'search=shown&sort=rating&minRating=4' }) },

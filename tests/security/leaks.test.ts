@@ -46,6 +46,15 @@ onBothEngines('leaks', (engine) => {
       instance.settings.secret,
     ].filter((secret) => secret);
     expect(secrets.length).toBeGreaterThan(5);
+    // Whom a teacher may call back, that teacher alone may.
+    const phone = '+33 6 99 88 77 66';
+    const teacher = await instance.person('Teacher');
+    await people.administrator.calls.membership.setMembership({ id: teacher.id, grantedPlan: 'PREMIUM_TEACHER' });
+    await teacher.calls.profiles.save({ page: 'updateUser', id: teacher.id, enabledTeacherContact: true });
+    const contact = { recipientId: teacher.id, message: 'Hello there', phone, contactTeacher: true };
+    await people.owner.calls.messages.send(contact);
+    const conversation = { memberId: people.owner.id };
+    expect(JSON.stringify(await teacher.calls.messages.read(conversation))).toContain(phone);
     const leaks: string[] = [];
     const open = new Set<string>();
     const rows = [...allRoutes.map((route) => [route, routeTable[route]!] as const), ...lockedCopyRoutes];
@@ -68,7 +77,7 @@ onBothEngines('leaks', (engine) => {
             if (email && !mayName.has(email) && text.includes(email)) leaks.push(`${route} as ${role}: ${email}`);
           if (role === 'student' && text.includes(world.lockedAway)) leaks.push(`${route} as ${role}: what is locked`);
           if (role === 'holder' && text.includes(world.lockedAway)) open.add(route);
-          for (const canary of world.ownersAlone)
+          for (const canary of [...world.ownersAlone, phone])
             if (role !== 'owner' && text.includes(canary))
               leaks.push(`${route} as ${role}: ${canary}, which its author alone may read`);
         }

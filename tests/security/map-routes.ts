@@ -80,6 +80,7 @@ export const mapRoutes = {
       plain: async (world, role) => ({ params: { id: await publicMapFor(world, role) } }),
     },
   },
+  'GET /focusmap/public/followed': { who: members, asks: { plain: () => ({}) } },
   'GET /focusmap/public': {
     who: everybody(200),
     asks: { plain: () => ({}), search: () => ({ query: 'search=shown&sort=rating&minRating=4' }) },

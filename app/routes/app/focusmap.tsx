@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
@@ -12,6 +12,7 @@ import { removeMap, restoreMap } from '#features/maps/client/commands.ts';
 import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
 import { MapSkeleton } from '#features/maps/ui/map-skeleton.tsx';
 import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
+import { openGivenMap } from '#features/teaching/client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { showUndo } from '#ui/toast.tsx';
@@ -49,6 +50,7 @@ function OwnMap({ id }: { id: string }) {
   const [asked, setAsked] = useState<string>();
   const addSuggested = useAddSuggested();
   const isPublic = short?.isPublished === true && short.state !== 'FROMPUBLIC';
+  useTellOpened(id, short?.unopened === true);
   const remove = async () => {
     await outbox.submit(removeMap({ id }));
     void navigate(mapsTab);
@@ -89,6 +91,16 @@ function OwnMap({ id }: { id: string }) {
       />
     </>
   );
+}
+
+/** The class that gave a map is told once that it was opened. */
+function useTellOpened(id: string, unopened: boolean): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (!unopened || told.current) return;
+    told.current = true;
+    outbox.submit(openGivenMap({ id })).catch(reportError);
+  }, [id, unopened]);
 }
 
 function Coming() {

@@ -34,7 +34,7 @@ const ReviewProposal = later(
   },
 );
 
-/** For members to whom something is given. Without it the cards are in the library all the same. */
+/** For members of a class. Without it the cards and maps are in the library all the same. */
 const WorkToday = later(orNothing(() => import('#features/teaching/ui/classes/work-today.tsx')));
 
 /** Loaded while a session runs. Its room shows the time as well, so a failure is silent. */
@@ -67,9 +67,6 @@ export default function Today() {
   const read = useQuery({ ...reading, refetchOnMount: false });
   const next = useQuery({ ...proposing, refetchOnMount: false }).data;
   const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
-  // Among the newest cards, or in the library as it was read ahead: Today asks nothing for it.
-  const library = useQuery({ ...query.cards.listShort.queryOptions(), enabled: false }).data ?? [];
-  const hasGiven = [...library, ...(read.data?.recent ?? [])].some(({ locked }) => locked);
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
   const first = today && dueSessions(today)[0];
@@ -96,12 +93,8 @@ export default function Today() {
           running={running ? <RunningClock session={running} /> : null}
           toReview={next?.count ?? 0}
           review={next ? <ReviewProposal next={next} to="/app/review" isFirst={first === undefined} /> : null}
-          unfinished={
-            <>
-              {hasGiven ? <WorkToday /> : null}
-              <UnfinishedTests />
-            </>
-          }
+          given={today.in_class ? <WorkToday /> : null}
+          unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}
           cardLink={cardAddress.open}
           summaryLink="/app?summary"

@@ -75,6 +75,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /collection/
     GET /collection/{id}
     GET /collection/public/explore
+    GET /collection/public/followed
     GET /collection/public/meta/{id}
     GET /collection/public/addedList/{id}
     GET /collection/public/getBySlug/{slug}
@@ -85,6 +86,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /focusmap/{id}/document
     GET /focusmap/{id}/publication
     GET /focusmap/public
+    GET /focusmap/public/followed
     GET /focusmap/get-all-short-public
     GET /focusmap/public/getBySlug/{slug}
     GET /focusmap/public/text/{slug}
@@ -295,6 +297,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     PUT /student/teachers/{id}
     PUT /student/teachers/letter
     PUT /student/given/{id}
+    PUT /class/map/{id}
     POST /class/join
     POST /class/{id}/teachers
     DELETE /class/{id}/teachers/{teacher}

@@ -2,6 +2,7 @@ import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { effect, type Effect } from '#client/effect.ts';
 import { query } from '#client/query.ts';
 import { currentMember, queryClient } from '#client/query-client.ts';
+import { openGivenMap } from '#features/teaching/client.ts';
 import type { FocusmapShort, GivenMapUpdate } from '../contract.ts';
 import {
   createMap,
@@ -36,6 +37,9 @@ export const mapEffects: readonly Effect[] = [
     apply: (list, { id, cover_picture }) =>
       cover_picture === undefined ? list : list.map((each) => (each._id === id ? { ...each, cover_picture } : each)),
   }),
+  effect(openGivenMap, 'maps.list', {
+    apply: (list, { id }) => list.map((each) => (each._id === id ? { ...each, unopened: false } : each)),
+  }),
   effect(removeMap, 'maps.list', { apply: (list, { id }) => list.filter(({ _id }) => _id !== id) }),
   effect(removeMap, 'maps.bin', { apply: (bin, { id }) => withThe(bin, id, 'maps.list') }),
   effect(restoreMap, 'maps.bin', { apply: (bin, { id }) => bin.filter(({ _id }) => _id !== id) }),
@@ -54,10 +58,10 @@ function withThe(list: FocusmapShort[], id: string, from: 'maps.list' | 'maps.bi
 /** The row of a list, without the rest of the map. */
 function shortOf(map: FocusmapShort): FocusmapShort {
   const { _id, title, category_1, category_2, language, theme, cover_picture, nodesCount, percent } = map;
-  const { flash_test_score, state, isPublished, hidden, focusmap_public_id, urlSeo, hasNews } = map;
+  const { flash_test_score, state, isPublished, hidden, focusmap_public_id, urlSeo, hasNews, unopened } = map;
   const { author_name, created_at, updated_at } = map;
   const shown = { _id, title, category_1, category_2, language, theme, cover_picture, nodesCount, percent };
-  const published = { isPublished, hidden, focusmap_public_id, urlSeo, hasNews };
+  const published = { isPublished, hidden, focusmap_public_id, urlSeo, hasNews, unopened };
   return { ...shown, ...published, flash_test_score, state, author_name, created_at, updated_at };
 }
 
@@ -85,6 +89,7 @@ function newShort(
     focusmap_public_id: null,
     urlSeo: null,
     hasNews: false,
+    unopened: false,
     created_at: now,
     updated_at: now,
   };

@@ -33,6 +33,7 @@ const reply = (more: Partial<TodayReply>): TodayReply => ({
   streak: { days: 0, answered_today: false },
   recent: [],
   unseen_focus: null,
+  in_class: false,
   has: { copies: true, written: true, answers: true },
   ...more,
 });

@@ -45,6 +45,7 @@ const reply = (more: Partial<TodayReply> = {}): TodayReply => ({
   next_due_on: '2026-03-03',
   streak: { days: 3, answered_today: true },
   unseen_focus: null,
+  in_class: false,
   recent: [],
   has: { copies: true, written: false, answers: true },
   ...more,

@@ -37,6 +37,8 @@ export interface TodayScreenProps {
   stillUntilHour: number | null;
   /** A focus session that runs; beside the title, where it moves nothing when it arrives. */
   running: ReactNode;
+  /** What classes have given. */
+  given: ReactNode;
   /** What to review across all cards. */
   review: ReactNode;
   /** How many items that are. */
@@ -58,7 +60,7 @@ export interface TodayScreenProps {
 
 /** Due cards with the estimated time and one start button; then done sessions, coming ones and recent cards. */
 export function TodayScreen(props: TodayScreenProps) {
-  const { today, stillUntilHour, running, review, unfinished, sessionLink, cardLink } = props;
+  const { today, stillUntilHour, running, given, review, unfinished, sessionLink, cardLink } = props;
   const { t } = useTranslation(['repeat', 'app']);
   const { longDay, weekday, hour } = useWords();
   const kind = dayKind(today);
@@ -108,6 +110,7 @@ export function TodayScreen(props: TodayScreenProps) {
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       ) : null}
+      {given}
       {kind === 'firstSteps' ? <FirstSteps {...props} /> : null}
       {review}
       {unfinished}

@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import type { Reader } from '#platform/database/database.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { askedAs } from '../answer-teacher.server.ts';
-import { newCode } from '../rules/classes/class-code.ts';
 import { classLimits } from '../rules/classes/class-limits.ts';
 import { classesContract } from './contract.ts';
 import {
@@ -18,22 +17,24 @@ import {
   teacherById,
 } from './classes.store.server.ts';
 import { studentsOfClass } from './class-students.store.server.ts';
-import { classesOfMember, marksOfClass, workOfStudents } from './results.store.server.ts';
+import type { ClassMaps } from './class-maps.server.ts';
+import { codeHandlers } from './code.server.ts';
+import { marksGivenIn, workGivenTo, workOfStudents } from './given.server.ts';
+import { classesOfMember } from './results.store.server.ts';
 import { studentsHandlers } from './students.server.ts';
 import { ownClass, taughtClass } from './taught.server.ts';
 import { teachersHandlers } from './teachers.server.ts';
-import { codeOf, joinUrl, listedClass, marksOf, ownWorkOf, studentOf, teacherOf, workOf } from './wire.server.ts';
+import { codeOf, listedClass, marksOf, ownWorkOf, studentOf, teacherOf, workOf } from './wire.server.ts';
 import { workHandlers } from './work.server.ts';
-import { workOfClass } from './work.store.server.ts';
 
 const signedIn = implement(classesContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 const done = { ok: true as const };
-const dayMs = 86_400_000;
 
-export const classesHandlers = {
+export const classesHandlers = (maps: ClassMaps) => ({
+  ...codeHandlers,
   ...studentsHandlers,
   ...teachersHandlers,
-  ...workHandlers,
+  ...workHandlers(maps),
 
   list: signedIn.list.handler(({ context: { member, services } }) => {
     authorise(member, 'keepOwn');
@@ -49,7 +50,7 @@ export const classesHandlers = {
           asked_at: instantOf(asked_at),
           child: student_id === null ? null : (child_name ?? ''),
         })),
-        children: await childrenWithWork(rows, member.id, services.clock.now()),
+        children: await childrenWithWork(rows, maps, member.id, services.clock.now()),
       };
     });
   }),
@@ -96,7 +97,7 @@ export const classesHandlers = {
         code: own ? codeOf(group, services) : null,
         students: (await studentsOfClass(rows, group.id)).map((row) => studentOf(row, own)),
         teachers: colleagues.filter(({ member_id }) => own || member_id !== null).map((row) => teacherOf(row, own)),
-        work: (await workOfClass(rows, group.id)).map(workOf),
+        work: (await workGivenTo(rows, group.id)).map(workOf),
       };
     }),
   ),
@@ -131,35 +132,6 @@ export const classesHandlers = {
     }),
   ),
 
-  openCode: signedIn.openCode.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const { member, services } = context;
-      const { id } = await ownClass(rows, context, input.id);
-      const now = services.clock.now();
-      const endsAt = input.ends_at === undefined ? now + classLimits.codeDays.usual * dayMs : Date.parse(input.ends_at);
-      if (endsAt <= now || endsAt > now + classLimits.codeDays.longest * dayMs)
-        throw new Refusal('BAD_INPUT', {
-          key: 'classes:refusal.codeEnd',
-          field: 'ends_at',
-          values: { days: classLimits.codeDays.longest },
-        });
-      // One of 31 to the power of 8: nobody else has it.
-      const code = newCode(randomInt);
-      await saveClass(rows, id, { code, code_ends_at: endsAt });
-      announce.changed([member.id], ['classes']);
-      return { code, url: joinUrl(services.settings, code), ends_at: instantOf(endsAt) };
-    }),
-  ),
-
-  closeCode: signedIn.closeCode.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const { id } = await ownClass(rows, context, input.id);
-      await saveClass(rows, id, { code: null, code_ends_at: null });
-      announce.changed([context.member.id], ['classes']);
-      return done;
-    }),
-  ),
-
   results: signedIn.results.handler(({ context, input }) =>
     context.services.database.read(async (rows) => {
       const { group } = await taughtClass(rows, context, input.id);
@@ -167,8 +139,8 @@ export const classesHandlers = {
         marks: marksOf(
           {
             students: await studentsOfClass(rows, group.id),
-            work: await workOfClass(rows, group.id),
-            marks: await marksOfClass(rows, group.id),
+            work: await workGivenTo(rows, group.id),
+            marks: await marksGivenIn(rows, maps, group.id),
           },
           context.services.clock.now(),
         ),
@@ -184,16 +156,16 @@ export const classesHandlers = {
         name,
         owner_name,
       })),
-      work: ownWorkOf(await workOfStudents(rows, { memberId: member.id }), services.clock.now()),
+      work: ownWorkOf(await workOfStudents(rows, maps, { memberId: member.id }), services.clock.now()),
     }));
   }),
-};
+});
 
 /** A parent sees the states of their child’s work, and no card. */
-async function childrenWithWork(rows: Reader, memberId: string, now: number) {
+async function childrenWithWork(rows: Reader, maps: ClassMaps, memberId: string, now: number) {
   const children = await childrenOf(rows, memberId);
   const studentIds = children.map(({ student_id }) => student_id);
-  const work = await workOfStudents(rows, { studentIds });
+  const work = await workOfStudents(rows, maps, { studentIds });
   return children.map(({ id: _id, class_id, student_id, accepted_at, name, owner_name, child_name }) => {
     const own = work.filter((row) => row.class_id === class_id && row.student_id === student_id);
     return {
@@ -202,7 +174,7 @@ async function childrenWithWork(rows: Reader, memberId: string, now: number) {
       class_name: name,
       owner_name,
       name: child_name ?? '',
-      work: ownWorkOf(own, now, accepted_at !== null).map(({ card: _, class_name: __, ...rest }) => rest),
+      work: ownWorkOf(own, now, accepted_at !== null).map(({ card: _, map: __, class_name: ___, ...rest }) => rest),
     };
   });
 }

@@ -11,8 +11,9 @@ export interface ListedClass extends ClassRow {
   readonly work: number;
 }
 
-const counted = (table: 'class_student' | 'class_work') =>
-  sql<number>`(select count(*) from ${sql.table(table)} as part where part.class_id = school_class.id)`;
+const studentsIn = sql<number>`(select count(*) from class_student as part where part.class_id = school_class.id)`;
+const workIn = sql<number>`(select count(*) from class_work as part where part.class_id = school_class.id)
+  + (select count(*) from class_map as part where part.class_id = school_class.id and part.taken_back_at is null)`;
 
 /** The classes that a member owns or teaches with others, newest first, in one statement. */
 export async function classesTaughtBy(rows: Reader, memberId: string): Promise<ListedClass[]> {
@@ -20,7 +21,7 @@ export async function classesTaughtBy(rows: Reader, memberId: string): Promise<L
     .selectFrom('school_class')
     .innerJoin('user as owner', 'owner.id', 'school_class.owner_id')
     .selectAll('school_class')
-    .select(['owner.name as owner_name', counted('class_student').as('students'), counted('class_work').as('work')])
+    .select(['owner.name as owner_name', studentsIn.as('students'), workIn.as('work')])
     .where((row) =>
       row.or([
         row('school_class.owner_id', '=', memberId),

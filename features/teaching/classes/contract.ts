@@ -58,10 +58,13 @@ const teacherOfClass = z.object({
 });
 export type TeacherOfClass = z.infer<typeof teacherOfClass>;
 
+const kind = z.enum(['card', 'map']);
+
 const work = z.object({
   _id: id,
-  /** The card of the teacher who gave it. */
-  card_id: id,
+  kind,
+  /** The card or map of the teacher who gave it. */
+  source_id: id,
   title: z.string(),
   language: z.string(),
   due_at: instant.nullable(),
@@ -94,6 +97,8 @@ const mark = z.object({
   asked: z.number().int().nullable(),
   /** 1 to 4, once it is reviewed. */
   rate: z.number().int().nullable(),
+  /** Of a map: the best of the student’s tests of it, 0 to 100. */
+  score: z.number().int().nullable(),
   /** Names the answers, once they are sent. */
   copy: id.nullable(),
   sent_at: instant.nullable(),
@@ -105,8 +110,10 @@ const ownWork = z.object({
   class_name: z.string(),
   title: z.string(),
   language: z.string(),
-  /** The member's copy, while it is in their library. */
+  kind,
+  /** The member's copy, while it is in their library: of a card, or of a map. */
   card: id.nullable(),
+  map: id.nullable(),
   due_at: instant.nullable(),
   state,
 });
@@ -119,7 +126,7 @@ const child = z.object({
   class_name: z.string(),
   owner_name: z.string(),
   name: z.string(),
-  work: z.array(ownWork.omit({ card: true, class_name: true })),
+  work: z.array(ownWork.omit({ card: true, map: true, class_name: true })),
 });
 export type Child = z.infer<typeof child>;
 
@@ -255,17 +262,26 @@ export const classesContract = {
     .route({
       method: 'POST',
       path: '/class/{id}/work',
-      summary: 'Give the secret edition of an own card to everybody in a class',
+      summary: 'Give the secret edition of an own card, or an own map as it is now, to everybody in a class',
+      description:
+        'A card comes locked. A map comes open: its copy is the student’s, without to-do states and without cards and ' +
+        'maps that have no public edition.',
     })
     .input(
-      z.strictObject({
-        ...inClass,
-        _id: id.optional(),
-        focusCardId: id,
-        due_at: instant.nullable(),
-        /** Who joins later gets it, too. */
-        later: z.boolean(),
-      }),
+      z
+        .strictObject({
+          ...inClass,
+          _id: id.optional(),
+          /** One of the two. */
+          focusCardId: id.optional(),
+          focusmapId: id.optional(),
+          due_at: instant.nullable(),
+          /** Who joins later gets it, too. */
+          later: z.boolean(),
+        })
+        .refine((given) => (given.focusCardId === undefined) !== (given.focusmapId === undefined), {
+          path: ['focusCardId'],
+        }),
     )
     .output(z.object({ insertedId: id, assigned: z.number().int() })),
   saveWork: call
@@ -279,6 +295,14 @@ export const classesContract = {
       summary: 'Take a work back: who still waits gets nothing; delivered copies stay, locked',
     })
     .input(z.strictObject({ ...inClass, work: id }))
+    .output(done),
+  openMap: call
+    .route({
+      method: 'PUT',
+      path: '/class/map/{id}',
+      summary: 'Open a map that a class gave, by the id of the copy, which accepts its teacher; for its holder',
+    })
+    .input(z.strictObject({ id }))
     .output(done),
   results: call
     .route({

@@ -4,6 +4,8 @@ import { publicationById } from '#features/publications/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { assignEdition } from '../assign.server.ts';
 import type { StudentRow } from '../store.server.ts';
+import { assignMap } from './assign-map.server.ts';
+import { mapsOfClass } from './class-maps.store.server.ts';
 import { teacherById, type ClassRow } from './classes.store.server.ts';
 import { workOfClass } from './work.store.server.ts';
 
@@ -23,6 +25,10 @@ export async function giveToNew(
     if (!edition || !isOpen(edition)) continue;
     const ofClass = { workId, teacher, withoutLetter };
     if ((await assignEdition(rows, context, { editionId, title, ofClass }, students)) > 0) given++;
+  }
+  for (const { id: workId, title, later } of await mapsOfClass(rows, group.id)) {
+    const work = { workId, title, teacher, withoutLetter };
+    if (later && (await assignMap(rows, context.services, work, students)) > 0) given++;
   }
   return given;
 }

@@ -14,11 +14,32 @@ export interface MarkRow {
   readonly answers: string | null;
   readonly rate: number | null;
   readonly reviewed_at: number | null;
+  /** Of a map. */
+  readonly score: number | null;
 }
 
-/** The marks of a class: a row for each student and work that was given to them. One statement. */
-export function marksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> {
-  return rows
+const markColumns = [
+  'assigned.student_id',
+  'assigned.delivered_at',
+  'assigned.opened_at',
+  'assigned.copy_id',
+  'copy.id as held',
+  'answer.sent_at',
+  'answer.reviewed_at',
+] as const;
+
+const markOfMapColumns = [
+  'given_map.student_id',
+  'given_map.delivered_at',
+  'given_map.opened_at',
+  'given_map.copy_id',
+  'given_map.tested_at as sent_at',
+  'given_map.score',
+] as const;
+
+/** The marks of a class: a row for each student and card that was given to them. One statement. */
+export async function cardMarksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> {
+  const found = await rows
     .selectFrom('class_work')
     .innerJoin('class_student', 'class_student.class_id', 'class_work.class_id')
     .innerJoin('assigned_edition as assigned', (join) =>
@@ -28,40 +49,59 @@ export function marksOfClass(rows: Reader, classId: string): Promise<MarkRow[]> 
     )
     .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
     .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
-    .select([
-      'class_work.id as work_id',
-      'assigned.student_id',
-      'assigned.delivered_at',
-      'assigned.opened_at',
-      'assigned.copy_id',
-      'copy.id as held',
-      'answer.sent_at',
-      'answer.answers',
-      'answer.rate',
-      'answer.reviewed_at',
-    ])
+    .select(['class_work.id as work_id', ...markColumns, 'answer.answers', 'answer.rate'])
     .where('class_work.class_id', '=', classId)
     .execute();
+  return found.map((row) => ({ ...row, score: null }));
 }
 
-export interface OwnWorkRow extends Omit<MarkRow, 'answers' | 'rate'> {
+/** The same of maps. Which copies are in a library, the area of maps knows. */
+export async function mapMarksOfClass(rows: Reader, classId: string): Promise<Omit<MarkRow, 'held'>[]> {
+  const found = await rows
+    .selectFrom('class_map')
+    .innerJoin('class_student', 'class_student.class_id', 'class_map.class_id')
+    .innerJoin('given_map', (join) =>
+      join
+        .onRef('given_map.class_map_id', '=', 'class_map.id')
+        .onRef('given_map.student_id', '=', 'class_student.student_id'),
+    )
+    .select(['class_map.id as work_id', ...markOfMapColumns])
+    .where('class_map.class_id', '=', classId)
+    .where('class_map.taken_back_at', 'is', null)
+    .execute();
+  return found.map((row) => ({ ...row, answers: null, rate: null, reviewed_at: null }));
+}
+
+export interface OwnWorkRow extends Omit<MarkRow, 'answers' | 'rate' | 'score'> {
+  readonly kind: 'card' | 'map';
   readonly class_id: string;
   readonly class_name: string;
   readonly due_at: number | null;
+  readonly given_at: number;
   readonly title: string;
   readonly language: string;
 }
 
-/** What the classes of a member, or of some students, have given them, in the order in which it is due. */
-export function workOfStudents(
-  rows: Reader,
-  of: { readonly memberId: string } | { readonly studentIds: readonly string[] },
-): Promise<OwnWorkRow[]> {
-  if ('studentIds' in of && of.studentIds.length === 0) return Promise.resolve([]);
-  return rows
+/** A member, or some students. */
+export type Whose = { readonly memberId: string } | { readonly studentIds: readonly string[] };
+
+const studentsInClasses = (rows: Reader, of: Whose) =>
+  rows
     .selectFrom('student')
     .innerJoin('class_student', 'class_student.student_id', 'student.id')
     .innerJoin('school_class', 'school_class.id', 'class_student.class_id')
+    .where((row) =>
+      'memberId' in of
+        ? row.and([row('student.member_id', '=', of.memberId), row('student.accepted_at', 'is not', null)])
+        : row('student.id', 'in', of.studentIds),
+    )
+    .where('school_class.archived_at', 'is', null)
+    .select(['school_class.id as class_id', 'school_class.name as class_name']);
+
+/** The cards that the classes of a member, or of some students, have given them. */
+export async function cardWorkOfStudents(rows: Reader, of: Whose): Promise<OwnWorkRow[]> {
+  if ('studentIds' in of && of.studentIds.length === 0) return [];
+  const found = await studentsInClasses(rows, of)
     .innerJoin('class_work', 'class_work.class_id', 'class_student.class_id')
     .innerJoin('card as edition', 'edition.id', 'class_work.edition_id')
     .innerJoin('assigned_edition as assigned', (join) =>
@@ -71,32 +111,27 @@ export function workOfStudents(
     )
     .leftJoin('card as copy', (join) => join.onRef('copy.id', '=', 'assigned.copy_id').on('copy.shelf', '=', 'library'))
     .leftJoin('student_answer as answer', 'answer.copy_id', 'assigned.copy_id')
-    .select([
-      'class_work.id as work_id',
-      'class_work.due_at',
-      'school_class.id as class_id',
-      'school_class.name as class_name',
-      'edition.title',
-      'edition.language',
-      'assigned.student_id',
-      'assigned.delivered_at',
-      'assigned.opened_at',
-      'assigned.copy_id',
-      'copy.id as held',
-      'answer.sent_at',
-      'answer.reviewed_at',
-    ])
-    .where((row) =>
-      'memberId' in of
-        ? row.and([row('student.member_id', '=', of.memberId), row('student.accepted_at', 'is not', null)])
-        : row('student.id', 'in', of.studentIds),
-    )
-    .where('school_class.archived_at', 'is', null)
-    .orderBy((of) => of.case().when('class_work.due_at', 'is', null).then(1).else(0).end())
-    .orderBy('class_work.due_at')
-    .orderBy('class_work.given_at', 'desc')
-    .orderBy('class_work.id')
+    .select(['class_work.id as work_id', 'class_work.due_at', 'class_work.given_at', ...markColumns])
+    .select(['edition.title', 'edition.language'])
     .execute();
+  return found.map((row) => ({ ...row, kind: 'card' as const }));
+}
+
+/** The same of maps. */
+export async function mapWorkOfStudents(rows: Reader, of: Whose): Promise<Omit<OwnWorkRow, 'held'>[]> {
+  if ('studentIds' in of && of.studentIds.length === 0) return [];
+  const found = await studentsInClasses(rows, of)
+    .innerJoin('class_map', 'class_map.class_id', 'class_student.class_id')
+    .innerJoin('given_map', (join) =>
+      join
+        .onRef('given_map.class_map_id', '=', 'class_map.id')
+        .onRef('given_map.student_id', '=', 'class_student.student_id'),
+    )
+    .select(['class_map.id as work_id', 'class_map.due_at', 'class_map.given_at', ...markOfMapColumns])
+    .select(['class_map.title', 'class_map.language'])
+    .where('class_map.taken_back_at', 'is', null)
+    .execute();
+  return found.map((row) => ({ ...row, kind: 'map' as const, reviewed_at: null }));
 }
 
 /** The classes that a member is a student of, newest first. */

@@ -118,7 +118,7 @@ async function join(rows: Writer, announce: Announce, context: SignedInContext, 
   const { name: teacher } = await teacherById(rows, group.owner_id);
   const joined = await insertClassStudents(rows, group.id, [student.id], { how: 'code', now });
   const work = joined.size > 0 ? await giveToNew(rows, context, group, [student], { withoutLetter: true }) : 0;
-  announce.changed([member.id, group.owner_id], ['teaching', 'classes', 'notifications']);
+  announce.changed([member.id, group.owner_id], ['teaching', 'classes', 'notifications', 'repeat.today']);
   return { name: group.name, teacher, work };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { askedAs } from '../answer-teacher.server.ts';
@@ -31,6 +32,7 @@ export const teachersHandlers = {
       const { member, services } = context;
       const group = await ownClass(rows, context, input.id);
       const { colleagues } = await taughtClass(rows, context, input.id);
+      await refuseHidden(rows, member.id);
       if (input.email === member.email.toLowerCase())
         throw new Refusal('BAD_INPUT', { key: 'teaching:refusal.own', field: 'email' });
       if (colleagues.some(({ email }) => email === input.email)) return done;

@@ -15,7 +15,7 @@ import type {
   WorkOfClass,
 } from './contract.ts';
 import type { MarkRow, OwnWorkRow } from './results.store.server.ts';
-import type { ListedWork } from './work.store.server.ts';
+import type { GivenWork } from './given.server.ts';
 
 export const joinUrl = ({ publicUrl }: { readonly publicUrl: string }, code: string): string =>
   `${publicUrl}/app/join/${code}`;
@@ -56,9 +56,10 @@ export const teacherOf = (row: Awaited<ReturnType<typeof colleaguesOf>>[number],
   student: row.student_id,
 });
 
-export const workOf = (row: ListedWork): WorkOfClass => ({
+export const workOf = (row: GivenWork): WorkOfClass => ({
   _id: row.id,
-  card_id: row.card_id,
+  kind: row.kind,
+  source_id: row.source_id,
   title: row.title,
   language: row.language,
   due_at: row.due_at === null ? null : instantOf(row.due_at),
@@ -71,13 +72,13 @@ export const workOf = (row: ListedWork): WorkOfClass => ({
 export function marksOf(
   of: {
     readonly students: readonly StudentOfClassRow[];
-    readonly work: readonly ListedWork[];
+    readonly work: readonly GivenWork[];
     readonly marks: readonly MarkRow[];
   },
   now: number,
 ): Mark[] {
   const found = new Map(of.marks.map((row) => [`${row.work_id} ${row.student_id}`, row]));
-  return of.work.flatMap(({ id: work, due_at }) =>
+  return of.work.flatMap(({ id: work, kind, due_at }) =>
     of.students.map(({ id: student, accepted_at }): Mark => {
       const row = found.get(`${work} ${student}`);
       const accepted = accepted_at !== null;
@@ -86,9 +87,11 @@ export function marksOf(
         work,
         student,
         state: workState({ dueAt: due_at }, factsOf(row, accepted), now),
-        ...(sent ? countOf(JSON.parse(sent.answers!) as GradedAnswers) : { right: null, asked: null }),
+        ...(sent?.answers ? countOf(JSON.parse(sent.answers) as GradedAnswers) : { right: null, asked: null }),
         rate: sent && sent.reviewed_at !== null ? sent.rate : null,
-        copy: sent ? sent.copy_id : null,
+        score: sent?.score ?? null,
+        // Nobody but its student opens the copy of a map.
+        copy: sent && kind === 'card' ? sent.copy_id : null,
         sent_at: sent ? instantOf(sent.sent_at!) : null,
       };
     }),
@@ -108,7 +111,7 @@ const factsOf = (
   reviewed: row !== undefined && row.reviewed_at !== null,
 });
 
-/** A card that several classes give is listed once, where it is due first. */
+/** A card that several classes give is listed once, where it is due first; the list is in that order. */
 export function ownWorkOf(list: readonly OwnWorkRow[], now: number, accepted = true): OwnWork[] {
   const copies = new Set<string>();
   return list.flatMap((row) => {
@@ -120,7 +123,9 @@ export function ownWorkOf(list: readonly OwnWorkRow[], now: number, accepted = t
         class_name: row.class_name,
         title: row.title,
         language: row.language,
-        card: row.held,
+        kind: row.kind,
+        card: row.kind === 'card' ? row.held : null,
+        map: row.kind === 'map' ? row.held : null,
         due_at: row.due_at === null ? null : instantOf(row.due_at),
         state: workState({ dueAt: row.due_at }, factsOf(row, accepted), now),
       },

@@ -5,6 +5,7 @@ import type { Launch } from '#features/focus-sessions/contract.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { breaksOf } from '#features/focus-sessions/rules/plan.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { storedFields } from '#features/profiles/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -44,6 +45,7 @@ export async function wait(context: SignedInContext, { update, language }: Wish)
   const own = await database.transact(async (rows) => {
     const found = await openMatch(rows, member.id);
     if (found) return { pair: found.id };
+    await refuseHidden(rows, member.id);
     return { wait: update ? await beginToWait(context, rows, update, language) : await stillWaits(context, rows) };
   });
   if (own.pair !== undefined) return { pair: own.pair, waiting: false, since: null };

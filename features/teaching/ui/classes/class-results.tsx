@@ -31,7 +31,7 @@ export function ClassResults({ group }: { group: WholeClass }) {
       nameOf(student),
       ...work.flatMap(({ _id }) => {
         const mark = marks.get(`${student._id} ${_id}`);
-        return mark ? [t(`state.${mark.state}`), mark.right === null ? '' : `${mark.right}/${mark.asked}`] : ['', ''];
+        return mark ? [t(`state.${mark.state}`), scoreOf(mark)] : ['', ''];
       }),
     ]);
     save(csvOf([head, ...body]), `${group.name}.csv`);
@@ -104,6 +104,10 @@ export function ClassResults({ group }: { group: WholeClass }) {
   );
 }
 
+/** Of a card the right answers, of a map its best test. */
+const scoreOf = ({ right, asked, score }: Mark) =>
+  right !== null ? `${right}/${asked}` : score !== null ? `${score} %` : '';
+
 function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; title: string }) {
   const { t } = useTranslation('classes');
   if (!mark) return null;
@@ -120,6 +124,7 @@ function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; tit
           {mark.rate === null ? null : ` · ${t('results.rate', { rate: mark.rate })}`}
         </Link>
       ) : null}
+      {mark.score === null ? null : <span className="text-ink-2">{t('results.best', { score: mark.score })}</span>}
     </span>
   );
 }

@@ -12,6 +12,8 @@ import { later } from '#ui/later.tsx';
 import { useClassCall } from './use-class-call.ts';
 import { useDueWords } from './use-due-words.ts';
 
+type Kind = WorkOfClass['kind'];
+
 const GiveDialog = later(() => import('./give-dialog.tsx'));
 
 /** What is given to a class, and until when. */
@@ -21,12 +23,12 @@ export function ClassWork({ group }: { group: WholeClass }) {
   const member = useMember();
   const due = useDueWords();
   const { act } = useClassCall();
-  const [giving, setGiving] = useState<{ readonly work?: WorkOfClass; readonly turn: number }>();
+  const [giving, setGiving] = useState<{ readonly kind: Kind; readonly work?: WorkOfClass; readonly turn: number }>();
   const [isOpen, setOpen] = useState(false);
   const [back, setBack] = useState<WorkOfClass>();
   const [asking, setAsking] = useState(false);
-  const open = (of?: WorkOfClass) => {
-    setGiving((before) => ({ turn: (before?.turn ?? 0) + 1, ...(of && { work: of }) }));
+  const open = (kind: Kind, of?: WorkOfClass) => {
+    setGiving((before) => ({ kind, turn: (before?.turn ?? 0) + 1, ...(of && { work: of }) }));
     setOpen(true);
   };
   return (
@@ -48,7 +50,11 @@ export function ClassWork({ group }: { group: WholeClass }) {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" aria-label={t('work.changeName', { title: each.title })} onClick={() => open(each)}>
+                <Button
+                  size="sm"
+                  aria-label={t('work.changeName', { title: each.title })}
+                  onClick={() => open(each.kind, each)}
+                >
                   {t('work.change')}
                 </Button>
                 <Button
@@ -67,14 +73,18 @@ export function ClassWork({ group }: { group: WholeClass }) {
         </ul>
       )}
       {archived ? null : (
-        <Button variant="primary" className="mt-4" onClick={() => open()}>
-          {t('work.give')}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => open('card')}>
+            {t('work.give')}
+          </Button>
+          <Button onClick={() => open('map')}>{t('work.giveMap')}</Button>
+        </div>
       )}
       {giving ? (
         <GiveDialog
           key={giving.turn}
           group={group}
+          kind={giving.kind}
           {...(giving.work && { work: giving.work })}
           open={isOpen}
           onClose={() => setOpen(false)}
@@ -85,7 +95,7 @@ export function ClassWork({ group }: { group: WholeClass }) {
         onOpenChange={setAsking}
         danger
         title={t('work.takeBackTitle', { title: back?.title ?? '' })}
-        text={t('work.takeBackText')}
+        text={t(back?.kind === 'map' ? 'work.takeBackMapText' : 'work.takeBackText')}
         confirmLabel={t('work.takeBack')}
         onConfirm={async () => {
           await act(() => calls.classes.takeBack({ id, work: back!._id }));

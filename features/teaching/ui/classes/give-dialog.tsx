@@ -16,14 +16,16 @@ import type { WholeClass, WorkOfClass } from '../../classes/contract.ts';
 import { dayAndTime, dueInstant, usualDueTime } from '../../rules/classes/due.ts';
 import { useClassCall } from './use-class-call.ts';
 
-/** Gives a card to a class, or changes when a given one is due. */
+/** Gives a card or a map to a class, or changes when a given one is due. */
 export default function GiveDialog({
   group,
+  kind,
   work,
   open,
   onClose,
 }: {
   group: WholeClass;
+  kind: WorkOfClass['kind'];
   work?: WorkOfClass;
   open: boolean;
   onClose: () => void;
@@ -31,24 +33,21 @@ export default function GiveDialog({
   const { t } = useTranslation('classes');
   const { timeZone } = useMember();
   const { run, working, failure } = useClassCall();
-  const cards = useQuery(query.cards.listShort.queryOptions({ enabled: !work }));
+  const source = useSources(group, kind, work === undefined);
   const [id] = useState(newId);
-  const [card, setCard] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const at = work?.due_at ? dayAndTime(Date.parse(work.due_at), timeZone) : undefined;
   const [day, setDay] = useState(at?.day ?? '');
   const [time, setTime] = useState(at?.time ?? usualDueTime);
   const [alsoLater, setLater] = useState(work?.later ?? true);
   const [tried, setTried] = useState(false);
-  const given = new Set(group.work.map(({ card_id }) => card_id));
-  const options = (cards.data ?? [])
-    .filter(({ _id, published_private }) => published_private && !given.has(_id))
-    .map(({ _id, title }) => ({ value: _id, label: title }));
   const instant = day === '' ? null : dueInstant(day, time || usualDueTime, timeZone);
-  const noCard = !work && card === null;
+  const isMap = kind === 'map';
+  const noneChosen = !work && chosen === null;
 
   async function send() {
     setTried(true);
-    if (noCard || instant === undefined) return;
+    if (noneChosen || instant === undefined) return;
     const due_at = instant === null ? null : new Date(instant).toISOString();
     const later = alsoLater;
     if (work) {
@@ -56,10 +55,11 @@ export default function GiveDialog({
       if (!(await run('save', (call) => calls.classes.saveWork(input, call), input))) return;
       showToast({ tone: 'good', title: t('work.changed') });
     } else {
-      const input = { id: group._id, _id: id, focusCardId: card!, due_at, later };
+      const what = isMap ? { focusmapId: chosen! } : { focusCardId: chosen! };
+      const input = { id: group._id, _id: id, ...what, due_at, later };
       const reply = await run('give', (call) => calls.classes.give(input, call), input);
       if (!reply) return;
-      showToast({ tone: 'good', title: t('work.given', { count: reply.assigned }) });
+      showToast({ tone: 'good', title: isMap ? t('work.givenMap') : t('work.given', { count: reply.assigned }) });
     }
     onClose();
   }
@@ -68,12 +68,16 @@ export default function GiveDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={work ? t('work.changeTitle', { title: work.title }) : t('work.giveTitle', { name: group.name })}
+      title={
+        work
+          ? t('work.changeTitle', { title: work.title })
+          : t(isMap ? 'work.giveMapTitle' : 'work.giveTitle', { name: group.name })
+      }
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
           <Button variant="primary" loading={working !== undefined} onClick={() => void send()}>
-            {work ? t('class.save') : t('work.giveNow')}
+            {work ? t('class.save') : t(isMap ? 'work.giveMapNow' : 'work.giveNow')}
           </Button>
         </>
       }
@@ -82,20 +86,26 @@ export default function GiveDialog({
         {work ? null : (
           <>
             <p className="max-w-prose text-14 text-ink-2">
-              {group.students.length > 0
-                ? t('work.giveLead', { count: group.students.length })
-                : t('work.giveLeadNobody')}
+              {isMap
+                ? t('work.mapLead')
+                : group.students.length > 0
+                  ? t('work.giveLead', { count: group.students.length })
+                  : t('work.giveLeadNobody')}
             </p>
             <Combobox
-              label={t('work.card')}
-              hint={t('work.cardHint')}
-              placeholder={t(cards.data && options.length === 0 ? 'work.noCards' : 'work.cardPlaceholder')}
-              searchPlaceholder={t('work.cardSearch')}
-              options={options}
-              value={card}
-              disabled={options.length === 0}
-              onChange={setCard}
-              error={tried && noCard ? t('work.noCard') : undefined}
+              label={t(isMap ? 'work.map' : 'work.card')}
+              {...(isMap ? {} : { hint: t('work.cardHint') })}
+              placeholder={
+                source.read && source.options.length === 0
+                  ? t(isMap ? 'work.noMaps' : 'work.noCards')
+                  : t(isMap ? 'work.mapPlaceholder' : 'work.cardPlaceholder')
+              }
+              searchPlaceholder={t(isMap ? 'work.mapSearch' : 'work.cardSearch')}
+              options={source.options}
+              value={chosen}
+              disabled={source.options.length === 0}
+              onChange={setChosen}
+              error={tried && noneChosen ? t(isMap ? 'work.noMap' : 'work.noCard') : undefined}
             />
           </>
         )}
@@ -121,4 +131,19 @@ export default function GiveDialog({
       </div>
     </Dialog>
   );
+}
+
+/** The member's cards with a secret edition, or their own maps, that the class does not have yet. */
+function useSources(group: WholeClass, kind: WorkOfClass['kind'], enabled: boolean) {
+  const cards = useQuery(query.cards.listShort.queryOptions({ enabled: enabled && kind === 'card' }));
+  const maps = useQuery(query.maps.list.queryOptions({ enabled: enabled && kind === 'map' }));
+  const given = new Set(group.work.map(({ source_id }) => source_id));
+  const own =
+    kind === 'card'
+      ? cards.data?.filter(({ published_private }) => published_private)
+      : maps.data?.filter(({ state }) => state === '');
+  const options = (own ?? [])
+    .filter(({ _id }) => !given.has(_id))
+    .map(({ _id, title }) => ({ value: _id, label: title }));
+  return { options, read: own !== undefined };
 }

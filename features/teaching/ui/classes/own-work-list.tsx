@@ -13,7 +13,7 @@ export function OwnWorkList({
   empty,
 }: {
   /** A parent is told neither the copy nor, once more, the class. */
-  work: readonly (Omit<OwnWork, 'card' | 'class_name'> & Partial<OwnWork>)[];
+  work: readonly (Omit<OwnWork, 'card' | 'map' | 'class_name'> & Partial<OwnWork>)[];
   empty?: string;
 }) {
   const { t } = useTranslation('classes');
@@ -21,7 +21,8 @@ export function OwnWorkList({
   if (work.length === 0) return <p className="text-ink-2">{empty ?? t('today.nothing')}</p>;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {work.map(({ _id, title, language, class_name, card, due_at, state }) => {
+      {work.map(({ _id, title, language, class_name, card, map, due_at, state }) => {
+        const copy = card ? `/app/card/${card}` : map ? `/app/focusmap/${map}` : undefined;
         const words = (
           <>
             <span className="min-w-0 flex-1 basis-48">
@@ -40,8 +41,8 @@ export function OwnWorkList({
         const look = 'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3';
         return (
           <li key={_id}>
-            {card ? (
-              <Link to={`/app/card/${card}`} className={`${look} hover:text-accent`}>
+            {copy ? (
+              <Link to={copy} className={`${look} hover:text-accent`}>
                 {words}
               </Link>
             ) : (
