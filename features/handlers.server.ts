@@ -3,6 +3,8 @@ import type { CallContext } from './account/calls.server.ts';
 import { keepsToScopes } from './account/key-asker.server.ts';
 import { agentsHandlers } from './agents/api.server.ts';
 import { ankiHandlers } from './anki/api.server.ts';
+import { textParts } from './anki/text-out.server.ts';
+import { packageFiles } from './anki/write-package.server.ts';
 import { sampleWorld } from '#seed/sample-world.server.ts';
 import { accountHandlers } from './account/api.server.ts';
 import { emailChangeHandlers } from './account/email-change-api.server.ts';
@@ -93,7 +95,13 @@ const handlersOfAreas = {
   explore: exploreHandlers,
   anki: ankiHandlers,
   takeAlong: {
-    ...takeAlongHandlers({ kinds: portableKinds, known, cardsToExport, pictureFile: exportedPicture }),
+    ...takeAlongHandlers({
+      kinds: portableKinds,
+      known,
+      cardsToExport,
+      pictureFile: exportedPicture,
+      anki: { packageFiles, textParts },
+    }),
     ...memberThingsHandlers,
     ...portablePictureHandlers,
     ...portableCardHandlers,

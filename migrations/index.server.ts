@@ -74,6 +74,7 @@ import { classMaps } from './0720-class-maps.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
+import { ankiRowsOfCard } from './0730-anki-rows-of-card.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -155,4 +156,5 @@ export const migrations: Record<string, Step> = {
   '0690-resource-likes': resourceLikes,
   '0695-agent-acts': agentActs,
   '0720-class-maps': classMaps,
+  '0730-anki-rows-of-card': ankiRowsOfCard,
 };

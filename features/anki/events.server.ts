@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '#features/memory/contract.ts';
+import type { FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { PackageRow } from './package-process.server.ts';
 import type { ImportRow } from './store.server.ts';
@@ -12,7 +13,7 @@ export function eventsOf(
   { id: importId, user_id: memberId }: ImportRow,
   { cardId, itemId }: { readonly cardId: string; readonly itemId: string },
   log: PackageRow['log'],
-): { event: LoggedEvent; source: string }[] {
+): { part: FlashcardPart; event: LoggedEvent; source: string }[] {
   return log.map(({ part, event }) => {
     const about = {
       _id: ownIdFor(memberId, `anki ${event.kind} ${itemId}.${part} ${event.at}`),
@@ -24,9 +25,13 @@ export function eventsOf(
       answered_at: new Date(event.at).toISOString(),
     };
     if (event.kind === 'reset')
-      return { source: event.source, event: { kind: 'reset', ...about, ...(event.state && { state: event.state }) } };
+      return {
+        part,
+        source: event.source,
+        event: { kind: 'reset', ...about, ...(event.state && { state: event.state }) },
+      };
     const { rating, elapsedMs, source } = event;
     const outcome = rating === 1 ? ('wrong' as const) : ('right' as const);
-    return { source, event: { kind: 'answer', ...about, outcome, rating, answer: '', elapsed_ms: elapsedMs } };
+    return { part, source, event: { kind: 'answer', ...about, outcome, rating, answer: '', elapsed_ms: elapsedMs } };
   });
 }

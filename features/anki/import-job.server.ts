@@ -1,3 +1,4 @@
+import { hasCollection } from '#features/collections/first-collection.store.server.ts';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { makeCollection } from '#features/collections/make-collection.server.ts';
 import { saveCollectionUpdate } from '#features/collections/save-collection.server.ts';
@@ -69,12 +70,13 @@ async function bringIn(
   const without = new Set(orders.choices.without);
   const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
   const cardOfDeck = new Map<string, string>();
+  const changedAt = new Map<string, number>();
   let done = 0;
   for await (const batch of inBatches(read.rows(), ankiImportLimits.batch)) {
     const wanted = batch.filter(({ deck }) => !without.has(deck));
     const written = await database.transact(async (rows) => {
       if ((await importById(rows, row.id))?.state !== 'importing') return undefined;
-      const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck }, wanted);
+      const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck, changedAt }, wanted);
       await changeImport(rows, row.id, 'importing', { done: done + batch.length });
       return counts;
     });
@@ -111,6 +113,8 @@ async function makeCollections(
     await database.transact(async (rows) => {
       const id = ownIdFor(memberId, `anki collection ${importId} ${key}`);
       const now = clock.now();
+      // A package that comes again finds the collection of the first time.
+      if (await hasCollection(rows, memberId, title, cardIds)) return;
       if ((await countOfMember(rows, memberId)) >= collectionLimits.collections) return;
       if (!(await makeCollection(rows, { id, memberId, language, now }))) return;
       const order = keysAtEnd([], cardIds.length);

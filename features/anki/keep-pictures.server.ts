@@ -7,17 +7,25 @@ import type { ReadInChild } from './package-process.server.ts';
 import type { LostThings } from './rules/lost.ts';
 import { packageLimits } from './rules/package-limits.ts';
 
-/** Makes the pictures of a package anew, once each. Answers the ids of those that the member has now. */
+/**
+ * Makes the pictures of a package anew, once each; one that the member has already, from which the package was made,
+ * stays. Answers the id of each that is kept.
+ */
 export async function keepPictures(
   { database, files, clock }: Services,
   memberId: string,
   read: ReadInChild,
   lost: LostThings,
-): Promise<Set<string>> {
-  const kept = new Set<string>();
+): Promise<Map<string, string>> {
+  const kept = new Map<string, string>();
   for (const id of read.pictures) {
+    const own = read.ownPictures[id];
+    if (own !== undefined && (await database.read((rows) => mediaById(rows, own)))?.user_id === memberId) {
+      kept.set(id, own);
+      continue;
+    }
     if (await database.read((rows) => mediaById(rows, id))) {
-      kept.add(id);
+      kept.set(id, id);
       continue;
     }
     if ((await database.read((rows) => bytesOfMember(rows, memberId))) >= memberQuotaBytes) {
@@ -34,7 +42,7 @@ export async function keepPictures(
       await database.transact((rows) =>
         insertMedia(rows, rowOf(made, { id, user_id: memberId, created_at: clock.now() })),
       );
-      kept.add(id);
+      kept.set(id, id);
     } catch (error) {
       // Whatever is no picture is left out; the rest of the note is worth having.
       if (!(error instanceof Refusal)) throw error;

@@ -111,7 +111,6 @@ describe('the sample', async () => {
       sounds: [2, 'hola.wav', 'missing.mp3'],
       occlusion: [1, 'Parts of a cell'],
       emptyCards: [1, 'hola'],
-      suspended: [1, 'el gato'],
       buried: [1, 'hola'],
       flags: [1, 'el gato'],
       hints: [1, 'hola'],

@@ -7,6 +7,7 @@ import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
 import { mapCollection } from './rules/map-collection.ts';
+import { idOfPictureName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 import type { ChildAnswer, PackageRow } from './package-process.server.ts';
@@ -47,6 +48,7 @@ async function answer(): Promise<ChildAnswer> {
   let mapped = mapCollection(collection, { sanitise, pictureOf: named, lost });
 
   const pictures: string[] = [];
+  const ownPictures: Record<string, string> = {};
   if (wanted === 'all') {
     const ids = new Map<string, string>();
     await mkdir(join(folder, 'pictures'));
@@ -59,6 +61,8 @@ async function answer(): Promise<ChildAnswer> {
       const id = ownIdFor(memberId, `anki ${createHash('sha256').update(bytes).digest('hex')}`);
       if (!pictures.includes(id)) await writeFile(join(folder, 'pictures', id), bytes);
       pictures.push(id);
+      const own = idOfPictureName(name);
+      if (own !== undefined) ownPictures[id] = own;
       ids.set(name, id);
     }
     const addressOf = (name: string) => {
@@ -71,12 +75,21 @@ async function answer(): Promise<ChildAnswer> {
   const lines = await open(join(folder, 'rows.ndjson'), 'wx');
   const tags = new Set<string>();
   for (const { key: deck, title, rows } of mapped.cards) {
-    for (const { key, flashcard, asks } of rows) {
+    for (const { key, flashcard, asks, editedAt } of rows) {
       for (const tag of flashcard.tags ?? []) tags.add(tag);
       const log = asks.flatMap(({ card, part }) =>
         (mapped.history.get(card.id) ?? []).map((event) => ({ part, event })),
       );
-      const row: PackageRow = { deck, title, key, flashcard, log: wanted === 'all' ? log : [] };
+      const suspended = asks.filter(({ card }) => card.queue === -1).map(({ part }) => part);
+      const row: PackageRow = {
+        deck,
+        title,
+        key,
+        flashcard,
+        suspended,
+        ...(editedAt !== undefined && { editedAt }),
+        log: wanted === 'all' ? log : [],
+      };
       await lines.write(`${JSON.stringify(row)}\n`);
     }
   }
@@ -98,6 +111,7 @@ async function answer(): Promise<ChildAnswer> {
     },
     collections: mapped.collections,
     pictures: [...new Set(pictures)],
+    ownPictures,
   };
 }
 

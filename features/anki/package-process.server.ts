@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { flashcard } from '#features/cards/contract.ts';
 import { flashcardPart, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { ChildFailed, runChild } from './child-process.server.ts';
 import { ankiReport, type AnkiReport } from './contract.ts';
 import type { HistoryEvent } from './rules/history.ts';
 import type { MappedCollection } from './rules/map-collection.ts';
@@ -21,6 +20,10 @@ export interface PackageRow {
   readonly title: string;
   readonly key: string;
   readonly flashcard: MappedRow['flashcard'];
+  /** Of a note that Loci wrote: when it was edited last, in epoch milliseconds. */
+  readonly editedAt?: number | undefined;
+  /** Parts that are suspended. */
+  readonly suspended: readonly FlashcardPart[];
   readonly log: readonly { readonly part: FlashcardPart; readonly event: HistoryEvent }[];
 }
 
@@ -29,6 +32,8 @@ export interface ReadPackageAnswer {
   readonly collections: readonly MappedCollection[];
   /** Ids of the pictures, which lie in the folder under these names. */
   readonly pictures: readonly string[];
+  /** Which of them say that they were one of Loci's, by the id that each had there. */
+  readonly ownPictures: Readonly<Record<string, string>>;
 }
 
 export type ChildAnswer = ReadPackageAnswer | { readonly problem: UnreadablePackage['problem'] };
@@ -40,7 +45,6 @@ export interface ReadInChild extends ReadPackageAnswer {
 
 /** Below the claim of a job. */
 const longestMs = 240_000;
-const heapMegabytes = 512;
 
 const pictureId = z.uuid();
 const answers = z.union([
@@ -49,17 +53,22 @@ const answers = z.union([
     report: ankiReport,
     collections: z.array(z.object({ key: z.string(), title: z.string(), cards: z.array(z.string()) })),
     pictures: z.array(pictureId),
+    ownPictures: z.record(pictureId, pictureId),
   }),
 ]);
+
+const part = z.custom<FlashcardPart>((name) => name === '' || (typeof name === 'string' && flashcardPart.test(name)));
 
 const packageRow = z.object({
   deck: z.string(),
   title: z.string(),
   key: z.string(),
   flashcard: flashcard.omit({ _id: true, order: true }),
+  editedAt: z.number().optional(),
+  suspended: z.array(part),
   log: z.array(
     z.object({
-      part: z.custom<FlashcardPart>((part) => part === '' || (typeof part === 'string' && flashcardPart.test(part))),
+      part,
       event: z.discriminatedUnion('kind', [
         z.object({
           kind: z.literal('answer'),
@@ -96,7 +105,7 @@ export async function withPackage<Result>(
     await fetchPackage(path);
     const folder = join(outer, 'work');
     await mkdir(folder);
-    await runChild([path, folder, memberId, wanted]);
+    await readInChild([path, folder, memberId, wanted]);
     const answer = answers.parse(JSON.parse(await readFile(join(folder, 'answer.json'), 'utf8')));
     if ('problem' in answer) throw new UnreadablePackage(answer.problem);
     return await work({
@@ -112,30 +121,11 @@ export async function withPackage<Result>(
   }
 }
 
-async function runChild(args: readonly string[]): Promise<void> {
-  const script = fileURLToPath(new URL('./package-child.server.ts', import.meta.url));
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...args], {
-    env: {},
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    if (said.length < 4_000) said += text;
-  });
-  let tooLong = false;
-  const timer = setTimeout(() => {
-    tooLong = true;
-    child.kill('SIGKILL');
-  }, longestMs);
+async function readInChild(args: readonly string[]): Promise<void> {
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve);
-    });
-    if (tooLong) throw new UnreadablePackage('tooLong');
-    // Out of memory, Node ends itself by a signal.
-    if (code === null || code === 134) throw new UnreadablePackage('tooLarge', new Error(said));
-    if (code !== 0) throw new Error(`the reader of packages ended with ${code}: ${said}`);
-  } finally {
-    clearTimeout(timer);
+    await runChild(new URL('./package-child.server.ts', import.meta.url), { args, longestMs });
+  } catch (error) {
+    if (error instanceof ChildFailed && error.how !== 'failed') throw new UnreadablePackage(error.how, error);
+    throw error;
   }
 }

@@ -13,7 +13,7 @@ export function readCollection(file: DatabaseSync): AnkiCollection {
     if (!col) throw new UnreadablePackage('notPackage');
     if (Number(col['ver']) > 18) throw new UnreadablePackage('newer');
     const inTables = Number(col['ver']) >= 15;
-    const notes = atMost(file, packageLimits.notes, 'SELECT id, guid, mid, tags, flds FROM notes', noteOf);
+    const notes = atMost(file, packageLimits.notes, 'SELECT id, guid, mid, mod, tags, flds FROM notes', noteOf);
     if (notes.length === 0) throw new UnreadablePackage('empty');
     return {
       createdAt: Number(col['crt']) * 1_000,
@@ -77,10 +77,11 @@ function noteTypeRows(file: DatabaseSync) {
   });
 }
 
-const noteOf = ({ id, guid, mid, tags, flds }: Row): AnkiNote => ({
+const noteOf = ({ id, guid, mid, mod, tags, flds }: Row): AnkiNote => ({
   id: whole(id),
   guid: String(guid),
   noteTypeId: whole(mid),
+  editedAt: whole(mod) * 1_000,
   tags: String(tags)
     .split(/[ \u{3000}]/u)
     .filter((tag) => tag !== ''),

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { withPackage } from './package-process.server.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
-import { changeImport, importById, newestRows, type ImportRow } from './store.server.ts';
+import { changeImport, importById, itemsOfKeys, newestRows, type ImportRow } from './store.server.ts';
 
 export const readJob = 'anki.read';
 
@@ -18,15 +19,12 @@ export function readPackages(services: Services): void {
       const report = await withPackage(fetchPackage(services, row), { memberId, wanted: 'report' }, async (read) => {
         let known = 0;
         for await (const some of inBatches(read.rows(), 500))
-          known += await services.database.read(
-            async (rows) =>
-              (
-                await newestRows(
-                  rows,
-                  memberId,
-                  some.map(({ key }) => key),
-                )
-              ).size,
+          known += await services.database.read((rows) =>
+            countKnown(
+              rows,
+              memberId,
+              some.map(({ key }) => key),
+            ),
           );
         return { ...read.report, known };
       });
@@ -40,6 +38,13 @@ export function readPackages(services: Services): void {
     }
     services.live.changed([memberId], ['anki']);
   });
+}
+
+/** How many of these notes have a flashcard here. */
+async function countKnown(rows: Reader, memberId: string, keys: readonly string[]): Promise<number> {
+  const brought = await newestRows(rows, memberId, keys);
+  const others = keys.filter((key) => !brought.has(key));
+  return brought.size + (await itemsOfKeys(rows, memberId, others)).size;
 }
 
 /** The import has failed; its package is not kept. */

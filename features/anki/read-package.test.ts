@@ -82,7 +82,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     () =>
       zipOf({
         'collection.anki2': collectionOf(
-          'ALTER TABLE notes ADD COLUMN more AS (zeroblob(1000000000)) VIRTUAL; INSERT INTO notes VALUES (1, 1, 1, 1, 1)',
+          'ALTER TABLE notes ADD COLUMN more AS (zeroblob(1000000000)) VIRTUAL; INSERT INTO notes VALUES (1, 1, 1, 1, 1, 1)',
         ),
       }),
     'notPackage',
@@ -97,7 +97,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     () =>
       zipOf({
         'collection.anki2': collectionOf(
-          "INSERT INTO col VALUES (1, 1, 11, '{}', '{}'); INSERT INTO notes VALUES (1, 'a', 'b', '', '')",
+          "INSERT INTO col VALUES (1, 1, 11, '{}', '{}'); INSERT INTO notes VALUES (1, 'a', 'b', 0, '', '')",
         ),
       }),
     'damaged',
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
 
 test('triggers of a package never run, and its stub is not read beside the collection', async () => {
   const collection = collectionOf(
-    `INSERT INTO col VALUES (1, 1, 11, '{}', '{}'); INSERT INTO notes VALUES (1, 'a', 1, '', 'one');
+    `INSERT INTO col VALUES (1, 1, 11, '{}', '{}'); INSERT INTO notes VALUES (1, 'a', 1, 0, '', 'one');
      CREATE TRIGGER t AFTER DELETE ON notes BEGIN SELECT raise(ABORT, 'ran'); END;
      CREATE INDEX i ON notes (flds COLLATE NOCASE)`,
   );

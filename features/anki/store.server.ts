@@ -1,6 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
+import { ownFlashcards } from '#features/cards/own-cards.store.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { UploadRow } from '#platform/uploads/uploads.store.server.ts';
+import { thingsOfKey } from './rules/out/own-guid.ts';
 import { ankiUploadName } from './rules/import-limits.ts';
 import type { AnkiImportTable, AnkiMadeTable, AnkiRowTable, ImportState } from './tables.server.ts';
 import './tables.server.ts';
@@ -136,4 +138,39 @@ export async function forgetTouched(rows: Writer, importId: string, itemIds: rea
     .where('import_id', '=', importId)
     .where('item_id', 'in', [...itemIds])
     .execute();
+}
+
+/** The keys under which imports that were not undone know the flashcards of a card. */
+export async function keysOfCard(rows: Reader, memberId: string, cardId: string): Promise<Map<string, string>> {
+  const found = await rows
+    .selectFrom('anki_row')
+    .innerJoin('anki_import', 'anki_import.id', 'anki_row.import_id')
+    .select(['anki_row.item_id', 'anki_row.row_key'])
+    .where('anki_row.user_id', '=', memberId)
+    .where('anki_row.card_id', '=', cardId)
+    .where('anki_import.state', 'in', ['importing', 'done'])
+    .orderBy('at')
+    .execute();
+  return new Map(found.map(({ item_id, row_key }) => [item_id, row_key]));
+}
+
+/** The member's flashcards from which these notes were made, by the guids that `ownGuid` gave them. */
+export async function itemsOfKeys(
+  rows: Reader,
+  memberId: string,
+  keys: readonly string[],
+): Promise<Map<string, { cardId: string; itemId: string }>> {
+  const named = new Map(keys.flatMap((key) => (thingsOfKey(key) ? [[key, thingsOfKey(key)!] as const] : [])));
+  const byCard = Map.groupBy(named, ([, { cardId }]) => cardId);
+  const here = new Map<string, { cardId: string; itemId: string }>();
+  for (const [cardId, ofCard] of byCard) {
+    const ids = await ownFlashcards(
+      rows,
+      memberId,
+      cardId,
+      ofCard.map(([, { itemId }]) => itemId),
+    );
+    for (const [key, things] of ofCard) if (ids.has(things.itemId)) here.set(key, things);
+  }
+  return here;
 }

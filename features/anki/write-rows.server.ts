@@ -2,24 +2,25 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { lastOrder, ownCards } from '#features/cards/own-cards.store.server.ts';
+import { changedAt, lastOrder, ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { itemRows, reviseCard } from '#features/cards/store.server.ts';
-import { bringInEvents } from '#features/memory/record.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { eventsOf } from './events.server.ts';
 import type { ImportOrders } from './import-job.server.ts';
 import type { PackageRow } from './package-process.server.ts';
-import { newestRows, noteMade, noteTouched, type ImportRow, type TouchedRow } from './store.server.ts';
+import { itemsOfKeys, newestRows, noteMade, noteTouched, type ImportRow, type TouchedRow } from './store.server.ts';
+import { writeHistory } from './write-history.server.ts';
 
 interface About {
   readonly row: ImportRow;
   readonly orders: ImportOrders;
-  /** The pictures that are here. */
-  readonly kept: ReadonlySet<string>;
+  /** The ids of the pictures that are kept, by those in the package. */
+  readonly kept: ReadonlyMap<string, string>;
+  /** Filled: when each card was changed last before this import, in epoch milliseconds. */
+  readonly changedAt: Map<string, number>;
   /** Filled: the card that each deck has become. */
   readonly cardOfDeck: Map<string, string>;
 }
@@ -41,6 +42,8 @@ export async function writeRows(
   const { row, orders } = about;
   const counts = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
   const placed = await place(services, rows, about, packageRows);
+  const unknown = [...new Set(placed.map(({ cardId }) => cardId))].filter((id) => !about.changedAt.has(id));
+  for (const [id, at] of await changedAt(rows, unknown)) about.changedAt.set(id, at);
   for (const [cardId, ofCard] of Map.groupBy(placed, (each) => each.cardId)) {
     const there = new Map(
       (
@@ -75,13 +78,17 @@ export async function writeRows(
         put.push(wanted);
         touched.push({ ...note, before: null, after, at: now });
         counts.made++;
-      } else if (before?.import_id === row.id) continue;
-      else if (item.removed || isDeepStrictEqual(JSON.parse(item.content), content)) counts.unchanged++;
-      else if (orders.choices.known === 'keep' || (before && !sameContent(item.content, before.after))) counts.kept++;
-      else {
+      } else if (before?.import_id !== row.id) {
+        const becomes =
+          item.removed || isDeepStrictEqual(JSON.parse(item.content), content)
+            ? 'unchanged'
+            : orders.choices.known === 'keep'
+              ? 'kept'
+              : becomesOf({ packageRow, before, content: item.content, changedAt: about.changedAt.get(cardId)! });
+        counts[becomes]++;
+        if (becomes !== 'updated') continue;
         put.push(wanted);
         touched.push({ ...note, before: item.content, after, at: now });
-        counts.updated++;
       }
     }
     if (put.length > 0) {
@@ -91,15 +98,33 @@ export async function writeRows(
     }
     if (orders.choices.history) {
       const learner = { id: row.user_id, timeZone: orders.timeZone, dayStartsAt: orders.dayStartsAt };
-      const events = ofCard
+      const learnt = ofCard
         .filter(({ itemId }) => !there.get(itemId)?.removed)
-        .flatMap(({ packageRow, itemId }) => eventsOf(row, { cardId, itemId }, packageRow.log));
-      // Rows of the log in portions: one statement binds so many values only.
-      for (let from = 0; from < events.length; from += 1_000)
-        counts.answers += await bringInEvents(services, rows, learner, events.slice(from, from + 1_000));
+        .map((each) => ({ ...each, isNew: !there.has(each.itemId) }));
+      counts.answers += await writeHistory(services, rows, { row, learner, cardId }, learnt);
     }
   }
   return counts;
+}
+
+/** What happens to a flashcard that the package has differently. */
+function becomesOf({
+  packageRow: { editedAt },
+  before,
+  content,
+  changedAt: changed,
+}: {
+  readonly packageRow: PackageRow;
+  readonly before: TouchedRow | undefined;
+  readonly content: string;
+  readonly changedAt: number;
+}): 'updated' | 'unchanged' | 'kept' {
+  // A note that Loci wrote says when its card was changed here last, until somebody edits it in Anki.
+  if (editedAt !== undefined) {
+    const second = Math.floor(changed / 1_000) * 1_000;
+    return editedAt > second ? 'updated' : editedAt === second ? 'unchanged' : 'kept';
+  }
+  return before && !sameContent(content, before.after) ? 'kept' : 'updated';
 }
 
 const sameContent = (one: string, other: string): boolean => isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
@@ -110,13 +135,18 @@ function cleaned(flashcard: Flashcard): Flashcard {
   return (list as Flashcard[])[0]!;
 }
 
-/** Without the pictures that could not be kept. */
-function withPictures(flashcard: PackageRow['flashcard'], kept: ReadonlySet<string>): PackageRow['flashcard'] {
+/** With the pictures that are kept, and without the others. */
+function withPictures(flashcard: PackageRow['flashcard'], kept: ReadonlyMap<string, string>): PackageRow['flashcard'] {
   const without = (html: string | undefined) =>
-    html?.replace(/<img src="\/media\/([0-9a-f-]{36})\/[^>]*>/g, (whole, id: string) => (kept.has(id) ? whole : ''));
-  const { front, back, cloze, ...plain } = flashcard;
+    html?.replace(/<img src="\/media\/([0-9a-f-]{36})\/[^>]*>/g, (whole, id: string) => {
+      const here = kept.get(id);
+      return here === undefined ? '' : whole.replace(id, here);
+    });
+  const { front, back, cloze, image, ...plain } = flashcard;
+  const [, shown = ''] = /^\/media\/([0-9a-f-]{36})\//.exec(image ?? '') ?? [];
   return {
     ...plain,
+    image: kept.has(shown) ? image!.replace(shown, kept.get(shown)!) : null,
     ...(front !== undefined && { front: without(front) }),
     ...(back !== undefined && { back: without(back) }),
     ...(cloze !== undefined && { cloze: without(cloze) }),
@@ -143,15 +173,28 @@ async function place(
       ([, each]) => here.has(each.card_id) && (orders.choices.known !== 'twice' || each.import_id === importId),
     ),
   );
+  const own =
+    orders.choices.known === 'twice'
+      ? new Map<string, never>()
+      : await itemsOfKeys(
+          rows,
+          memberId,
+          packageRows.flatMap(({ key, editedAt }) => (editedAt === undefined || known.has(key) ? [] : [key])),
+        );
   const placed: Placed[] = [];
   for (const [deck, ofDeck] of Map.groupBy(packageRows, (each) => each.deck)) {
     // A deck that is here already gets its new notes.
-    const before = ofDeck.flatMap(({ key }) => known.get(key)?.card_id ?? [])[0];
+    const before = ofDeck.flatMap(({ key }) => known.get(key)?.card_id ?? own.get(key)?.cardId ?? [])[0];
     if (before !== undefined && !cardOfDeck.has(deck)) cardOfDeck.set(deck, before);
     for (const packageRow of ofDeck) {
       const found = known.get(packageRow.key);
       if (found) {
         placed.push({ packageRow, cardId: found.card_id, itemId: found.item_id, before: found });
+        continue;
+      }
+      const here = own.get(packageRow.key);
+      if (here) {
+        placed.push({ packageRow, ...here, before: undefined });
         continue;
       }
       let cardId = cardOfDeck.get(deck);

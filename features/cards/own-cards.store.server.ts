@@ -70,3 +70,34 @@ export async function lastOrder(rows: Reader, cardId: string, kind: ItemKind): P
     .executeTakeFirst();
   return last?.order_key;
 }
+
+/** When each of these cards was changed last, in epoch milliseconds. */
+export async function changedAt(rows: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await idsInParts(ids, (some) =>
+    rows.selectFrom('card').select(['id', 'updated_at']).where('id', 'in', some).execute(),
+  );
+  return new Map(found.map(({ id, updated_at }) => [id, updated_at]));
+}
+
+/** Which of these flashcards are on a card that is in the member's library, and not locked. */
+export async function ownFlashcards(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await idsInParts(ids, (some) =>
+    rows
+      .selectFrom('card_item')
+      .innerJoin('card', 'card.id', 'card_item.card_id')
+      .select('card_item.id')
+      .where('card_item.card_id', '=', cardId)
+      .where('card_item.kind', '=', 'flashcard')
+      .where('card_item.id', 'in', some)
+      .where('card.user_id', '=', memberId)
+      .where('card.shelf', '=', 'library')
+      .where('card.locked', '=', 0)
+      .execute(),
+  );
+  return new Set(found.map(({ id }) => id));
+}

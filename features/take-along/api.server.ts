@@ -10,9 +10,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
-import type { PortableKind } from '#platform/portable/portable.server.ts';
+import type { ArchiveFile, ExportSource, PortableKind } from '#platform/portable/portable.server.ts';
 import { takeAlongContract } from './contract.ts';
-import { csvStream, jsonFiles, markdownFiles, type PictureFile } from './export-cards.server.ts';
+import { csvParts, jsonFiles, markdownFiles, textStream, type PictureFile } from './export-cards.server.ts';
 import { exportFileName, exportLimits } from './rules/export-format.ts';
 import { zipStream } from './zip-stream.server.ts';
 
@@ -44,10 +44,24 @@ export interface ArchiveParts {
     ids: readonly string[] | undefined,
   ): Promise<readonly { readonly id: string; readonly title: string }[]>;
   readonly pictureFile: PictureFile;
+  /** Flashcards for Anki. */
+  readonly anki: {
+    packageFiles(
+      source: ExportSource,
+      of: {
+        /** Whose days count. */
+        readonly clock: { readonly timeZone: string; readonly dayStartsAt: number };
+        readonly history: boolean;
+      },
+      pictureFile: PictureFile,
+      signal: AbortSignal,
+    ): AsyncGenerator<ArchiveFile>;
+    textParts(source: ExportSource): AsyncGenerator<string>;
+  };
 }
 
-export const takeAlongHandlers = ({ kinds, known, cardsToExport, pictureFile }: ArchiveParts) => ({
-  exportCards: signedIn.exportCards.handler(async ({ context, input: { format, ids } }) => {
+export const takeAlongHandlers = ({ kinds, known, cardsToExport, pictureFile, anki }: ArchiveParts) => ({
+  exportCards: signedIn.exportCards.handler(async ({ context, input: { format, ids, history = true } }) => {
     const { member, services, requestId } = context;
     authorise(member, 'listOwnCards');
     const wait = await services.rateLimits.take([{ key: `export ${member.id}`, ...exportLimits.atOnce }]);
@@ -68,7 +82,24 @@ export const takeAlongHandlers = ({ kinds, known, cardsToExport, pictureFile }: 
     const name = exportFileName(what, format, local.format(services.clock.now()));
     const failed = (error: unknown) => services.log.error({ err: error, requestId }, 'an export broke off');
     if (format === 'csv')
-      return { headers: fileHeaders('text/csv; charset=utf-8', name), body: csvStream(source, kinds, failed) };
+      return {
+        headers: fileHeaders('text/csv; charset=utf-8', name),
+        body: textStream(csvParts(source, kinds), failed),
+      };
+    if (format === 'text')
+      return {
+        headers: fileHeaders('text/plain; charset=utf-8', name),
+        body: textStream(anki.textParts(source), failed),
+      };
+    const at = new Date(services.clock.now());
+    if (format === 'anki') {
+      const stopping = new AbortController();
+      const files = anki.packageFiles(source, { clock: member, history }, pictureFile, stopping.signal);
+      return {
+        headers: fileHeaders('application/octet-stream', name),
+        body: zipStream(files, failed, at, () => stopping.abort()),
+      };
+    }
     const files =
       format === 'json'
         ? jsonFiles(source, kinds, pictureFile)
@@ -78,7 +109,7 @@ export const takeAlongHandlers = ({ kinds, known, cardsToExport, pictureFile }: 
           });
     return {
       headers: fileHeaders('application/zip', name),
-      body: zipStream(files, failed, new Date(services.clock.now())),
+      body: zipStream(files, failed, at),
     };
   }),
 

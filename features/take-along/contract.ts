@@ -27,14 +27,19 @@ export const takeAlongContract = {
       method: 'POST',
       path: '/export',
       summary:
-        'Take cards along as a file: an archive of JSON or Markdown with their pictures, or a CSV of their flashcards',
+        'Take cards along as a file: an archive of JSON or Markdown with their pictures, or their flashcards as CSV, as a package of Anki or as a text for it',
       description:
         'Without `ids`, the whole library. The plan does not matter, nor in which plan a card was made; of a locked copy comes what its holder sees. ' +
-        'The reply is a stream: `application/zip` for `json` and `markdown`, `text/csv` for `csv`.',
+        'The reply is a stream: `application/zip` for `json` and `markdown`, `text/csv` for `csv`, `application/octet-stream` for `anki`, ' +
+        '`text/plain` for `text`. A package of Anki holds what was learnt unless `history` is `false`. Its notes keep their guids.',
       outputStructure: 'detailed',
     })
     .input(
-      z.strictObject({ format: z.enum(exportFormats), ids: z.array(id).min(1).max(exportLimits.cards).optional() }),
+      z.strictObject({
+        format: z.enum(exportFormats),
+        ids: z.array(id).min(1).max(exportLimits.cards).optional(),
+        history: z.boolean().optional(),
+      }),
     )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream<Uint8Array>>() })),
   known: call

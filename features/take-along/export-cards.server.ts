@@ -67,13 +67,12 @@ export async function* markdownFiles(
   }
 }
 
-/** The tables of all kinds as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
-export function csvStream(
-  source: ExportSource,
-  kinds: readonly PortableKind[],
+/** A text generated while it is read. */
+export function textStream(
+  texts: AsyncGenerator<string, void>,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const parts = csvParts(source, kinds, failed);
+  const parts = encoded(texts, failed);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -89,18 +88,22 @@ export function csvStream(
   );
 }
 
-async function* csvParts(
-  source: ExportSource,
-  kinds: readonly PortableKind[],
+/** The tables of all kinds as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
+export async function* csvParts(source: ExportSource, kinds: readonly PortableKind[]): AsyncGenerator<string, void> {
+  for (const { table } of kinds) {
+    if (!table) continue;
+    yield `\uFEFF${table.head}`;
+    yield* table.rows(source);
+  }
+}
+
+async function* encoded(
+  texts: AsyncGenerator<string, void>,
   failed: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
   try {
-    for (const { table } of kinds) {
-      if (!table) continue;
-      yield encoder.encode(`\uFEFF${table.head}`);
-      for await (const rows of table.rows(source)) yield encoder.encode(rows);
-    }
+    for await (const text of texts) yield encoder.encode(text);
   } catch (error) {
     failed(error);
     throw error;

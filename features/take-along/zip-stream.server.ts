@@ -5,11 +5,13 @@ import type { ArchiveFile } from '#platform/portable/portable.server.ts';
  * next is requested when the reader has taken this one. Supports more than 4 GB and 65,535 files (ZIP64).
  *
  * @param at The time that each file is said to be of, so that the same content gives the same bytes.
+ * @param stopped Called when the reader cancels: what makes the files can end before the next one.
  */
 export function zipStream(
   files: AsyncIterable<ArchiveFile>,
   failed: (error: unknown) => void,
   at: Date,
+  stopped: () => void = () => undefined,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   let cancelled = false;
@@ -41,6 +43,7 @@ export function zipStream(
       },
       async cancel(reason) {
         cancelled = true;
+        stopped();
         await reader.cancel(reason);
       },
     },

@@ -17,7 +17,7 @@ export async function zipOf(files: Readonly<Record<string, Uint8Array | string>>
 
 const tables = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer, ver integer, models text, decks text);
-CREATE TABLE notes (id integer PRIMARY KEY, guid text, mid integer, tags text, flds text);
+CREATE TABLE notes (id integer PRIMARY KEY, guid text, mid integer, mod integer, tags text, flds text);
 CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, ord integer, type integer, queue integer,
   due integer, ivl integer, factor integer, reps integer, lapses integer, odid integer, odue integer, flags integer);
 CREATE TABLE revlog (id integer PRIMARY KEY, cid integer, ease integer, ivl integer, lastIvl integer,
@@ -65,7 +65,7 @@ export function collectionWith(
   };
   const decks = { 20: { name: deck } };
   const rows = notes.flatMap(({ fields: written, guid, tags = '' }, index) => [
-    `INSERT INTO notes VALUES (${index + 1}, ${quoted(guid ?? `guid${index}`)}, 10, ${quoted(tags)}, ${quoted(written.join('\u{1F}'))})`,
+    `INSERT INTO notes VALUES (${index + 1}, ${quoted(guid ?? `guid${index}`)}, 10, 0, ${quoted(tags)}, ${quoted(written.join('\u{1F}'))})`,
     ...templates.map(
       (_, ord) =>
         `INSERT INTO cards VALUES (${(index + 1) * 100 + ord}, ${index + 1}, 20, ${ord}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,

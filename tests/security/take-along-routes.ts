@@ -11,6 +11,8 @@ export const takeAlongRoutes = {
     asks: {
       everything: () => ({ body: { format: 'json' } }),
       markdown: () => ({ body: { format: 'markdown' } }),
+      anki: () => ({ body: { format: 'anki' } }),
+      text: () => ({ body: { format: 'text' } }),
     },
   },
 

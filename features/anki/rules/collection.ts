@@ -38,6 +38,8 @@ export interface AnkiNote {
   /** The same in every package that holds this note. */
   readonly guid: string;
   readonly noteTypeId: number;
+  /** Epoch milliseconds of the last change. */
+  readonly editedAt: number;
   readonly tags: readonly string[];
   readonly fields: readonly string[];
 }

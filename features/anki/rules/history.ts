@@ -83,8 +83,20 @@ const { w: weights } = generatorParameters();
 function stateOf(factor: number, interval: number): { stability: number; difficulty: number } | undefined {
   if (interval <= 0 || factor <= 0) return undefined;
   const stability = Math.min(36_500, Math.max(0.001, interval));
-  const recall = 0.9;
-  const growth = Math.exp(weights[8]!) * stability ** -weights[9]! * (Math.exp((1 - recall) * weights[10]!) - 1);
-  const difficulty = 11 - (factor / 1_000 - 1) / growth;
+  const difficulty = 11 - (factor / 1_000 - 1) / growthOf(stability);
   return { stability, difficulty: Math.min(10, Math.max(1, difficulty)) };
 }
+
+const recall = 0.9;
+
+const growthOf = (stability: number): number =>
+  Math.exp(weights[8]!) * stability ** -weights[9]! * (Math.exp((1 - recall) * weights[10]!) - 1);
+
+/** The ease of SM-2 from which this difficulty is inferred, in thousandths: the reverse of `stateOf`. */
+export const easeOf = ({
+  stability,
+  difficulty,
+}: {
+  readonly stability: number;
+  readonly difficulty: number;
+}): number => Math.max(1, Math.round(((11 - difficulty) * growthOf(stability) + 1) * 1_000));

@@ -12,7 +12,6 @@ export const lostKinds = [
   'emptyCards',
   'noNoteType',
   'tooLong',
-  'suspended',
   'buried',
   'flags',
   'hints',

@@ -97,7 +97,6 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
 
 function countStates(cards: readonly AnkiCard[], example: string, { lost }: MappingMeans): void {
   for (const { queue, flag } of cards) {
-    if (queue === -1) lost.add('suspended', example);
     if (queue < -1) lost.add('buried', example);
     if (flag > 0) lost.add('flags', example);
   }

@@ -6,6 +6,7 @@ import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { LostThings } from './lost.ts';
+import { ownRows } from './map-own-note.ts';
 import { asPlain, inParagraphs, takeMedia, withOwnTags } from './side-html.ts';
 import { isEmptyField, renderTemplate, type TemplateNote } from './template.ts';
 
@@ -15,6 +16,8 @@ export interface MappedRow {
   readonly key: string;
   readonly deckId: number;
   readonly flashcard: Omit<Flashcard, '_id' | 'order'>;
+  /** Of a note that Loci wrote: when it was edited last, in epoch milliseconds. */
+  readonly editedAt?: number;
   /** The cards of Anki that it stands for, each with the part that asks the same. */
   readonly asks: readonly { readonly card: AnkiCard; readonly part: FlashcardPart }[];
 }
@@ -51,7 +54,11 @@ export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
     return [];
   }
   const tags = tagsOf(note.tags, lost);
-  const rows = noteType.isCloze ? clozeRows(toMap, means, example) : standardRows(toMap, means, example);
+  const own = ownRows(toMap, {
+    rich: (html) => clean(html, means, note, example),
+    pictureOf: (name) => means.pictureOf(name),
+  });
+  const rows = own ?? (noteType.isCloze ? clozeRows(toMap, means, example) : standardRows(toMap, means, example));
   return rows.flatMap((row) => {
     const flashcard = { ...row.flashcard, ...(tags.length > 0 && { tags }) };
     const { front = '', back = '', cloze = '' } = flashcard;

@@ -119,6 +119,7 @@ test('cells are combined by the roles of their columns', () => {
     more: ['fine', 'well'],
     explanation: '',
     title: 'Unit 1 #a1 #adj',
+    card: '',
     extra: true,
   });
 });
@@ -165,4 +166,15 @@ test('more accepted answers than a flashcard can hold are refused with a reason'
   const answers = Array.from({ length: 60 }, (_, at) => `answer ${at}`).join('|');
   const text = `Front,Back,Synonyms\nquestion,first,${answers}`;
   expect(importRows(text, detectImportSettings(text))).toMatchObject([{ problems: ['tooLong'] }]);
+});
+
+test('a deck column names the card of each row by its innermost deck', () => {
+  const text =
+    '#separator:tab\n#guid column:1\n#deck column:2\nx1\tPets::Dogs\tchien\tdog\nx2\tPets::Cats\tchat\tcat\nx3\t\tsol\tsun';
+  const rows = importRows(text, detectImportSettings(text));
+  expect(rows.map(({ question, answer, card }) => [question, answer, card])).toEqual([
+    ['chien', 'dog', 'Dogs'],
+    ['chat', 'cat', 'Cats'],
+    ['sol', 'sun', ''],
+  ]);
 });

@@ -1,7 +1,16 @@
 import { namesLanguage } from './language-words.ts';
 
 /** What a column of an imported text holds. */
-export const columnRoles = ['question', 'answer', 'accepted', 'explanation', 'title', 'tags', 'ignored'] as const;
+export const columnRoles = [
+  'question',
+  'answer',
+  'accepted',
+  'explanation',
+  'title',
+  'tags',
+  'card',
+  'ignored',
+] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** Column names, in the languages of the interface and of common exporters (Anki, Quizlet, Mochi, spreadsheets). */
@@ -78,6 +87,8 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
   tags: ['tags', 'tag', 'labels', 'label', 'étiquettes', 'étiquette', 'schlagwörter', 'schlagwort', 'etiquetas'].concat(
     ['etichette', 'marcadores', 'теги', 'метки', '태그', 'タグ', '标签', 'แท็ก', 'nhãn'],
   ),
+  // Only what says so itself: a deck is a column like others in most texts.
+  card: [],
   ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
     .concat(['noteid', 'nid', 'card id', 'cid', 'deck', 'notetype', 'note type', 'type', 'status', 'state', 'created'])
     .concat(['created at', 'modified', 'updated', 'updated at', 'date', 'due', 'interval', 'ease', 'reps', 'lapses'])
@@ -216,6 +227,8 @@ export interface MappedCells {
   readonly more: readonly string[];
   readonly explanation: string;
   readonly title: string;
+  /** Title of the card: the innermost deck; '' if no column names it. */
+  readonly card: string;
   /** There is text beyond the last column with a role. */
   readonly extra: boolean;
 }
@@ -231,6 +244,7 @@ export function mapCells(cells: readonly string[], roles: readonly ColumnRole[])
     more: [...new Set(accepted)].filter((each) => each !== answer),
     explanation: of('explanation').join('\n'),
     title: [...of('title'), ...tagsIn(of('tags').join(' '))].join(' '),
+    card: of('card').join(' ').split('::').at(-1)!.trim(),
     extra: cells.slice(roles.length).some((cell) => cell !== ''),
   };
 }

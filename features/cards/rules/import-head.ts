@@ -13,6 +13,8 @@ const ankiSeparators: Record<string, string> = {
   colon: ':',
 };
 
+const roleOfColumn: Record<string, ColumnRole> = { tags: 'tags', deck: 'card' };
+
 export interface ImportHead {
   readonly body: string;
   /** The lines removed from the beginning. */
@@ -50,7 +52,7 @@ export function readHead(text: string): ImportHead {
     const rest = body.slice(head.length);
     if (head.is === 'separator') separator = separatorOf(head.value);
     else if (head.is === 'html') html = head.value.trim().toLowerCase() === 'true';
-    else if (head.isColumn) named.set(Number(head.value) - 1, head.is === 'tags' ? 'tags' : 'ignored');
+    else if (head.isColumn) named.set(Number(head.value) - 1, roleOfColumn[head.is] ?? 'ignored');
     // Without a sure sign of Anki, such a line may also be a flashcard: then it contains the separator of the rest.
     else if (!isAnki && (head.is === 'columns' || head.value.includes(detectDelimiters(rest).term))) break;
     else if (head.is === 'deck') deck = head.value.split('::').at(-1)!.trim();

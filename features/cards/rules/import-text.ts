@@ -127,7 +127,7 @@ function rowOf({ line, cells }: DelimitedRow, head: ImportHead, { html, roles }:
     ...(isReadingLost ? (['reading'] as const) : []),
   ];
   const asked = questionOf(mapped.question, mapped.answer, more, mapped.explanation);
-  const row = { line: line + head.removed.length, title, card: '', problems, files };
+  const row = { line: line + head.removed.length, title, card: mapped.card, problems, files };
   if (!asked) return { ...row, question: mapped.question, answer: mapped.answer, more };
   const answer =
     asked.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer).join(', ') : mapped.answer;

@@ -18,6 +18,7 @@ test('a file is called after what is in it, and after the second at which it was
   const at = '2026-11-22 06:46:37';
   expect(exportFileName('Rivers: of "France"', 'csv', at)).toBe('loci-Rivers of France-2026-11-22-064637.csv');
   expect(exportFileName('3 cards', 'json', at)).toBe('loci-3 cards-json-2026-11-22-064637.zip');
+  expect(exportFileName('3 cards', 'anki', at)).toBe('loci-3 cards-2026-11-22-064637.apkg');
 });
 
 test('no two cards get one file, whatever they are called', () => {
@@ -66,6 +67,6 @@ test('no text says that locked cards can be imported again', () => {
 });
 
 test('[S1 §4] a table of flashcards is offered where there is one: not of cards that are all locked', () => {
-  expect(formatsOf(false)).toEqual(['json', 'markdown', 'csv']);
+  expect(formatsOf(false)).toEqual(['json', 'markdown', 'csv', 'anki', 'text']);
   expect(formatsOf(true)).toEqual(['json', 'markdown']);
 });

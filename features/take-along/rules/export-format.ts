@@ -7,7 +7,7 @@ export const exportName = 'loci-export';
 export const exportVersion = 6;
 export const readableVersions: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
-export const exportFormats = ['json', 'markdown', 'csv'] as const;
+export const exportFormats = ['json', 'markdown', 'csv', 'anki', 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** One card, some cards, or everything. */
@@ -15,16 +15,27 @@ export type ExportedKind = 'one' | 'some' | 'everything';
 
 /** Formats whose file would not be empty: locked cards export no flashcards. */
 export const formatsOf = (allLocked: boolean): readonly ExportFormat[] =>
-  allLocked ? exportFormats.filter((format) => format !== 'csv') : exportFormats;
+  allLocked ? exportFormats.filter((format) => format === 'json' || format === 'markdown') : exportFormats;
+
+/** How the files are called at the end. */
+const endings: Record<ExportFormat, string> = {
+  json: 'zip',
+  markdown: 'zip',
+  csv: 'csv',
+  anki: 'apkg',
+  text: 'txt',
+};
 
 /**
  * Text key that explains the content of a file. If all cards are locked, only their visible fields are exported, which
  * cannot be imported.
  */
 export const hintOfFormat = (format: ExportFormat, kind: ExportedKind, allLocked: boolean) =>
-  format === 'json' && allLocked && kind !== 'everything'
-    ? (`formatHints.json.${kind}Locked` as const)
-    : (`formatHints.${format}.${kind}` as const);
+  format === 'anki' || format === 'text'
+    ? (`formatHints.${format}` as const)
+    : format === 'json' && allLocked && kind !== 'everything'
+      ? (`formatHints.json.${kind}Locked` as const)
+      : (`formatHints.${format}.${kind}` as const);
 
 export const exportLimits = {
   /** Cards named in one call. A whole library has no limit. */
@@ -49,7 +60,9 @@ export const exportLimits = {
  */
 export function exportFileName(what: string, format: ExportFormat, at: string): string {
   const [day, time] = at.split(' ');
-  return `loci-${fileNames()(what)}-${format === 'csv' ? '' : `${format}-`}${day}-${time!.replaceAll(':', '')}.${format === 'csv' ? 'csv' : 'zip'}`;
+  const ending = endings[format];
+  const named = ending === 'zip' ? `${format}-` : '';
+  return `loci-${fileNames()(what)}-${named}${day}-${time!.replaceAll(':', '')}.${ending}`;
 }
 
 /**

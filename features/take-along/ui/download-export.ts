@@ -14,7 +14,7 @@ export interface ExportFile {
  */
 export async function downloadExport(
   memberId: string,
-  body: { format: ExportFormat; ids?: readonly string[] },
+  body: { format: ExportFormat; ids?: readonly string[]; history?: boolean },
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<ExportFile> {
   const reply = await fetch('/api/export', {

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { chosenExport } from '../rules/export-choice.ts';
 import { exportLimits, formatsOf, hintOfFormat, type ExportFormat } from '../rules/export-format.ts';
@@ -36,6 +37,7 @@ export default function ExportDialog() {
     setChosen(undefined);
   }
   const [picked, setFormat] = useState<ExportFormat>('json');
+  const [history, setHistory] = useState(true);
   const [bytes, setBytes] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
@@ -55,7 +57,7 @@ export default function ExportDialog() {
     try {
       const file = await downloadExport(
         member._id,
-        { format, ...(ids ? { ids } : {}) },
+        { format, ...(ids ? { ids } : {}), ...(format === 'anki' ? { history } : {}) },
         { signal: controller.signal, onBytes: setBytes },
       );
       saveFile(file);
@@ -141,6 +143,9 @@ export default function ExportDialog() {
             }))}
           />
         )}
+        {format === 'anki' && !working ? (
+          <Switch label={t('history')} hint={t('historyHint')} checked={history} onChange={setHistory} />
+        ) : null}
         {locked > 0 ? (
           <p className="rounded-card bg-sunken p-4 text-14 text-ink-2">
             {t(`locked.${kind === 'one' ? 'one' : 'some'}`, { count: locked })}

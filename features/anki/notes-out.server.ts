@@ -1,0 +1,106 @@
+import { exportedCards } from '#features/cards/portable.server.ts';
+import { firstCollections } from '#features/collections/first-collection.store.server.ts';
+import { flagsOfCard } from '#features/memory/flags.store.server.ts';
+import { rowsOfCard } from '#features/memory/goals.store.server.ts';
+import { dayOf, instantAt, offsetsBetween, type DayClock } from '#features/memory/rules/learning-day.ts';
+import { inForce } from '#features/memory/rules/replay.ts';
+import { settingsOf } from '#features/memory/settings.store.server.ts';
+import { isAboutItem, itemState, logOfCard, ruleEvent } from '#features/memory/store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import type { ExportSource } from '#platform/portable/portable.server.ts';
+import type { CollectionHead, NoteLine } from './collection-lines.ts';
+import { DeckNames } from './rules/out/deck-names.ts';
+import { notesOf } from './rules/out/note-out.ts';
+import { cardOut, type CardOut, type EventOut } from './rules/out/schedule-out.ts';
+import { keysOfCard } from './store.server.ts';
+
+export interface PackageOf {
+  /** Whose days count. */
+  readonly clock: DayClock;
+  /** Whether it holds what the member learnt: their answers, when cards are due, and what rests. */
+  readonly history: boolean;
+}
+
+type Learnt = (memoryId: string, place: number) => CardOut;
+
+/**
+ * What the process that writes a collection reads, card by card. Of a card whose content is not shown yet there is
+ * nothing.
+ *
+ * @param pictures Ids of the pictures that the notes show are added.
+ */
+export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Set<string>): AsyncGenerator<string> {
+  const { services, memberId } = source;
+  const { database, clock } = services;
+  const now = clock.now();
+  const today = dayOf(now, of.clock);
+  const { wanted } = await database.read((rows) => settingsOf(rows, memberId));
+  const decks = new DeckNames(await database.read((rows) => firstCollections(rows, memberId)));
+  const head: CollectionHead = {
+    now,
+    createdAt: Math.floor(instantAt(today, of.clock.dayStartsAt, of.clock.timeZone) / 1_000),
+    minutesWest: -Math.round(offsetsBetween(now, now, of.clock.timeZone)[0]!.ahead / 60_000),
+    wanted: wanted / 100,
+  };
+  yield `${JSON.stringify(head)}\n`;
+  const guids = new Set<string>();
+  let place = 0;
+  for await (const card of exportedCards(source)) {
+    if (card.locked || card.flashcard.length === 0) continue;
+    const { keys, learnt } = await database.read(async (rows) => ({
+      keys: await keysOfCard(rows, memberId, card._id),
+      learnt: of.history ? await learntOf(rows, memberId, card._id, { today, wanted: wanted / 100 }) : neverLearnt,
+    }));
+    const flashcards = card.flashcard.map((flashcard) => ({
+      cardId: card._id,
+      flashcard,
+      importKey: keys.get(flashcard._id),
+    }));
+    const deck = decks.of(card._id, card.title);
+    for (const { guid, type, fields, tags, cards } of notesOf(flashcards, guids, pictures)) {
+      place++;
+      const line: NoteLine = {
+        guid,
+        type: type.name,
+        deck,
+        fields: [...fields],
+        tags: [...tags],
+        madeAt: Date.parse(card.created_at),
+        editedAt: Math.floor(Date.parse(card.updated_at) / 1_000),
+        cards: cards.map(({ ord, memoryId }) => {
+          const { log, ...scheduled } = learnt(memoryId, place);
+          return { ord, ...scheduled, log: [...log] };
+        }),
+      };
+      yield `${JSON.stringify(line)}\n`;
+    }
+  }
+}
+
+const neverLearnt: Learnt = (_, place) =>
+  cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place });
+
+/** What the log, the states and the flags say of what is asked of a card: three statements. */
+async function learntOf(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  { today, wanted }: { today: string; wanted: number },
+): Promise<Learnt> {
+  const log = (await logOfCard(rows, memberId, cardId)).filter(isAboutItem);
+  const kept = new Map(log.map((row) => [row.id, row]));
+  const events = inForce(log.map(ruleEvent)).map((event): EventOut => {
+    const { elapsed_ms, source } = kept.get(event.id)!;
+    return { ...event, elapsedMs: elapsed_ms ?? 0, source };
+  });
+  const ofItem = Map.groupBy(events, ({ itemId }) => itemId);
+  const states = new Map((await rowsOfCard(rows, memberId, cardId)).map((row) => [row.item_id, row]));
+  const resting = new Set(
+    (await flagsOfCard(rows, memberId, cardId)).flatMap(({ item_id, suspended }) => (suspended ? [item_id] : [])),
+  );
+  return (memoryId, place) => {
+    const row = states.get(memoryId);
+    const scheduled = row && { state: itemState(row), dueOn: row.due_on };
+    return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, suspended: resting.has(memoryId), wanted, place });
+  };
+}

@@ -1,0 +1,152 @@
+import type { Flashcard } from '#features/cards/contract.ts';
+import { partId, partsOf, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { ankiTag, fieldOfPlain, withAnkiFormulas, withPictureNames } from './field-text.ts';
+import { ownGuid } from './own-guid.ts';
+import {
+  bothWaysType,
+  fieldsOfSide,
+  gapFields,
+  gapsType,
+  mostSides,
+  plainType,
+  sidesType,
+  type OwnNoteType,
+} from './own-note-types.ts';
+
+/** A flashcard that goes into a package. */
+export interface FlashcardOut {
+  readonly cardId: string;
+  readonly flashcard: Flashcard;
+  /** The key under which an import knew it (`MappedRow.key`); nothing for one that was written here. */
+  readonly importKey: string | undefined;
+}
+
+export interface NoteOut {
+  readonly guid: string;
+  readonly type: OwnNoteType;
+  readonly fields: readonly string[];
+  readonly tags: readonly string[];
+  /** What is asked of it, as the log and the states name it. */
+  readonly cards: readonly { readonly ord: number; readonly memoryId: string }[];
+}
+
+/**
+ * The notes of the flashcards of one card. A flashcard that came from Anki keeps its guid there, and its place among
+ * the templates; so two of them can be of one note.
+ *
+ * @param taken Guids of the package so far; those of these notes are added.
+ * @param pictures Ids of the pictures that the fields name are added.
+ */
+export function notesOf(flashcards: readonly FlashcardOut[], taken: Set<string>, pictures: Set<string>): NoteOut[] {
+  const asked = flashcards.filter(({ flashcard }) => partsOf(flashcard).length > 0);
+  const groups = Map.groupBy(asked, (each) => originOf(each)?.guid ?? ownGuidOf(each));
+  return [...groups.values()].flatMap((group) => {
+    const origin = originOf(group[0]!);
+    const ords = new Set(group.map((each) => originOf(each)?.ord));
+    const isOne = group.length === 1;
+    const areSides =
+      ords.size === group.length && !ords.has('cloze') && group.every(({ flashcard }) => !flashcard.bothWays);
+    if (!origin || taken.has(origin.guid) || !(isOne || areSides))
+      return group.map((each) => ownNote(each.flashcard, ownGuidOf(each), taken, pictures));
+    if (isOne && (origin.ord === 'cloze' || origin.ord === 0))
+      return [ownNote(group[0]!.flashcard, origin.guid, taken, pictures)];
+    return [notesOfSides(group, origin.guid, taken, pictures)];
+  });
+}
+
+const ownGuidOf = ({ cardId, flashcard }: FlashcardOut): string => ownGuid(cardId, flashcard._id);
+
+interface Origin {
+  readonly guid: string;
+  readonly ord: number | 'cloze';
+}
+
+/** The note that a flashcard was, if it can still be written as its template. */
+function originOf({ flashcard, importKey }: FlashcardOut): Origin | undefined {
+  const [, guid, place] = /^(.*) (\d{1,4}|cloze)$/s.exec(importKey ?? '') ?? [];
+  if (guid === undefined || (place === 'cloze') !== (flashcard.cloze !== undefined)) return undefined;
+  if (place === 'cloze') return { guid, ord: 'cloze' };
+  const ord = Number(place);
+  return ord >= mostSides || (flashcard.bothWays && ord > 0) ? undefined : { guid, ord };
+}
+
+/** The guid of a note that holds this flashcard alone. */
+export function guidOf(out: FlashcardOut): string {
+  const origin = originOf(out);
+  return origin?.ord === 0 || origin?.ord === 'cloze' ? origin.guid : ownGuidOf(out);
+}
+
+function ownNote(flashcard: Flashcard, guid: string, taken: Set<string>, pictures: Set<string>): NoteOut {
+  taken.add(guid);
+  const parts = partsOf(flashcard);
+  const type = flashcard.cloze !== undefined ? gapsType : parts.includes('r') ? bothWaysType : plainType;
+  const written = flashcard.cloze === undefined ? sideOf(flashcard, '', pictures) : gapsOf(flashcard, pictures);
+  return {
+    guid,
+    type,
+    fields: type.fields.map((field) => written[field] ?? ''),
+    tags: [...new Set((flashcard.tags ?? []).map(ankiTag))],
+    cards: parts.map((part) => ({ ord: ordOf(part), memoryId: partId(flashcard._id, part) })),
+  };
+}
+
+const ordOf = (part: FlashcardPart): number => (part === '' ? 0 : part === 'r' ? 1 : Number(part.slice(1)) - 1);
+
+/** Flashcards that were the templates of one note. */
+function notesOfSides(
+  group: readonly FlashcardOut[],
+  guid: string,
+  taken: Set<string>,
+  pictures: Set<string>,
+): NoteOut {
+  taken.add(guid);
+  const sides = group.map((each) => ({ flashcard: each.flashcard, ord: originOf(each)!.ord as number }));
+  const type = sidesType(Math.max(...sides.map(({ ord }) => ord)) + 1);
+  const written = Object.assign(
+    {},
+    ...sides.map(({ flashcard, ord }) => sideOf(flashcard, ` ${ord + 1}`, pictures)),
+  ) as Record<string, string>;
+  return {
+    guid,
+    type,
+    fields: type.fields.map((field) => written[field] ?? ''),
+    tags: [...new Set(sides.flatMap(({ flashcard }) => (flashcard.tags ?? []).map(ankiTag)))],
+    cards: sides.map(({ flashcard, ord }) => ({ ord, memoryId: flashcard._id })),
+  };
+}
+
+function sideOf(flashcard: Flashcard, ending: string, pictures: Set<string>): Record<string, string> {
+  const names = fieldsOfSide(ending);
+  const {
+    title,
+    front,
+    question,
+    back,
+    answer_list: [answer = '', ...accepted],
+  } = flashcard;
+  return {
+    [names.title]: fieldOfPlain(title),
+    [names.front]: fieldOf(front, question, pictures),
+    [names.picture]: pictureOf(flashcard, pictures),
+    [names.back]: fieldOf(back, answer, pictures),
+    [names.accepted]: accepted
+      .filter((text) => text.trim() !== '')
+      .map(fieldOfPlain)
+      .join('<br>'),
+  };
+}
+
+function gapsOf(flashcard: Flashcard, pictures: Set<string>): Record<string, string> {
+  return {
+    [gapFields.text]: fieldOf(flashcard.cloze, '', pictures),
+    [gapFields.picture]: pictureOf(flashcard, pictures),
+    [gapFields.back]: fieldOf(flashcard.back, '', pictures),
+    [gapFields.title]: fieldOfPlain(flashcard.title),
+  };
+}
+
+const fieldOf = (rich: string | undefined, plain: string, pictures: Set<string>): string =>
+  withAnkiFormulas(rich === undefined ? fieldOfPlain(plain) : withPictureNames(rich, pictures));
+
+const pictureOf = ({ image }: Flashcard, pictures: Set<string>): string =>
+  image === null ? '' : withPictureNames(`<img src="${image}">`, pictures);

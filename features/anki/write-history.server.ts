@@ -1,0 +1,59 @@
+import { partId } from '#features/cards/rules/flashcard-parts.ts';
+import { answersAndResets } from '#features/memory/events-of-items.store.server.ts';
+import { putFlags } from '#features/memory/flags.store.server.ts';
+import { bringInEvents, type Learner } from '#features/memory/record.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { eventsOf } from './events.server.ts';
+import type { PackageRow } from './package-process.server.ts';
+import { withoutKnown } from './rules/known-events.ts';
+import type { ImportRow } from './store.server.ts';
+
+interface Learnt {
+  readonly packageRow: PackageRow;
+  readonly itemId: string;
+  /** Made by this import. */
+  readonly isNew: boolean;
+}
+
+/** One statement binds so many values only. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Brings in what was learnt of flashcards of a card: answers and resets that the log does not have, and what rests.
+ * Answers how many answers were new.
+ */
+export async function writeHistory(
+  services: Services,
+  rows: Writer,
+  { row, learner, cardId }: { readonly row: ImportRow; readonly learner: Learner; readonly cardId: string },
+  learnt: readonly Learnt[],
+): Promise<number> {
+  const memoryIds = learnt.flatMap(({ packageRow, itemId, isNew }) =>
+    isNew ? [] : [...new Set(packageRow.log.map(({ part }) => partId(itemId, part)))],
+  );
+  const known = await answersAndResets(rows, learner.id, cardId, memoryIds);
+  const events = withoutKnown(
+    learnt.flatMap(({ packageRow, itemId }) =>
+      eventsOf(row, { cardId, itemId }, packageRow.log).map((event) => ({
+        ...event,
+        memoryId: partId(itemId, event.part),
+      })),
+    ),
+    known,
+  );
+  let answers = 0;
+  for (let from = 0; from < events.length; from += rowsAtOnce)
+    answers += await bringInEvents(services, rows, learner, events.slice(from, from + rowsAtOnce));
+  const resting = learnt.flatMap(({ packageRow, itemId }) =>
+    packageRow.suspended.map((part) => ({
+      card_id: cardId,
+      item_id: partId(itemId, part),
+      suspended: true,
+      until: null,
+    })),
+  );
+  for (let from = 0; from < resting.length; from += rowsAtOnce)
+    await putFlags(rows, learner.id, resting.slice(from, from + rowsAtOnce), { onlyNew: true });
+  return answers;
+}

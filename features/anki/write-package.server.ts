@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Services } from '#platform/http/services.server.ts';
+import { textFile, type ArchiveFile, type ExportSource } from '#platform/portable/portable.server.ts';
+import { runChild } from './child-process.server.ts';
+import { linesOf, type PackageOf } from './notes-out.server.ts';
+import { pictureNameOf } from './rules/out/field-text.ts';
+
+/** A package of everything that a member may have. */
+const longestMs = 600_000;
+
+/**
+ * The files of a package of Anki, which a process of its own writes: a collection of schema 11, as all programs since
+ * Anki 2.1 read it, beside one that tells earlier ones to be updated, the pictures, and their names at the end.
+ */
+export async function* packageFiles(
+  source: ExportSource,
+  of: PackageOf,
+  pictureFile: (services: Services, id: string) => Promise<ArchiveFile | undefined>,
+  signal: AbortSignal,
+): AsyncGenerator<ArchiveFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'loci-anki-'));
+  try {
+    const pictures = new Set<string>();
+    const input = Readable.from(linesOf(source, of, pictures));
+    const script = new URL('./collection-child.server.ts', import.meta.url);
+    await runChild(script, { args: [folder], input, signal, longestMs });
+    for (const name of ['collection.anki21', 'collection.anki2']) {
+      const path = join(folder, name);
+      const { size } = await stat(path);
+      yield { name, stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, size };
+    }
+    const names: Record<string, string> = {};
+    let count = 0;
+    for (const id of pictures) {
+      const file = await pictureFile(source.services, id);
+      if (!file) continue;
+      const name = String(count++);
+      names[name] = pictureNameOf(id);
+      yield { ...file, name };
+    }
+    yield textFile('media', JSON.stringify(names));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

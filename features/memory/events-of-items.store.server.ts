@@ -1,0 +1,24 @@
+import type { Reader } from '#platform/database/database.server.ts';
+import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
+import './tables.server.ts';
+
+/** When items of a card were answered or forgotten, whether or not that was taken back. */
+export async function answersAndResets(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  memoryIds: readonly string[],
+): Promise<{ kind: 'answer' | 'reset'; memoryId: string; answeredAt: number }[]> {
+  const found = await idsInParts(memoryIds, (some) =>
+    rows
+      .selectFrom('review_event')
+      .select(['kind', 'item_id', 'answered_at'])
+      .where('member_id', '=', memberId)
+      .where('card_id', '=', cardId)
+      .where('item_id', 'in', some)
+      .execute(),
+  );
+  return found.flatMap(({ kind, item_id, answered_at: answeredAt }) =>
+    (kind === 'answer' || kind === 'reset') && item_id !== null ? [{ kind, memoryId: item_id, answeredAt }] : [],
+  );
+}
