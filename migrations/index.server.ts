@@ -69,6 +69,7 @@ import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
 import { resourceLikes } from './0690-resource-likes.server.ts';
+import { passingMessages } from './0700-passing-messages.server.ts';
 import { agentActs } from './0695-agent-acts.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
@@ -153,4 +154,5 @@ export const migrations: Record<string, Step> = {
   '0680-classes': classes,
   '0690-resource-likes': resourceLikes,
   '0695-agent-acts': agentActs,
+  '0700-passing-messages': passingMessages,
 };
