@@ -14,8 +14,8 @@ import type { useExplainRoom } from './use-explain-room.ts';
 const steps = ['0', '1', '2'] as const;
 
 /**
- * After the explanation: how much was said, as the listener finds, and a note. What is typed is kept on the device until
- * it is sent.
+ * After the explanation: how much was said, as the listener finds, and a note. What is typed is kept on the device
+ * until it is sent.
  */
 export function HearForm({
   state: { heard, ideas },
