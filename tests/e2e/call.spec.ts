@@ -188,8 +188,10 @@ test('media and signals are cut until the browser gives up; both come back witho
   await context.setOffline(false);
   await expect(adaCall).toContainText('Connected with Casimir Vane.', { timeout: 60_000 });
   await expect(benCall).toContainText('Connected with Ottilie Brandt.', { timeout: 60_000 });
-  relay.close();
   await other.close();
+  // Both still look for better ways until they are closed.
+  await ada.close();
+  relay.close();
 });
 
 test('[S2 §7] whoever listens to an explanation hears it: the call goes on when it begins @long @only-desktop', async ({
