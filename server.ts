@@ -8,7 +8,7 @@ process.env['NODE_ENV'] ??= process.env['LOCI_DEV'] === '1' ? 'development' : 'p
 enableCompileCache(join(import.meta.dirname, process.env['LOCI_BUILD'] ?? 'build', 'compiled'));
 
 // A dynamic import, because static ones would run before the lines above.
-const { WrongSetting } = await import('#platform/settings.server.ts');
+const { WrongSetting } = await import('#platform/wrong-setting.ts');
 try {
   await import('#app/serve.server.ts');
 } catch (error) {

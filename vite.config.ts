@@ -13,7 +13,7 @@ import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
 const networkScreens =
-  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|pair|welcome|memory)/;
+  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|pair|call-check|welcome|memory)/;
 
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);

@@ -5,8 +5,11 @@ import type { DocumentNeed } from '#platform/http/security-headers.server.ts';
  * document apply to every screen that client navigation reaches from it (docs/decisions/021).
  */
 const needs: readonly (readonly [routes: RegExp, needs: readonly DocumentNeed[]])[] = [
-  // Explaining aloud, with video.
-  [/^\/app\/card\/[^/]+\/test$/, ['microphone', 'camera', 'workers', 'media', 'youtube']],
+  // Explaining aloud, with video; and calls of two who work in a pair, or explain and listen.
+  [
+    /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call)$/,
+    ['microphone', 'camera', 'workers', 'media', 'youtube'],
+  ],
   // All screens of /app share one document, also offline: dictation, recordings, service worker, videos of the guide.
   [/^\/app(\/|$)/, ['microphone', 'workers', 'media', 'youtube']],
   // Collections and public cards (whose path is a slug) show a video that explains sharing.

@@ -59,6 +59,7 @@ export default [
     route('focusmate/:name', 'routes/app/focusmate.tsx'),
     route('notifications', 'routes/app/notifications.tsx'),
     route('settings', 'routes/app/settings.tsx'),
+    route('settings/call', 'routes/app/call-check.tsx'),
     route('welcome', 'routes/app/welcome.tsx'),
     route('away', 'routes/app/away.tsx'),
     route('plans', 'routes/app/plans.tsx'),

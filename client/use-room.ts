@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { openRoom, type OpenRoom, type RoomView } from '#platform/realtime/room-client.ts';
 import type { RoomName } from '#platform/realtime/room-wire.ts';
 import { onSocket } from './socket.ts';
@@ -8,6 +8,14 @@ const usualAwayAfterMs = 60_000;
 
 const connecting: RoomView<never> = { status: 'connecting', state: undefined, version: 0, presence: [] };
 const nothing = () => () => undefined;
+
+export interface RoomListeners<State, Event> {
+  readonly awayAfterMs?: number;
+  /** Told of each event once, in order, after it was applied. */
+  readonly heard?: (event: Event, view: RoomView<State>) => void;
+  /** Some events were not heard: the state was read anew. */
+  readonly missed?: () => void;
+}
 
 export interface JoinedRoom<State, Message extends { name: string; body: unknown }> {
   readonly view: RoomView<State>;
@@ -23,8 +31,10 @@ export function useRoom<State, Event, Message extends { name: string; body: unkn
   room: RoomName,
   id: string | undefined,
   apply: (state: State, event: Event) => State,
-  awayAfterMs = usualAwayAfterMs,
+  { awayAfterMs = usualAwayAfterMs, heard, missed }: RoomListeners<State, Event> = {},
 ): JoinedRoom<State, Message> {
+  const onHeard = useEffectEvent((event: Event, view: RoomView<State>) => heard?.(event, view));
+  const onMissed = useEffectEvent(() => missed?.());
   const [opened, setOpened] = useState<OpenRoom<State, Message>>();
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -38,7 +48,14 @@ export function useRoom<State, Event, Message extends { name: string; body: unkn
     };
     onSocket((socket) => {
       if (left) return;
-      made = openRoom<State, Event, Message>(socket, room, { id, join: {}, presence: { state: 'here' }, apply });
+      made = openRoom<State, Event, Message>(socket, room, {
+        id,
+        join: {},
+        presence: { state: 'here' },
+        apply,
+        heard: (event, view) => onHeard(event, view),
+        missed: () => onMissed(),
+      });
       setOpened(made);
       document.addEventListener('visibilitychange', onVisibility);
       if (document.visibilityState !== 'visible') onVisibility();

@@ -29,6 +29,7 @@ import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
 import { togetherContract } from './together/contract.ts';
+import { callContract } from './together/call/call.contract.ts';
 import { explainContract } from './together/explain/explain.contract.ts';
 import { pairContract } from './together/pair/pair.contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -64,6 +65,7 @@ export const contract = {
   people: { ...peopleContract, ...relationsContract },
   messages: messagesContract,
   together: togetherContract,
+  call: callContract,
   explainRooms: explainContract,
   pairs: pairContract,
   media: mediaContract,

@@ -44,6 +44,7 @@ import { focusCardHandlers } from './focus-card-put.server.ts';
 import { membershipHandlers } from './membership/api.server.ts';
 import { memoryHandlers } from './memory/api.server.ts';
 import { togetherHandlers } from './together/api.server.ts';
+import { callHandlers } from './together/call/call-api.server.ts';
 import { explainHandlers } from './together/explain/explain-api.server.ts';
 import { pairHandlers } from './together/pair/pair-api.server.ts';
 import { messagesHandlers } from './messages/api.server.ts';
@@ -84,6 +85,7 @@ const handlersOfAreas = {
   people: { ...peopleHandlers, ...relationsHandlers(ties) },
   messages: messagesHandlers(ties, teachers),
   together: togetherHandlers,
+  call: callHandlers,
   explainRooms: explainHandlers,
   pairs: pairHandlers,
   media: mediaHandlers(pictureReaders),

@@ -69,6 +69,7 @@ import { approval } from './0661-approval.server.ts';
 import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
 import { resourceLikes } from './0690-resource-likes.server.ts';
+import { passingMessages } from './0700-passing-messages.server.ts';
 import { agentActs } from './0695-agent-acts.server.ts';
 import { classMaps } from './0720-class-maps.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
@@ -157,4 +158,5 @@ export const migrations: Record<string, Step> = {
   '0695-agent-acts': agentActs,
   '0720-class-maps': classMaps,
   '0730-anki-rows-of-card': ankiRowsOfCard,
+  '0700-passing-messages': passingMessages,
 };

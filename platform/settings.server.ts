@@ -12,10 +12,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readKeep, readTimeOfDay, type KeepPolicy } from './backup/kept-archives.ts';
+import { callSettings, type CallSettings } from './call-settings.server.ts';
 import { readPlace } from './http/outbound-address.server.ts';
-
-/** An invalid setting; the message names it and the allowed values. */
-export class WrongSetting extends Error {}
+import { WrongSetting } from './wrong-setting.ts';
 
 /** Settings from the environment. The table in README.md has the same names. */
 export interface Settings {
@@ -50,6 +49,8 @@ export interface Settings {
   readonly github: OAuthClient | undefined;
   /** The address of a service for calls, with `{id}` where a teacher's id belongs; `null`: there is none. */
   readonly callWidgetUrl: string | null;
+  /** Calls between two browsers. */
+  readonly calls: CallSettings;
   /** The billing provider: Stripe, the built-in demo in which no money moves, or none. */
   readonly billing: 'demo' | 'stripe' | 'off';
   /** Whether `BILLING` was set; else the administrator decides. */
@@ -147,6 +148,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
     callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
+    calls: callSettings(environment),
     billing,
     billingGiven: Boolean(environment['BILLING']),
     stripe: needsStripe ? stripeSettings(environment) : undefined,

@@ -130,6 +130,26 @@ test('the service for calls has an https address with a place for the id', () =>
     expect(() => read({ CALL_WIDGET_URL: wrong })).toThrow(/CALL_WIDGET_URL/);
 });
 
+test('calls need no server on one network; a relay needs its secret', () => {
+  expect(read({}).calls).toEqual({ stunUrls: [], turn: undefined });
+  const turn = { TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349?transport=tcp', TURN_SECRET: 'shared' };
+  expect(read({ STUN_URLS: 'stun:turn.example:3478', ...turn, TURN_TTL_S: '600' }).calls).toEqual({
+    stunUrls: ['stun:turn.example:3478'],
+    turn: {
+      urls: ['turn:turn.example:3478', 'turns:turn.example:5349?transport=tcp'],
+      secret: 'shared',
+      ttlSeconds: 600,
+    },
+  });
+  expect(read(turn).calls.turn?.ttlSeconds).toBe(3_600);
+  expect(() => read({ TURN_URLS: 'turn:turn.example:3478' })).toThrow(/TURN_SECRET must be set/);
+  expect(() => read({ TURN_SECRET: 'shared' })).toThrow(/TURN_URLS must be set/);
+  expect(() => read({ ...turn, TURN_TTL_S: '1.5' })).toThrow(/TURN_TTL_S must be/);
+  for (const wrong of ['turn.example:3478', 'https://turn.example', 'turn:turn.example?transport=sctp'])
+    expect(() => read({ ...turn, TURN_URLS: wrong })).toThrow(/TURN_URLS must list/);
+  expect(() => read({ STUN_URLS: 'turn:turn.example' })).toThrow(/STUN_URLS must list/);
+});
+
 test('who may sign up, and the name, are left to the administrator unless they are set', () => {
   expect(read()).toMatchObject({ instanceName: undefined, signUp: undefined, signUpDomains: undefined });
   expect(

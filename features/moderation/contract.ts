@@ -104,7 +104,10 @@ export const moderationContract = {
     })
     .input(
       z.strictObject({
-        /** Id of an edition, of the reporter's copy, of a public collection or map, of a member, or of a message. */
+        /**
+         * Id of an edition, of the reporter's copy, of a public collection or map, of a member, of a pair (its other
+         * member), or of a message.
+         */
         memento_id: id,
         /** Not in the specification: reports this comment on it instead. */
         comment_id: id.optional(),

@@ -1,5 +1,6 @@
 import { conversationOf, messageById } from '#features/messages/store.server.ts';
 import { personById } from '#features/people/store.server.ts';
+import { otherInPair } from '#features/together/pair/pair.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { profileSeenBy } from '#features/profiles/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -7,7 +8,7 @@ import type { Reported } from './receive-report.server.ts';
 
 interface Asked {
   readonly ties: Ties;
-  /** Id of a member or of a message. */
+  /** Id of a member, of a pair that names its other member to the reporter, or of a message. */
   readonly id: string;
   /** `undefined` for a visitor. */
   readonly reporter: string | undefined;
@@ -15,23 +16,25 @@ interface Asked {
 }
 
 /**
- * Somebody whom the reporter sees, or with whom they have a conversation, even a closed one. A profile has no versions:
+ * Somebody whom the reporter sees, with whom they have a conversation, even a closed one, or with whom they are or were
+ * in a pair, whose id stands in for theirs because their name may be hidden. A profile has no versions:
  * once its case is settled, the same person can report it again.
  */
 export async function reportedPerson(rows: Reader, { ties, id, reporter, now }: Asked): Promise<Reported | undefined> {
   const seen = await profileSeenBy(rows, reporter ?? null, { id }, ties);
   const hasWritten = reporter !== undefined && reporter !== id && (await conversationOf(rows, reporter, id));
-  const person = seen ?? (hasWritten ? await personById(rows, id) : undefined);
+  const other = reporter === undefined || seen || hasWritten ? undefined : await otherInPair(rows, id, reporter);
+  const person = seen ?? (hasWritten ? await personById(rows, id) : other && (await personById(rows, other)));
   if (!person) return undefined;
   return {
     subject: {
-      subject_id: id,
-      publication_id: id,
+      subject_id: person.id,
+      publication_id: person.id,
       kind: 'person',
       words: '',
       state: 'PUBLIC',
       title: person.name,
-      author_id: id,
+      author_id: person.id,
     },
     visibleSince: now,
   };

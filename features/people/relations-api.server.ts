@@ -7,11 +7,10 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
-import { deleteAbout, notify } from '#features/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
   askedBy,
-  block,
   blockedBy,
   follow,
   followedBy,
@@ -22,6 +21,7 @@ import {
   unlikePerson,
 } from './acts.store.server.ts';
 import { actAsFriend } from './befriend.server.ts';
+import { blockSomebody } from './block-somebody.server.ts';
 import { foundPeople } from './people-search.store.server.ts';
 import { privacyOf, savePrivacy } from './privacy.store.server.ts';
 import { refuseAct, refuseForOthers, slowDown } from './refuse-act.server.ts';
@@ -85,10 +85,6 @@ async function towards(
   });
 }
 
-/** The unique keys of all that a member is told because of somebody begin so. */
-const toldBecauseOf = (id: string) =>
-  ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain', 'message'].map((cause) => `${cause}:${id}`);
-
 export const relationsHandlers = (ties: Ties) => ({
   befriend: signedIn.befriend.handler(({ context, input }) => {
     authorise(context.member, input.friend ? 'befriend' : 'unfriend');
@@ -151,9 +147,7 @@ export const relationsHandlers = (ties: Ties) => ({
       await lockPair(rows, services.database.engine, member.id, input.id);
       const seen = await personSeenBy(rows, member.id, { id: input.id }, ties);
       if (!seen || seen.owner.isSample) return done;
-      await block(rows, member.id, input.id, services.clock.now());
-      await deleteAbout(rows, member.id, toldBecauseOf(input.id));
-      await deleteAbout(rows, input.id, toldBecauseOf(member.id));
+      await blockSomebody(rows, member.id, input.id, services.clock.now());
       announce.changed([member.id], ['people', 'notifications', 'messages']);
       // Only lists that changed: a block itself is not told.
       if (seen.relation !== 'member' && seen.relation !== 'blocked')

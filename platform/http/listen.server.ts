@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
-import { WrongSetting } from '../settings.server.ts';
+import { WrongSetting } from '../wrong-setting.ts';
 import type { WebApp } from './web-app.server.ts';
 
 export interface Listening {

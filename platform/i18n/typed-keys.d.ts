@@ -26,6 +26,7 @@ import type messages from '#features/messages/texts/en.json';
 import type together from '#features/together/texts/en.json';
 import type pair from '#features/together/ui/pair/texts/en.json';
 import type explain from '#features/together/ui/explain/texts/en.json';
+import type call from '#features/together/ui/call/texts/en.json';
 import type moderation from '#features/moderation/texts/en.json';
 import type notifications from '#features/notifications/texts/en.json';
 import type choices from '#features/notifications/ui/choices/texts/en.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       moderation: typeof moderation;
       messages: typeof messages;
       together: typeof together;
+      call: typeof call;
       explain: typeof explain;
       pair: typeof pair;
       people: typeof people;

@@ -26,6 +26,17 @@ export interface OpenRoom<State, Message extends { name: string; body: unknown }
   close(): void;
 }
 
+export interface RoomOptions<State, Event> {
+  readonly id: string;
+  readonly join: unknown;
+  readonly presence: unknown;
+  readonly apply: (state: State, event: Event) => State;
+  /** Told of each event once, in order, after it was applied. */
+  readonly heard?: (event: Event, view: RoomView<State>) => void;
+  /** A snapshot came in place of events: some were not heard. */
+  readonly missed?: () => void;
+}
+
 interface Waiting {
   /** From 1 in each open room; the server applies each number once. */
   readonly number: number;
@@ -46,7 +57,7 @@ const passing = new Set<RoomRefusal['code']>(['FAILED', 'TOO_MANY_REQUESTS', 'NO
 export function openRoom<State, Event, Message extends { name: string; body: unknown }>(
   socket: Socket,
   room: RoomName,
-  options: { id: string; join: unknown; presence: unknown; apply: (state: State, event: Event) => State },
+  options: RoomOptions<State, Event>,
 ): OpenRoom<State, Message> {
   const address = { kind: room.name, id: options.id, contract: room.version };
   const listeners = new Set<() => void>();
@@ -67,18 +78,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  /** Rejects when there is no answer in time, and at once when the connection is cut. */
-  const ask = (event: string, body: object): Promise<unknown> => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const cut = () => reject(new Error('the connection was cut'));
-    socket.once('disconnect', cut);
-    socket
-      .timeout(answerWithinMs)
-      .emitWithAck(event, { ...address, ...body })
-      .then(resolve, reject)
-      .finally(() => socket.off('disconnect', cut));
-    return promise;
-  };
+  const ask = (event: string, body: object) => answerTo(socket, event, { ...address, ...body });
   const later = () => {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(() => void join(), tryAgainMs);
@@ -98,6 +98,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
         // Events may have arrived while the snapshot was on its way.
         if (epoch !== reply.epoch || reply.version >= view.version)
           change({ state: reply.snapshot as State, version: reply.version });
+        if (epoch !== undefined) options.missed?.();
         epoch = reply.epoch;
       } else for (const applied of reply.since) apply(applied.version, applied.events);
       change({ status: 'live', presence: reply.presence, you: reply.you });
@@ -119,6 +120,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
   function apply(version: number, events: readonly unknown[]): void {
     if (version !== view.version + 1 || view.state === undefined) return;
     change({ version, state: (events as readonly Event[]).reduce(options.apply, view.state) });
+    for (const event of events as readonly Event[]) options.heard?.(event, view);
   }
 
   async function flush(): Promise<void> {
@@ -191,4 +193,17 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
       for (const message of waiting.splice(0)) message.settle(undefined);
     },
   };
+}
+
+/** Rejects when there is no answer in time, and at once when the connection is cut. */
+function answerTo(socket: Socket, event: string, body: object): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const cut = () => reject(new Error('the connection was cut'));
+  socket.once('disconnect', cut);
+  socket
+    .timeout(answerWithinMs)
+    .emitWithAck(event, body)
+    .then(resolve, reject)
+    .finally(() => socket.off('disconnect', cut));
+  return promise;
 }

@@ -14,6 +14,13 @@ export interface RoomContract<
   readonly events: Events;
   readonly state: z.ZodType<State>;
   readonly presence: z.ZodType;
+  /**
+   * Names of events that are of use for a moment only: they arrive once and in order, leave the state as it is, and are
+   * deleted after two minutes. Whoever was away for longer does not get them.
+   */
+  readonly passing?: readonly string[];
+  /** The most characters of a message's body, where it may have more than others. */
+  readonly longest?: Readonly<Record<string, number>>;
 }
 
 export type Named<Of extends Schemas> = {

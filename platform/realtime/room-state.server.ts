@@ -6,6 +6,8 @@ import type { RoomAddress, RoomNews } from './room-wire.ts';
 import * as store from './rooms.store.server.ts';
 
 const longestStateCharacters = 100_000;
+/** A cut of the network is over by then, or what was said is of no use any more. */
+const passingMs = 120_000;
 
 /** A stored state of another version of the contract is never handed to a reducer. */
 export function stateOf(contract: RoomContract, room: store.StoredRoom): unknown {
@@ -23,17 +25,21 @@ export async function applyEvents(
 ): Promise<RoomNews> {
   const { contract } = handler;
   const events = made.map((event) => parsedEvent(contract, event));
+  const version = room.version + 1;
+  if (events.length > 0 && events.every(({ name }) => contract.passing?.includes(name))) {
+    await store.saveMessage(rows, { kind, id }, { ...message, version, events, now, goesAt: now + passingMs });
+    return { kind, id, epoch: room.epoch, version, events };
+  }
   let state = stateOf(contract, room);
   for (const event of events) state = handler.apply(state, event);
   const text = JSON.stringify(contract.state.parse(state));
   if (text.length > longestStateCharacters) refuse('TOO_LARGE', 'app:refusal.tooLarge');
-  const version = room.version + 1;
   await store.saveMessage(rows, { kind, id }, { ...message, version, events, state: text, now });
   return { kind, id, epoch: room.epoch, version, events };
 }
 
 /** A handler that makes an event against its own contract has a bug: nothing is stored, and it is logged. */
-function parsedEvent(contract: RoomContract, event: unknown): unknown {
+function parsedEvent(contract: RoomContract, event: unknown): { name: string; body: unknown } {
   const { name, body } = event as { name: string; body: unknown };
   return { name, body: contract.events[name]!.parse(body) };
 }

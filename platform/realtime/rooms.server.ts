@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Database, Writer } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
-import { frames } from './room-contract.ts';
+import { frames, type RoomContract } from './room-contract.ts';
 import type { AnyRoomHandler } from './room-handler.server.ts';
 import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
 import { roomAdmission, type RoomMember } from './room-admission.server.ts';
@@ -98,10 +98,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
     const handler = handlerOf(frame.kind, frame.contract);
     const { contract } = handler;
     if (!connected.get(socket)?.joined.has(channelOf(frame))) refuse('NOT_JOINED', 'app:refusal.notJoined');
-    if ((JSON.stringify(frame.body) ?? '').length > longestBodyCharacters)
-      refuse('TOO_LARGE', 'app:refusal.tooLarge', 'body');
-    const schema = Object.hasOwn(contract.messages, frame.name) ? contract.messages[frame.name] : undefined;
-    const body = parse(schema ?? refuse('BAD_INPUT', 'account:refusal.badInput', 'name'), frame.body, 'body');
+    const body = messageBody(contract, frame);
     const { made, version } = await database.transact(async (rows) => {
       const room =
         (await store.lockRoom(rows, frame, database.engine)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
@@ -187,6 +184,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
       await putOutRefused();
       const rooms = new Map<string, RoomAddress>();
       await database.transact(async (rows) => {
+        await store.deletePassedMessages(rows, clock.now());
         for (const [socket, { joined, member }] of connected)
           for (const [channel, room] of joined) {
             rooms.set(channel, room);
@@ -251,6 +249,14 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
 
   const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
   return { serve, tell, putOut, putOutHere, close };
+}
+
+/** What is said in a room, by its contract. */
+function messageBody({ messages, longest = {} }: RoomContract, frame: { name: string; body?: unknown }): unknown {
+  const most = (Object.hasOwn(longest, frame.name) ? longest[frame.name] : undefined) ?? longestBodyCharacters;
+  if ((JSON.stringify(frame.body) ?? '').length > most) refuse('TOO_LARGE', 'app:refusal.tooLarge', 'body');
+  const schema = Object.hasOwn(messages, frame.name) ? messages[frame.name] : undefined;
+  return parse(schema ?? refuse('BAD_INPUT', 'account:refusal.badInput', 'name'), frame.body, 'body');
 }
 
 function takeOut(

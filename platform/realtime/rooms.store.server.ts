@@ -18,6 +18,8 @@ interface RoomMessageTable {
   room_id: string;
   version: number;
   events: string;
+  /** Of a message that is of use for a moment only. */
+  goes_at: number | null;
 }
 /** The last message of each client: one that is sent again is only acknowledged. */
 interface RoomClientTable {
@@ -145,20 +147,29 @@ export async function saveMessage(
   message: ClientMessage & {
     version: number;
     events: readonly unknown[];
-    state: string;
+    /** Where they change it. */
+    state?: string;
     now: number;
+    /** When the message is deleted; it stays among the newest ones without it. */
+    goesAt?: number;
   },
 ): Promise<void> {
   const { version, number } = message;
   await rows
     .updateTable('room')
-    .set({ state: message.state, version, used_at: message.now })
+    .set({ ...(message.state !== undefined && { state: message.state }), version, used_at: message.now })
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
   await rows
     .insertInto('room_message')
-    .values({ kind, room_id: id, version, events: JSON.stringify(message.events) })
+    .values({
+      kind,
+      room_id: id,
+      version,
+      events: JSON.stringify(message.events),
+      goes_at: message.goesAt ?? null,
+    })
     .execute();
   await rows
     .insertInto('room_client')
@@ -183,6 +194,11 @@ export async function saveMessage(
     .where('room_id', '=', id)
     .where('version', '<=', version - keptMessages)
     .execute();
+}
+
+/** Deletes messages that were of use for a moment only. Whoever missed one gets a snapshot. */
+export async function deletePassedMessages(rows: Writer, now: number): Promise<void> {
+  await rows.deleteFrom('room_message').where('goes_at', '<=', now).execute();
 }
 
 /** Messages after a version, in order; `undefined` when some of them are not kept any more. */

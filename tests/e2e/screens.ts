@@ -109,6 +109,7 @@ export const screens: readonly Screen[] = [
   member('/app/sounds', () => '/app/sounds?mix=rain-60.fire-35'),
   missing(member('/app/focus-session/:id', () => '/app/focus-session/0b0e6c1e-0000-4000-8000-000000000000')),
   member('/app/together'),
+  member('/app/settings/call'),
   member('/app/together/pair/wait'),
   missing(member('/app/together/pair/:id', () => '/app/together/pair/0b0e6c1e-0000-4000-8000-000000000000')),
   missing(member('/app/together/:id', () => '/app/together/0b0e6c1e-0000-4000-8000-000000000000')),

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { livePath } from '#platform/realtime/live-words.ts';
-import { openRoom } from '#platform/realtime/room-client.ts';
+import { openRoom, type RoomOptions } from '#platform/realtime/room-client.ts';
 import type { RoomName } from '#platform/realtime/room-wire.ts';
 import { applyTally, tallyRoom, type Tally, type TallyEvent, type TallyMessage } from './tally-room.ts';
 
@@ -14,7 +14,7 @@ interface Browser {
 export function tabInRoom<State, Event, Message extends { name: string; body: unknown }>(
   { port, cookie, origin }: Browser,
   name: RoomName,
-  room: { id: string; presence?: object; apply: (state: State, event: Event) => State },
+  room: Pick<RoomOptions<State, Event>, 'id' | 'apply' | 'heard' | 'missed'> & { presence?: object },
   frames: string[] = [],
 ) {
   const socket = io(`http://localhost:${port}`, {

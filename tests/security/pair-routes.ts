@@ -23,6 +23,11 @@ export const pairRoutes = {
       plain: ({ pairRoom }) => ({ params: { id: pairRoom }, body: { act: { _id: randomUUID(), kind: 'yes' } } }),
     },
   },
+  // The pair of the rows is with oneself, whom nobody blocks.
+  'PUT /pair-up/{id}/block': {
+    who: nobodys,
+    asks: { plain: ({ pairRoom }) => ({ params: { id: pairRoom }, body: {} }) },
+  },
   // The work has not begun: the owner is told so.
   'POST /pair-up/{id}/enter': {
     who: { ...ownerOnly, owner: 403 },

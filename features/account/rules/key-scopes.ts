@@ -274,6 +274,9 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /pair-up/{id}
     PUT /pair-up/{id}
     POST /pair-up/{id}/enter
+    PUT /pair-up/{id}/block
+    GET /call/ice
+    GET /call/{id}/ice
     GET /study-room/public
     GET /study-room/{id}
     POST /study-room/{id}/join

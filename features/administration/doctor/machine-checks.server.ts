@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings, secretFile, WrongSetting, type Settings } from '#platform/settings.server.ts';
+import { readSettings, secretFile, type Settings } from '#platform/settings.server.ts';
+import { WrongSetting } from '#platform/wrong-setting.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
 

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { deleteRooms } from '#platform/realtime/rooms.store.server.ts';
+import { callRoomName } from '../rules/call/call-state.ts';
 import { explainRoomName } from '../rules/explain/explain-state.ts';
 import { deleteEndedExplainRooms } from './explain.store.server.ts';
 
@@ -15,7 +16,8 @@ export async function keepExplainRooms({ database, jobs, clock }: Services): Pro
   jobs.handle(cleanJob, async () => {
     const now = clock.now();
     await database.transact(async (rows) => {
-      await deleteRooms(rows, explainRoomName.name, await deleteEndedExplainRooms(rows, now - dayMs));
+      const gone = await deleteEndedExplainRooms(rows, now - dayMs);
+      for (const { name } of [explainRoomName, callRoomName]) await deleteRooms(rows, name, gone);
     });
     await plan(Math.floor(now / dayMs) + 1);
   });

@@ -1,4 +1,6 @@
 import type { Services } from '#platform/http/services.server.ts';
+import { deleteRooms } from '#platform/realtime/rooms.store.server.ts';
+import { callRoomName } from '../rules/call/call-state.ts';
 import { deleteEndedPairs, lockPair } from './pair.store.server.ts';
 import { deleteOldWaits } from './wait.store.server.ts';
 import { pairJob, settlePair } from './settle-pair.server.ts';
@@ -25,7 +27,7 @@ export async function keepPairs(services: Services): Promise<void> {
   jobs.handle(cleanJob, async () => {
     const now = clock.now();
     await database.transact(async (rows) => {
-      await deleteEndedPairs(rows, now - dayMs, now - 3 * dayMs);
+      await deleteRooms(rows, callRoomName.name, await deleteEndedPairs(rows, now - dayMs, now - 3 * dayMs));
       await deleteOldWaits(rows, now);
     });
     await plan(Math.floor(now / dayMs) + 1);

@@ -12,6 +12,8 @@ import { cardById } from '#features/cards/subject.store.server.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { breaksOf } from '#features/focus-sessions/rules/plan.ts';
 import { saveSession, sessionById } from '#features/focus-sessions/store.server.ts';
+import { blockSomebody } from '#features/people/block-somebody.server.ts';
+import { lockPair as lockPeople } from '#features/people/relations.store.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -30,6 +32,7 @@ import {
   lockPair,
   openPairs,
   openPairsAskedBy,
+  otherInPair,
   pairEvents,
   seenPair,
   type PairRow,
@@ -208,6 +211,20 @@ export const pairHandlers = {
           paramToShare: roomAddress.pair(row.id),
           ready: true,
         } satisfies InviteOnline);
+      return done;
+    });
+  }),
+
+  block: signedIn.block.handler(({ context, input }) => {
+    const { member, services } = context;
+    authorise(member, 'block');
+    return command(context, input, async (rows, announce) => {
+      const other = await otherInPair(rows, input.id, member.id);
+      if (other === undefined || other === member.id) throw notFound();
+      await lockPeople(rows, services.database.engine, member.id, other);
+      await blockSomebody(rows, member.id, other, services.clock.now());
+      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id, other], ['pairs', 'together']);
       return done;
     });
   }),

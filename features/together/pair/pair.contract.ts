@@ -116,6 +116,15 @@ export const pairContract = {
     })
     .input(z.strictObject({ id, act }))
     .output(done),
+  /** Whose name may be hidden: the pair names them. */
+  block: call
+    .route({
+      method: 'PUT',
+      path: '/pair-up/{id}/block',
+      summary: 'Block the other of a pair, who is not told; for both the pair is gone',
+    })
+    .input(z.strictObject({ id }))
+    .output(done),
   enter: call
     .route({ method: 'POST', path: '/pair-up/{id}/enter', summary: 'Begin one’s own session of the work' })
     .input(z.strictObject({ id, session: id }))

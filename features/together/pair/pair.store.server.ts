@@ -23,6 +23,17 @@ export async function savePair(
   await rows.updateTable('pair_room').set(changes).where('id', '=', id).execute();
 }
 
+/** The other one of a pair that the member is or was in, whatever became of it. */
+export async function otherInPair(rows: Reader, id: string, memberId: string): Promise<string | undefined> {
+  const pair = await rows
+    .selectFrom('pair_room')
+    .select(['one_id', 'other_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (pair?.one_id !== memberId && pair?.other_id !== memberId) return undefined;
+  return pair.one_id === memberId ? pair.other_id : pair.one_id;
+}
+
 /** Until the transaction ends nobody else acts in it. SQLite has one writer. */
 export function lockPair(rows: Writer, engine: Engine, id: string): Promise<PairRow | undefined> {
   const query = rows.selectFrom('pair_room').selectAll().where('id', '=', id);
@@ -124,18 +135,24 @@ export function openPairsAskedBy(rows: Reader, memberId: string): Promise<{ id: 
     .execute();
 }
 
-/** Goals and recaps of a pair are no archive: each has their own in their session. */
-export async function deleteEndedPairs(rows: Writer, closedBefore: number, madeBefore: number): Promise<void> {
-  await rows
+/**
+ * Goals and recaps of a pair are no archive: each has their own in their session. Answers the ids of those that went.
+ */
+export async function deleteEndedPairs(rows: Writer, closedBefore: number, madeBefore: number): Promise<string[]> {
+  const gone = await rows
     .deleteFrom('pair_room')
     .where(({ or, eb }) => or([eb('closed_at', '<', closedBefore), eb('created_at', '<', madeBefore)]))
+    .returning('id')
     .execute();
+  return gone.map(({ id }) => id);
 }
 
 /** Pairs of the leaver; the session of the other goes on. */
-export async function forgetPairs(rows: Writer, { id }: Leaver): Promise<void> {
-  await rows
+export async function forgetPairs(rows: Writer, { id }: Leaver): Promise<string[]> {
+  const gone = await rows
     .deleteFrom('pair_room')
     .where(({ or, eb }) => or([eb('one_id', '=', id), eb('other_id', '=', id)]))
+    .returning('id')
     .execute();
+  return gone.map((each) => each.id);
 }

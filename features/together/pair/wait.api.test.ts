@@ -103,8 +103,23 @@ onBothEngines('[S3 §3 connectType PAIRUP] being paired with somebody who fits',
     expect(JSON.stringify(seen)).not.toContain(hidden.id);
     expect((await read(hidden, pair!)).other.name).toBe('Ada');
     // A block afterwards closes it for both.
-    await ada.calls.people.block({ id: hidden.id });
+    expect(await refused(ben.calls.pairs.block({ id: pair! })), 'a third person').toBe('account:refusal.notFound');
+    await ada.calls.pairs.block({ id: pair! });
+    expect(await refused(read(hidden, pair!))).toBe('account:refusal.notFound');
+    const blocked = await database().read((rows) =>
+      rows.selectFrom('block').select('blocked_id').where('member_id', '=', ada.id).execute(),
+    );
+    expect(blocked).toEqual([{ blocked_id: hidden.id }]);
     expect(await refused(read(ada, pair!))).toBe('account:refusal.notFound');
+    // Whoever is blocked can still be reported, by the pair.
+    const report = (memento_id: string) =>
+      ada.calls.moderation.report({ memento_id, memento_title: '', selectedReason: 'offensive' });
+    await report(pair!);
+    const reported = await database().read((rows) => rows.selectFrom('report').select('subject_id').execute());
+    expect(reported).toEqual([{ subject_id: hidden.id }]);
+    expect(
+      await refused(ben.calls.moderation.report({ memento_id: pair!, memento_title: '', selectedReason: 'spam' })),
+    ).toBe('account:refusal.notFound');
     // Nor does it keep either of them from waiting for somebody else.
     expect(await wait(ada, wish())).toMatchObject({ pair: null, waiting: true });
     expect(await wait(hidden)).toEqual({ pair: null, waiting: false, since: null });

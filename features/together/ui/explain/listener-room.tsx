@@ -13,10 +13,14 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ExplainNow, ExplainState } from '../../rules/explain/explain-state.ts';
+import { later } from '#ui/later.tsx';
 import { HearForm } from './hear-form.tsx';
 import { IdeaTicks } from './idea-ticks.tsx';
 import { Message } from './listener-message.tsx';
 import { otherOne, useExplainNow, useExplainRoom, type ExplainView } from './use-explain-room.ts';
+
+// The friend can be listened to without it, by telephone or in one room.
+const CallPart = later(() => import('../call/call-part.tsx'), { without: () => null });
 
 export type ListenedRoom = Calls['explainRooms.read']['output'][number];
 
@@ -93,6 +97,7 @@ export function ListenerRoom({ room, bare }: { room: ListenedRoom; bare: boolean
       )}
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-[min(1.25rem,5.5vw)] pt-4 pb-10">
         <Head room={room} view={view} shown={shown} />
+        <CallPart id={room._id} name={name} className="rounded-card border border-line bg-surface p-4 shadow-resting" />
         {failed ? <ErrorNote title={t('tickFailed')} /> : null}
         {room.ideas === 'premium' ? (
           <section className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">

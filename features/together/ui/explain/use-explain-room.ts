@@ -19,12 +19,9 @@ const awayAfterMs = 0;
 
 /** The room over the socket of this tab; without an id there is none. */
 export function useExplainRoom(id: string | undefined) {
-  const { view, send } = useRoom<ExplainState, ExplainEvent, ExplainMessage>(
-    explainRoomName,
-    id,
-    applyExplain,
+  const { view, send } = useRoom<ExplainState, ExplainEvent, ExplainMessage>(explainRoomName, id, applyExplain, {
     awayAfterMs,
-  );
+  });
   return { view, send: (message: ExplainMessage) => send?.(message) ?? Promise.resolve(undefined) };
 }
 

@@ -11,13 +11,18 @@ import type { TestCard } from '#features/self-test/ui/run-props.ts';
 import type { StoredTest } from '#features/self-test/ui/stored-tests.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
+import { later } from '#ui/later.tsx';
 import { secondsLeft, suggestedStep, waitedInVain } from '../../rules/explain/explain-state.ts';
+import { useCallOfTwo } from '../call/use-call-of-two.ts';
 import { FriendPanel, HeardNote, type Standing } from './friend-panel.tsx';
 import { FriendPicker } from './friend-picker.tsx';
 import { rememberedRoom, rememberRoom } from './remembered-room.ts';
 import { otherOne, useExplainNow, useExplainRoom, type ExplainView } from './use-explain-room.ts';
 
 const longestTitle = 200;
+
+// The explanation goes on without it.
+const CallBox = later(() => import('../call/call-box.tsx'), { without: () => null });
 
 /**
  * An explanation to which a friend may listen. Its recorder leads: the room begins with the countdown and stops with
@@ -57,6 +62,7 @@ export default function WithFriend({
   );
   const room = roomId === undefined ? undefined : data?.[0];
   const { view, send } = useExplainRoom(roomId);
+  const call = useCallOfTwo(room?.open ? roomId : undefined);
   const { state } = view;
   const shown = useExplainNow(state);
   const { now } = shown;
@@ -122,14 +128,21 @@ export default function WithFriend({
   const standing = standingOf(view, isOver, state !== undefined && waitedInVain(state, now));
   const begun = state !== undefined && state.startedAt !== null;
   const panel = (
-    <FriendPanel
-      friend={room.listener}
-      standing={standing}
-      heard={begun && phase !== 'choose' ? { said: state.said.length, of: state.ideas.length } : undefined}
-      url={room.url ?? undefined}
-      notTold={notTold}
-      onAlone={alone}
-    />
+    <>
+      <FriendPanel
+        friend={room.listener}
+        standing={standing}
+        heard={begun && phase !== 'choose' ? { said: state.said.length, of: state.ideas.length } : undefined}
+        url={room.url ?? undefined}
+        notTold={notTold}
+        onAlone={alone}
+      />
+      <CallBox
+        used={call}
+        name={room.listener.name}
+        className="mb-4 w-full max-w-lg self-center rounded-card border border-line bg-surface p-4 text-start shadow-resting"
+      />
+    </>
   );
   return children({
     lobby: panel,

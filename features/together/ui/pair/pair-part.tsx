@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
-import { upcoming } from '#features/guide/ui/guide.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
 import type { SentPair } from '../../pair/pair.contract.ts';
 import { pairLimits } from '../../rules/pair/pair-state.ts';
 import { roomAddress } from '../../rules/room-address.ts';
 import { Goals, Refused, usePairName } from './pair-parts.tsx';
+import { PairSafety } from './pair-safety.tsx';
 import { usePairAct } from './use-pair.ts';
+
+// The pair works without it.
+const CallPart = later(() => import('../call/call-part.tsx'), { without: () => null });
 
 /** Beside the timer of a session in a pair: both goals, whether the other is there, and what comes after the work. */
 export default function PairPart({
@@ -40,6 +44,7 @@ function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; 
       className="flex w-full max-w-xl flex-col gap-3 rounded-card border border-line bg-surface/95 p-4 text-ink shadow-resting [text-shadow:none]"
     >
       <Goals pair={pair} name={name} />
+      <CallPart id={pair._id} name={name} className="border-t border-line pt-3" />
       <Refused text={failure?.text} />
       {inWork ? (
         <>
@@ -56,11 +61,9 @@ function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; 
             <Button loading={working === 'end'} onClick={() => void act({ kind: 'end' })}>
               {t('part.end')}
             </Button>
-            <Button variant="quiet" onClick={() => upcoming.open('video')}>
-              {t('part.video')}
-            </Button>
           </div>
           <p className="text-14 text-ink-3">{t('part.endText', { name })}</p>
+          <PairSafety pair={pair} name={name} />
         </>
       ) : (
         <ButtonLink variant="primary" to={roomAddress.pair(pair._id)}>

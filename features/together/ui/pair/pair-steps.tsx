@@ -13,6 +13,7 @@ import { GoalForm } from './goal-form.tsx';
 import { Goals, Refused, usePairName, type StepProps } from './pair-parts.tsx';
 import { PairClock } from './pair-clock.tsx';
 import { PairEnded } from './pair-ended.tsx';
+import { PairSafety } from './pair-safety.tsx';
 import { RecapForm } from './recap-form.tsx';
 import { useEnterWork } from './use-enter-work.ts';
 import { usePairAct } from './use-pair.ts';
@@ -53,6 +54,9 @@ export function PairSteps({ pair }: { pair: SentPair }) {
       <PairClock pair={pair} name={name} />
       <div className="mt-6">
         <Step pair={pair} name={name} />
+      </div>
+      <div className="mt-6">
+        <PairSafety pair={pair} name={name} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useRoom } from '#client/use-room.ts';
 import type { Session } from '#features/focus-sessions/contract.ts';
 import type { SessionState } from '#features/focus-sessions/rules/timeline.ts';
 import { serverNow } from '#features/focus-sessions/ui/server-clock.ts';
+import { upcoming } from '#features/guide/ui/guide.ts';
 import type { RoomView } from '#platform/realtime/room-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -138,6 +139,11 @@ export default function RoomPanel({
             {own && !ended ? (
               <>
                 {own.host && !isPair ? <HostPart roomId={roomId} room={state} now={now} /> : null}
+                {isPair ? null : (
+                  <Button variant="quiet" className="self-start" onClick={() => upcoming.open('video')}>
+                    {t('panel.video')}
+                  </Button>
+                )}
                 <OwnPart roomId={roomId} seat={own} hidesTitle={own.title === null && session.titleFocus !== ''} />
                 <Button
                   className="self-start"

@@ -1,0 +1,2 @@
+/** Where microphone, camera and network are tested. */
+export const callTestAddress = '/app/settings/call';

@@ -1,0 +1,33 @@
+/** How somebody was in a call when the page was loaded again: the call goes on without a press. */
+export interface CallWish {
+  readonly mic: boolean;
+  readonly camera: boolean;
+  /** Agreed to that the other learns one's network address. */
+  readonly address: boolean;
+}
+
+const name = (id: string) => `loci.call:${id}`;
+/** A page that takes longer to come back has been left. */
+const freshMs = 60_000;
+
+export function wishForCall(id: string, wish: CallWish): void {
+  try {
+    sessionStorage.setItem(name(id), JSON.stringify({ ...wish, at: Date.now() }));
+  } catch {
+    // Without storage the call is joined again by a press.
+  }
+}
+
+/** Once, and only after a reload of the page. */
+export function takeCallWish(id: string): CallWish | undefined {
+  try {
+    const text = sessionStorage.getItem(name(id));
+    sessionStorage.removeItem(name(id));
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (text === null || entry?.type !== 'reload') return undefined;
+    const { at, ...wish } = JSON.parse(text) as CallWish & { at: number };
+    return Date.now() - at < freshMs ? wish : undefined;
+  } catch {
+    return undefined;
+  }
+}
