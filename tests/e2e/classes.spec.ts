@@ -132,8 +132,10 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date 
   await expect(desk.getByText(`${colleague.email} is asked.`)).toBeVisible();
   const second = await colleague.context.newPage();
   await second.goto('/app/classes');
+  const accept = second.getByRole('button', { name: 'Teach Biology 7b', exact: true });
+  await expect(accept).toBeVisible();
   await expectAccessibleInBothThemes(second);
-  await second.getByRole('button', { name: 'Teach Biology 7b', exact: true }).click();
+  await accept.click();
   await second.getByRole('link', { name: /Biology 7b/ }).click();
   const shared = second.getByRole('region', { name: 'Table of results' });
   await expect(shared.getByRole('row', { name: /Pat Pupil opened/ })).toBeVisible();

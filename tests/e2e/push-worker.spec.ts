@@ -78,7 +78,7 @@ test(
       .poll(() => observed(worker!))
       .toEqual({ shown: [{ title, body, tag, data: { address, pushed: tag } }], badges: [unread] });
     expect(title).toBe('Björn Wetherby vous demande en ami.');
-    expect([address, unread]).toEqual(['/app/people', 1]);
+    expect([address, unread]).toEqual(['/app/notifications', 1]);
 
     await context.close();
     await server.discard();
