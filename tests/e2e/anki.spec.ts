@@ -10,11 +10,12 @@ test(
     await page.goto('/app/bring-in');
     await page.locator('input[type=file][accept*=".apkg"]').setInputFiles('features/anki/fixtures/legacy1.apkg');
     const start = page.getByRole('button', { name: 'Bring it in' });
-    await expect(start).toBeVisible();
+    // A process of its own reads it; on a busy machine that takes longer than a screen.
+    await expect(start).toBeVisible({ timeout: 120_000 });
     await expectAccessibleInBothThemes(page);
     await start.click();
     const undo = page.getByRole('button', { name: 'Undo the import' });
-    await expect(undo).toBeVisible();
+    await expect(undo).toBeVisible({ timeout: 120_000 });
     await expectAccessibleInBothThemes(page);
     const cards = async () =>
       (await ada.call('GET', '/api/focus-card/get-all-list-short-by-user')) as { title: string }[];
@@ -34,7 +35,7 @@ test(
     await page.goto('/app/bring-in');
     await choose.setInputFiles('features/anki/fixtures/legacy1.apkg');
     await page.getByRole('button', { name: 'Bring it in' }).click();
-    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: 120_000 });
     const library = () =>
       ada.call<{ title: string; flashcard_count?: number }[]>('GET', '/api/focus-card/get-all-list-short-by-user');
     const titles = async () => (await library()).map(({ title }) => title).toSorted();
@@ -60,7 +61,7 @@ test(
       buffer: readFileSync(path),
     });
     await page.getByRole('button', { name: 'Bring it in' }).click();
-    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual(before);
 
     await page.goto('/app/settings');
