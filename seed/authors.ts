@@ -10,6 +10,12 @@ const people = {
   'giulia-ferri': { name: 'Giulia Ferri', locale: 'it', timeZone: 'Europe/Rome' },
   'beatriz-almeida': { name: 'Beatriz Almeida', locale: 'pt-BR', timeZone: 'America/Sao_Paulo' },
   'haruka-sato': { name: '佐藤 遥', locale: 'ja', timeZone: 'Asia/Tokyo' },
+  'tiago-carvalho': { name: 'Tiago Carvalho', locale: 'pt-PT', timeZone: 'Europe/Lisbon' },
+  'seoyeon-kim': { name: '김서연', locale: 'ko', timeZone: 'Asia/Seoul' },
+  'nattapong-srisuk': { name: 'ณัฐพงศ์ ศรีสุข', locale: 'th', timeZone: 'Asia/Bangkok' },
+  'anna-sokolova': { name: 'Анна Соколова', locale: 'ru', timeZone: 'Europe/Moscow' },
+  'lin-wei': { name: '林薇', locale: 'zh-Hans', timeZone: 'Asia/Shanghai' },
+  'minh-anh-nguyen': { name: 'Nguyễn Minh Anh', locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh' },
 } as const;
 
 export type AuthorName = keyof typeof people;

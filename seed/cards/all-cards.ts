@@ -41,9 +41,27 @@ import { laPasta } from './it/la-pasta.ts';
 import { basho } from './ja/basho.ts';
 import { eigoDoshi } from './ja/eigo-doshi.ts';
 import { shogi } from './ja/shogi.ts';
-import { amazonia } from './pt/amazonia.ts';
-import { cafe } from './pt/cafe.ts';
-import { sqlEssencial } from './pt/sql-essencial.ts';
+import { amazonia } from './pt-BR/amazonia.ts';
+import { cafe } from './pt-BR/cafe.ts';
+import { sqlEssencial } from './pt-BR/sql-essencial.ts';
+import { hangeul } from './ko/hangeul.ts';
+import { gimjang } from './ko/gimjang.ts';
+import { jeju } from './ko/jeju.ts';
+import { aksonThai } from './th/akson-thai.ts';
+import { tomYam } from './th/tom-yam.ts';
+import { paChailen } from './th/pa-chailen.ts';
+import { padezhi } from './ru/padezhi.ts';
+import { baykal } from './ru/baykal.ts';
+import { pervyeVKosmose } from './ru/pervye-v-kosmose.ts';
+import { jieqi } from './zh/jieqi.ts';
+import { tangshi } from './zh/tangshi.ts';
+import { liuDaCha } from './zh/liu-da-cha.ts';
+import { thanhDieu } from './vi/thanh-dieu.ts';
+import { pho } from './vi/pho.ts';
+import { haLong } from './vi/ha-long.ts';
+import { azulejo } from './pt/azulejo.ts';
+import { mares } from './pt/mares.ts';
+import { navegacoes } from './pt/navegacoes.ts';
 
 /** Newest first, as lists show them; subjects, languages and colours alternate. */
 export const allCards: readonly SampleCard[] = [
@@ -92,4 +110,22 @@ export const allCards: readonly SampleCard[] = [
   analisisDafo,
   pythagoras,
   eigoDoshi,
+  hangeul,
+  padezhi,
+  jieqi,
+  tomYam,
+  haLong,
+  azulejo,
+  pervyeVKosmose,
+  aksonThai,
+  tangshi,
+  jeju,
+  pho,
+  mares,
+  baykal,
+  liuDaCha,
+  paChailen,
+  thanhDieu,
+  gimjang,
+  navegacoes,
 ];

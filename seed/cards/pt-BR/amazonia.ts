@@ -2,7 +2,7 @@ import { choose, fill, order, pair, read, tool, typed, type SampleCard } from '.
 
 export const amazonia: SampleCard = {
   slug: 'amazonia',
-  language: 'pt',
+  language: 'pt-BR',
   author: 'beatriz-almeida',
   categories: ['ENVIRONMENT', 'ENVIRONMENTFORESTS'],
   title: 'A floresta amazônica',

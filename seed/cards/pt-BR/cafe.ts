@@ -2,7 +2,7 @@ import { choose, fill, order, pair, read, typed, type SampleCard } from '../../a
 
 export const cafe: SampleCard = {
   slug: 'cafe',
-  language: 'pt',
+  language: 'pt-BR',
   author: 'beatriz-almeida',
   categories: ['OTHER', 'OTHERWINEANDDRINKS'],
   title: 'Café: do grão à xícara',

@@ -2,7 +2,7 @@ import { choose, fill, order, pair, read, tool, typed, type SampleCard } from '.
 
 export const sqlEssencial: SampleCard = {
   slug: 'sql-essencial',
-  language: 'pt',
+  language: 'pt-BR',
   author: 'beatriz-almeida',
   categories: ['GEEKDIGITAL', 'GEEKDIGITALDATABASES'],
   title: 'SQL: o essencial das consultas',
