@@ -156,7 +156,7 @@ export const migrations: Record<string, Step> = {
   '0680-classes': classes,
   '0690-resource-likes': resourceLikes,
   '0695-agent-acts': agentActs,
+  '0700-passing-messages': passingMessages,
   '0720-class-maps': classMaps,
   '0730-anki-rows-of-card': ankiRowsOfCard,
-  '0700-passing-messages': passingMessages,
 };
