@@ -34,7 +34,6 @@ const known: Partial<Record<string, readonly string[]>> = {
   'POST /focus-card/ plain': ['madeInPremium'],
   'POST /focus-card/ short': ['madeInPremium'],
   'PUT /focus-card/{id} edit': ['madeInPremium'],
-  'PUT /focus-card/{id} add': ['madeInPremium'],
   'PUT /focus-card/{id} saveScore': ['revision'],
   'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],

@@ -292,7 +292,6 @@ const rows: Record<RouteName, RouteRow> = {
     who: ownerOnly,
     asks: {
       edit: ofCard(() => ({ update: { title: 'Changed' } })),
-      add: ofCard(() => ({ update: { flashcard: [{ question: 'Q', answer: 'A' }] } })),
       markResource: ofCard(({ resource }) => ({ keyIdeaId: null, keyResRead: resource, markAsDone: true })),
       saveScore: ofCard(({ test }) => ({
         test_id: test,
