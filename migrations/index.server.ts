@@ -73,6 +73,8 @@ import { agentActs } from './0695-agent-acts.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
+import { collectionGoals } from './0751-collection-goals.server.ts';
+import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -153,4 +155,6 @@ export const migrations: Record<string, Step> = {
   '0680-classes': classes,
   '0690-resource-likes': resourceLikes,
   '0695-agent-acts': agentActs,
+  '0750-memory-parameters': memoryParameters,
+  '0751-collection-goals': collectionGoals,
 };
