@@ -6,6 +6,7 @@ import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
+import { measureMemory } from './measures/memory.ts';
 import { measureMembers } from './measures/members.ts';
 import { measurePages } from './measures/pages.ts';
 import { measurePaint } from './measures/paint.ts';
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   library: measureLibrary,
   explore: measureExplore,
   members: measureMembers,
+  memory: measureMemory,
   pages: measurePages,
   bytes: measureBytes,
   paint: measurePaint,

@@ -68,7 +68,8 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   publications: { tables: 'publication closed_publication publication_rating', forget: forgetPublications },
   cards: { tables: 'card', forget: forgetCards },
   memory: {
-    tables: 'review_event item_memory memory_setting item_flag card_goal focus_credit focus_unseen',
+    tables:
+      'review_event item_memory memory_parameters memory_setting item_flag card_goal collection_goal focus_credit focus_unseen',
     forget: forgetMemory,
   },
   'self-test': { tables: 'test_run several_run recording', forget: forgetTests },

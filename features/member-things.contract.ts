@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, instant } from '#platform/contract/contract.ts';
+import { madeParameters } from './memory/parameters.contract.ts';
 import { exportedReminder } from './focus-sessions/portable-reminder.contract.ts';
 import { exportedSeveral } from './self-test/portable-several.contract.ts';
 import { exportedMix } from './sound/portable-mixes.contract.ts';
@@ -19,6 +20,8 @@ export const exportedMemberThings = z.strictObject({
   mixes: z.array(exportedMix).max(memberThingsLimits.mixes),
   /** Results of tests of several cards, oldest first. */
   several: z.array(exportedSeveral).max(memberThingsLimits.several),
+  /** The weights of the memory model, the oldest first; not in archives of before. */
+  memory: z.array(madeParameters).max(memberThingsLimits.parameters).optional(),
   /** To read: whoever brings it in asks them anew. */
   students: z.array(z.strictObject({ email: z.string().nullable(), called: z.string().nullable(), added_at: instant })),
   /** To read: they belong to what others have published. */
@@ -41,6 +44,7 @@ const memberThingsPart = z.strictObject({
   settings: settings.optional(),
   mixes: z.array(exportedMix).max(presetLimits.most).optional(),
   several: z.array(exportedSeveral).max(memberThingsLimits.severalAtOnce).optional(),
+  memory: z.array(madeParameters).max(memberThingsLimits.parameters).optional(),
 });
 
 export const memberThingsContract = {
@@ -50,7 +54,8 @@ export const memberThingsContract = {
       path: '/import/member',
       summary: 'Bring in settings, mixes of sounds and results of tests of several cards of an export',
       description:
-        'Mixes and results that are here already stay as they are. Settings replace those of the account, and are sent only ' +
+        'Mixes and results that are here already stay as they are, and weights where the member has some. ' +
+        'Settings replace those of the account, and are sent only ' +
         'where the member wants that. `left` counts the mixes for which there is no room.',
     })
     .input(z.strictObject({ things: memberThingsPart }))

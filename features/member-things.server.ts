@@ -6,6 +6,7 @@ import { learningSettings } from './account/learning-settings.store.server.ts';
 import { savePreferences } from './account/store.server.ts';
 import { exportedReminderOf, restoreReminder } from './focus-sessions/portable-reminder.server.ts';
 import { memberThingsContract, type ExportedMemberThings } from './member-things.contract.ts';
+import { exportedParameters, restoreParameters } from './memory/portable.server.ts';
 import { exportedPeopleOf } from './profiles/portable-people.server.ts';
 import { ratingsGiven } from './publications/ratings-given.store.server.ts';
 import { exportedSeveralOf, restoreSeveral } from './self-test/portable-several.server.ts';
@@ -34,6 +35,7 @@ function exportedMemberThings({ services, memberId }: ExportSource): Promise<Exp
       },
       mixes: await exportedMixes(rows, memberId),
       several: await exportedSeveralOf(rows, memberId),
+      memory: await exportedParameters(rows, memberId),
       students: students.map((student) => ({ ...student, added_at: instantOf(student.added_at) })),
       ratings: ratings.map((rating) => ({ ...rating, created_at: instantOf(rating.created_at) })),
       people: await exportedPeopleOf(rows, memberId),
@@ -50,6 +52,8 @@ export const memberThingsHandlers = {
     return command(context, { things }, async (rows, announce) => {
       const { made: mixes, left } = await restoreMixes(context, rows, things.mixes ?? []);
       const several = await restoreSeveral(context, rows, things.several ?? [], thingsHere);
+      if (await restoreParameters(context, rows, things.memory ?? []))
+        announce.changed([member.id], ['memory.parameters']);
       if (things.settings) {
         const { day_starts_at, starts_repeat, focus_reminder } = things.settings;
         await savePreferences(rows, member.id, { dayStartsAt: day_starts_at, startsRepeat: starts_repeat });

@@ -49,6 +49,8 @@ import { classMaps } from './maps/class-maps.server.ts';
 import { mountMapPictures } from './maps/pictures.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
 import { mountMedia } from './media/serve-media.server.ts';
+import { deriveStates } from './memory/derive-again.server.ts';
+import { fitMemories } from './memory/fit-memory.server.ts';
 import { planDueDays } from './memory/plan-again.server.ts';
 import { rebuildStates } from './memory/rebuild-states.server.ts';
 import { deliverPushes, showWordsOf, tellNothingBetween } from './notifications/notify.server.ts';
@@ -149,6 +151,8 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   indexOpenedCopies(services);
   rebuildStates(services);
   planDueDays(services);
+  deriveStates(services);
+  fitMemories(services);
   returnPaidWithoutPicture(services);
   tellOfChosenPhotos(services);
   sweepUnkept(services, isCover);

@@ -76,6 +76,8 @@ import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 import { ankiRowsOfCard } from './0730-anki-rows-of-card.server.ts';
+import { collectionGoals } from './0751-collection-goals.server.ts';
+import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
 export const migrations: Record<string, Step> = {
@@ -159,4 +161,6 @@ export const migrations: Record<string, Step> = {
   '0700-passing-messages': passingMessages,
   '0720-class-maps': classMaps,
   '0730-anki-rows-of-card': ankiRowsOfCard,
+  '0750-memory-parameters': memoryParameters,
+  '0751-collection-goals': collectionGoals,
 };

@@ -7,6 +7,8 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
+import { planAgain } from '#features/memory/plan-again.server.ts';
+import { goalOfCollection, putGoalOfCollection } from '#features/memory/wanted.store.server.ts';
 import { holds } from '#features/publications/added.store.server.ts';
 import { explore } from '#features/publications/explore.server.ts';
 import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
@@ -108,6 +110,7 @@ export const collectionsHandlers = {
         input.update,
         context.services.clock.now(),
       );
+      if (touched.length > 0) await planGoalAgain(context.services, rows, collection);
       announce.changed([context.member.id], topicsOf(collection.id, touched));
       return { ok: true as const, revision: collection.revision, missing };
     }),
@@ -115,11 +118,37 @@ export const collectionsHandlers = {
 
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { id } = await lockOwnCollection(rows, context, input.id);
+      const collection = await lockOwnCollection(rows, context, input.id);
+      const { id } = collection;
       const touched = [...(await placesOf(rows, id))];
+      await planGoalAgain(context.services, rows, collection);
+      await putGoalOfCollection(rows, context.member.id, id, null);
       await deleteCollection(rows, id);
       announce.changed([context.member.id], topicsOf(id, touched));
       return { ok: true as const };
+    }),
+  ),
+
+  goal: signedIn.goal.handler(({ context: { member, services }, input }) =>
+    services.database.read(async (rows) => {
+      const row = await collectionById(rows, input.id);
+      if (!row) throw notFound();
+      authorise(member, 'editCollection', { ownerId: row.member_id });
+      return { wanted: await goalOfCollection(rows, member.id, row.id) };
+    }),
+  ),
+
+  saveGoal: signedIn.saveGoal.handler(({ context, input }) =>
+    command(context, input, async (rows, announce) => {
+      const { member, services } = context;
+      const { id, wanted } = input;
+      await lockOwnCollection(rows, context, id);
+      if ((await goalOfCollection(rows, member.id, id)) !== wanted) {
+        await putGoalOfCollection(rows, member.id, id, wanted);
+        await planAgain(services, rows, member.id);
+      }
+      announce.changed([member.id], ['collections.goal', 'review']);
+      return { wanted };
     }),
   ),
 
@@ -207,4 +236,13 @@ async function lockOwnCollection(rows: Writer, { member }: SignedInContext, id: 
   if (!collection) throw notFound();
   authorise(member, 'editCollection', { ownerId: collection.member_id });
   return collection;
+}
+
+/** The due days of cards that came into a collection, or left it, where it has a goal. */
+async function planGoalAgain(
+  services: CallContext['services'],
+  rows: Writer,
+  { id, member_id }: Pick<CollectionRow, 'id' | 'member_id'>,
+): Promise<void> {
+  if ((await goalOfCollection(rows, member_id, id)) !== null) await planAgain(services, rows, member_id);
 }

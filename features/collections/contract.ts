@@ -4,6 +4,7 @@ import { addedList, givenRating, pageAsked, publicMeta } from '#features/publica
 import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
 import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { wantedPercent } from '#features/memory/rules/due-day.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
 /** The position of a card in its collection: a fractional index, compared as plain text. */
@@ -105,6 +106,11 @@ const publicSlug = z
   .max(200)
   .regex(/^[\p{L}\p{N}\p{M}-]+$/u);
 
+/** In percent. */
+export const collectionGoal = z.strictObject({
+  wanted: z.number().int().min(wantedPercent.least).max(wantedPercent.most).nullable(),
+});
+
 export const collectionsContract = {
   list: call
     .route({ method: 'GET', path: '/collection/', summary: "The member's own collections, last changed first" })
@@ -143,6 +149,21 @@ export const collectionsContract = {
     })
     .input(z.strictObject({ id }))
     .output(done),
+  goal: call
+    .route({ method: 'GET', path: '/collection/{id}/goal', summary: 'How well the member wants to know its cards' })
+    .input(z.strictObject({ id }))
+    .output(collectionGoal),
+  saveGoal: call
+    .route({
+      method: 'PUT',
+      path: '/collection/{id}/goal',
+      summary: 'Set how well the cards of a collection should still be known when their items come back',
+      description:
+        '`wanted` in percent; `null`: as in the settings. Of several collections of a card the highest counts; until an exam of the card, its own. ' +
+        'The due days are planned again soon after.',
+    })
+    .input(z.strictObject({ id, ...collectionGoal.shape }))
+    .output(collectionGoal),
   publish: call
     .route({
       method: 'POST',

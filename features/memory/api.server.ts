@@ -7,14 +7,18 @@ import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.
 import { dayOf } from './rules/learning-day.ts';
 import type { ItemState } from './rules/memory-model.ts';
 import { nextIntervals } from './rules/next-intervals.ts';
+import { planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
 import { freshCount, goalOf, putGoal } from './goals.store.server.ts';
 import { planAgain, planCardAgain } from './plan-again.server.ts';
+import { parametersHandlers } from './parameters-api.server.ts';
+import { parametersInForce } from './parameters.store.server.ts';
 import { saveSettings, settingsOf } from './settings.store.server.ts';
 import { lockLog, logOfCard } from './store.server.ts';
+import { wantedRecall } from './wanted.store.server.ts';
 import { wireEvent } from './wire.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -24,11 +28,14 @@ const sampledItems = 150;
 
 /** `afterAnswers` lets later areas react to new answers, for example by planning the next session again. */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
+  ...parametersHandlers,
+
   record: signedIn.record.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       const { accepted, cardIds } = await recordEvents(context, rows, input.events);
       if (accepted > 0) {
         await afterAnswers(context, rows, announce, cardIds);
+        await planFit(context.services, rows, context.member);
         announce.changed([context.member.id], ['memory.ofCard', 'repeat.today', 'review']);
       }
       return { accepted };
@@ -113,18 +120,25 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
     context.services.database.read(async (rows) => {
       const { member, services } = context;
       await authoriseTest(context, rows, ids);
-      const { wanted } = await settingsOf(rows, member.id);
+      const { wanted: usual } = await settingsOf(rows, member.id);
+      const wanted = await wantedRecall(rows, member.id, usual);
+      const { model } = await parametersInForce(rows, member.id);
       const answeredAt = services.clock.now();
       const at = { answeredAt, day: dayOf(answeredAt, member) };
-      const next = (state?: ItemState) => nextIntervals(state, at, wanted / 100).map((days) => [...days]);
+      const next = (percent: number, state?: ItemState) =>
+        nextIntervals(state, at, percent / 100, model).map((days) => [...days]);
       const known = await statesOfCards(rows, member.id, ids);
       const states = Map.groupBy(known, ({ cardId }) => cardId);
       const cards = ids.map((_id) => ({
         _id,
-        items: (states.get(_id) ?? []).map(({ itemId, state }) => ({ _id: itemId, next: next(state) })),
+        items: (states.get(_id) ?? []).map(({ itemId, state }) => ({
+          _id: itemId,
+          next: next(wanted(_id, at.day), state),
+        })),
       }));
       // Of more states some are not here: their items would count as never answered.
-      return { fresh: known.length < mostForetold ? next() : [], cards };
+      const fresh = known.length < mostForetold ? next(ids.length === 1 ? wanted(ids[0]!, at.day) : usual) : [];
+      return { fresh, cards };
     }),
   ),
 
@@ -134,7 +148,8 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const now = services.clock.now();
       const { sample, total } = await sampleOfStates(rows, member.id, dayOf(now, member), sampledItems);
       const own = total >= leastOwnItems;
-      const costs = own ? costsOf(sample, now, total / sample.length) : exampleCosts(now);
+      const { model } = await parametersInForce(rows, member.id);
+      const costs = own ? costsOf(sample, now, model, total / sample.length) : exampleCosts(now, model);
       return { of: own ? 'own' : 'example', items: total, new_a_day: exampleNewADay, costs };
     });
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { parametersCalls } from './parameters.contract.ts';
 import { wantedPercent, weights } from './rules/due-day.ts';
 import { isRatingOf } from './rules/memory-model.ts';
 import { newADay } from './rules/new-items.ts';
@@ -138,6 +139,7 @@ export type ItemInMemory = z.infer<typeof itemInMemory>;
 export const intervals = z.array(z.array(z.number().int()));
 
 export const memoryContract = {
+  ...parametersCalls,
   record: call
     .route({
       method: 'POST',
@@ -228,7 +230,7 @@ export const memoryContract = {
       summary: 'How many reviews a day each wanted recall costs',
       description:
         '`own`: foretold for the items of the member. `example`: they have too few; then for a learner to whom ' +
-        '`new_a_day` items are new on each day. The mean of the next 90 days.',
+        '`new_a_day` items are new on each day. The mean of the next 90 days. `known`: the share of the items that is recalled on a day.',
     })
     .output(
       z.object({
@@ -236,7 +238,7 @@ export const memoryContract = {
         /** How many items of the member's library have a memory. */
         items: z.number().int(),
         new_a_day: z.number().int(),
-        costs: z.array(z.object({ wanted: z.number().int(), reviews: z.number() })),
+        costs: z.array(z.object({ wanted: z.number().int(), reviews: z.number(), known: z.number() })),
       }),
     ),
 };

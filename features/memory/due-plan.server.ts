@@ -1,21 +1,24 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { dayNumber, dueDay, idealDays } from './rules/due-day.ts';
-import { defaultDecay, type ItemState } from './rules/memory-model.ts';
-import { wantedByCard } from './goals.store.server.ts';
+import type { ItemState, MemoryModel } from './rules/memory-model.ts';
 import { dueByDay, settingsOf } from './settings.store.server.ts';
 import type { DuePlan } from './store.server.ts';
+import { wantedRecall } from './wanted.store.server.ts';
 
 /** Plans the days of a member's items one after the other, each beside what is due already: three statements. */
-export async function duePlan(rows: Reader, memberId: string): Promise<DuePlan> {
-  const { wanted, week } = await settingsOf(rows, memberId);
-  const goals = await wantedByCard(rows, memberId);
+export async function duePlan(rows: Reader, memberId: string, { decay }: MemoryModel): Promise<DuePlan> {
+  const { wanted: usual, week } = await settingsOf(rows, memberId);
+  const wanted = await wantedRecall(rows, memberId, usual);
   const load = new Map((await dueByDay(rows, memberId)).map(({ due_on, count }) => [dayNumber(due_on), count]));
   const on = (day: number) => load.get(day) ?? 0;
   return (cardId, itemId, state, before) => {
     if (before !== undefined) load.set(dayNumber(before), on(dayNumber(before)) - 1);
-    const goal = goals.get(cardId);
-    const percent = goal && goal.examOn > lastDay(state) ? goal.wanted : wanted;
-    const day = dueDay(lastDay(state), idealDays(state.stability, percent / 100, defaultDecay), itemId, { on, week });
+    const day = dueDay(
+      lastDay(state),
+      idealDays(state.stability, wanted(cardId, lastDay(state)) / 100, decay),
+      itemId,
+      { on, week },
+    );
     load.set(dayNumber(day), on(dayNumber(day)) + 1);
     return day;
   };

@@ -3,12 +3,15 @@ import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
 /**
- * States of items, which of them rest, goals of cards, and how reviews are planned. The review log goes with the
+ * States of items, which of them rest, goals of cards, and how reviews are planned, and the weights of
+ * their memory. The review log goes with the
  * account: until then the database refuses it.
  */
 export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> {
   await rows.deleteFrom('item_flag').where('member_id', '=', id).execute();
+  await rows.deleteFrom('collection_goal').where('member_id', '=', id).execute();
   await rows.deleteFrom('card_goal').where('member_id', '=', id).execute();
+  await rows.deleteFrom('memory_parameters').where('member_id', '=', id).execute();
   await rows.deleteFrom('memory_setting').where('member_id', '=', id).execute();
   await rows.deleteFrom('item_memory').where('member_id', '=', id).execute();
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { prepared } from '#platform/database/prepared.server.ts';
 import type { CardGoal } from './contract.ts';
 import type { Day } from './rules/learning-day.ts';
 import '#features/cards/tables.server.ts';
@@ -48,20 +47,6 @@ export async function putGoal(
     .returning('card_id')
     .execute();
   return written.length;
-}
-
-const wantedRows = prepared((rows, { memberId }: { memberId: string }) =>
-  rows
-    .selectFrom('card_goal')
-    .select(['card_id', 'wanted', 'exam_on'])
-    .where('member_id', '=', memberId)
-    .where('wanted', 'is not', null),
-);
-
-/** The recall that is wanted until an exam, in percent, by card. */
-export async function wantedByCard(rows: Reader, memberId: string) {
-  const found = await wantedRows(rows, { memberId });
-  return new Map(found.map(({ card_id, wanted, exam_on }) => [card_id, { wanted: wanted!, examOn: exam_on! }]));
 }
 
 /** What the member wants of cards from today on: exams ahead, and cards whose new items come in reviews. */

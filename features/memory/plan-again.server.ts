@@ -1,8 +1,10 @@
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { duePlan } from './due-plan.server.ts';
+import { parametersInForce } from './parameters.store.server.ts';
 import { rowsOfCard } from './goals.store.server.ts';
-import { itemState, lockLog, nextStates, setDueDays } from './store.server.ts';
+import { nextStates } from './batches.store.server.ts';
+import { itemState, lockLog, setDueDays } from './store.server.ts';
 
 const planJob = 'memory.planAgain';
 
@@ -20,7 +22,7 @@ export const planAgain = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, row
 
 /** Plans the due days of the items of one card again, whose goal is another now. */
 export async function planCardAgain(rows: Writer, memberId: string, cardId: string): Promise<void> {
-  const plan = await duePlan(rows, memberId);
+  const plan = await duePlan(rows, memberId, (await parametersInForce(rows, memberId)).model);
   const found = await rowsOfCard(rows, memberId, cardId);
   const planned = found.map((row) => ({ ...row, due_on: plan(cardId, row.item_id, itemState(row), row.due_on) }));
   for (let from = 0; from < planned.length; from += itemsAtOnce)
@@ -32,7 +34,7 @@ export function planDueDays({ jobs, database, clock, live }: Services): void {
     await database.transact(async (rows) => {
       await lockLog(rows, database.engine, memberId);
       const states = await nextStates(rows, memberId, after, itemsAtOnce);
-      const plan = await duePlan(rows, memberId);
+      const plan = await duePlan(rows, memberId, (await parametersInForce(rows, memberId)).model);
       await setDueDays(
         rows,
         states.map(({ row, state }) => ({ ...row, due_on: plan(row.card_id, row.item_id, state, row.due_on) })),

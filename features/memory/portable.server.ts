@@ -2,11 +2,16 @@ import type { SignedInContext } from '#features/account/calls.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { idHere, ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { CardGoal, ItemFlag, LoggedEvent } from './contract.ts';
+import { deriveAgain } from './derive-again.server.ts';
 import { flagsOfCard, putFlags } from './flags.store.server.ts';
 import { goalOf, isUsualGoal, putGoal } from './goals.store.server.ts';
+import type { MadeParameters } from './parameters.contract.ts';
+import { addParameters, parametersHistory } from './parameters.store.server.ts';
+import { wireParameters } from './parameters-wire.server.ts';
 import { planCardAgain } from './plan-again.server.ts';
 import { restoreEvents } from './record.server.ts';
-import { logOfCard, ownersOfEvents } from './store.server.ts';
+import { keptWeights } from './rules/weights.ts';
+import { lockLog, logOfCard, ownersOfEvents } from './store.server.ts';
 import { wireEvent } from './wire.server.ts';
 
 /** What the member answered about a card, oldest first, for an archive. */
@@ -27,6 +32,33 @@ export async function exportedGoal(rows: Reader, memberId: string, cardId: strin
 export async function restoreGoal(rows: Writer, memberId: string, cardId: string, goal: CardGoal): Promise<boolean> {
   if ((await putGoal(rows, memberId, cardId, goal, { onlyNew: true })) === 0) return false;
   if (goal.wanted !== null) await planCardAgain(rows, memberId, cardId);
+  return true;
+}
+
+/** The weights that the member's memory had, the oldest first, for an archive. */
+export const exportedParameters = async (rows: Reader, memberId: string): Promise<MadeParameters[]> =>
+  (await parametersHistory(rows, memberId, mostParameters)).map(wireParameters).toReversed();
+
+/** More than a member fits or chooses in years; those before are left out. */
+const mostParameters = 100;
+
+/** Brings weights in where the member has none of their own yet. Answers whether it did. */
+export async function restoreParameters(
+  { member, services }: SignedInContext,
+  rows: Writer,
+  history: readonly MadeParameters[],
+): Promise<boolean> {
+  if (history.length === 0) return false;
+  await lockLog(rows, services.database.engine, member.id);
+  if ((await parametersHistory(rows, member.id, 1)).length > 0) return false;
+  for (const { made_at, weights, ...made } of history)
+    await addParameters(rows, {
+      ...made,
+      member_id: member.id,
+      made_at: Math.min(services.clock.now(), Date.parse(made_at)),
+      weights: keptWeights(weights),
+    });
+  await deriveAgain(services, rows, member.id);
   return true;
 }
 

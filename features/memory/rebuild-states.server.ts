@@ -1,6 +1,7 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { rebuildCard } from './audit.server.ts';
-import { cardsWithStates, lockLog } from './store.server.ts';
+import { cardsWithStates } from './batches.store.server.ts';
+import { lockLog } from './store.server.ts';
 
 interface Payload {
   /** The last card that is done; cards are in the order of member and card. */

@@ -8,6 +8,7 @@ import { instantOf } from '#platform/clock/instant.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
 import { duePlan } from './due-plan.server.ts';
+import { parametersInForce, type InForce } from './parameters.store.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf, type DayClock } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
@@ -148,10 +149,11 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
     rows,
     fresh.flatMap((event) => event.undoes ?? []),
   );
-  const plan = await duePlan(rows, memberId);
+  const inForce = await parametersInForce(rows, memberId);
+  const plan = await duePlan(rows, memberId, inForce.model);
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    await bringUpToDate(rows, { memberId, cardId, plan }, fresh.filter(ofCard), undone.filter(ofCard));
+    await bringUpToDate(rows, { memberId, cardId, plan, inForce }, fresh.filter(ofCard), undone.filter(ofCard));
   }
 }
 
@@ -161,7 +163,7 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
  */
 async function bringUpToDate(
   rows: Writer,
-  { memberId, cardId, plan }: { memberId: string; cardId: string; plan: DuePlan },
+  { memberId, cardId, plan, inForce }: { memberId: string; cardId: string; plan: DuePlan; inForce: InForce },
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
 ): Promise<void> {
@@ -180,16 +182,27 @@ async function bringUpToDate(
   const isDisturbed = ({ id, testId, itemId }: Answer | Reset) =>
     found.undone.has(id) || found.undoneRuns.has(testId) || found.resetItems.has(itemId);
   const disturbed = new Set([...takenBack, ...added.filter(isDisturbed)].map(({ itemId }) => itemId));
-  const undisturbed = added.filter((event) => event.kind === 'answer').filter(({ itemId }) => !disturbed.has(itemId));
-  const kept = await statesOfItems(
-    rows,
+  const { version: parameters, model } = inForce;
+  const answers = added.filter((event) => event.kind === 'answer').filter(({ itemId }) => !disturbed.has(itemId));
+  const { kept, older } = await statesOfItems(rows, memberId, cardId, {
+    itemIds: answers.map(({ itemId }) => itemId),
+    parameters,
+  });
+  for (const itemId of older) disturbed.add(itemId);
+  const { states, toReplay } = afterNewAnswers(
+    kept,
+    answers.filter(({ itemId }) => !disturbed.has(itemId)),
+    model,
+  );
+  const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]), model);
+  await storeStates(rows, {
     memberId,
     cardId,
-    undisturbed.map((answer) => answer.itemId),
-  );
-  const { states, toReplay } = afterNewAnswers(kept, undisturbed);
-  const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]));
-  await storeStates(rows, memberId, cardId, itemIds, new Map([...states, ...replayed]), plan);
+    itemIds,
+    states: new Map([...states, ...replayed]),
+    parameters,
+    plan,
+  });
 }
 
 const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>

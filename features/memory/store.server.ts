@@ -204,14 +204,22 @@ export function ruleEvent(row: Pick<EventRow, (typeof ruleColumns)[number]>): Lo
 /** When an item with this state is due; `before`, if it leaves a day that it was due on. */
 export type DuePlan = (cardId: string, itemId: string, state: ItemState, before?: Day) => Day;
 
+interface Stored {
+  readonly memberId: string;
+  readonly cardId: string;
+  readonly itemIds: readonly string[];
+  readonly states: ReadonlyMap<string, ItemState>;
+  /** By which weights they were derived. */
+  readonly parameters: number;
+  readonly plan: DuePlan;
+  /** On which days they were due. */
+  readonly before?: ReadonlyMap<string, Day>;
+}
+
 /** Replaces the stored states of the named items; deletes those without a state. */
 export async function storeStates(
   rows: Writer,
-  memberId: string,
-  cardId: string,
-  itemIds: readonly string[],
-  states: ReadonlyMap<string, ItemState>,
-  plan: DuePlan,
+  { memberId, cardId, itemIds, states, parameters, plan, before }: Stored,
 ): Promise<void> {
   const stateless = itemIds.filter((itemId) => !states.has(itemId));
   if (stateless.length > 0) {
@@ -231,7 +239,8 @@ export async function storeStates(
         card_id: cardId,
         item_id: itemId,
         ...stateColumns(states.get(itemId)!),
-        due_on: plan(cardId, itemId, states.get(itemId)!),
+        due_on: plan(cardId, itemId, states.get(itemId)!, before?.get(itemId)),
+        parameters,
       })),
     });
   }
@@ -252,6 +261,7 @@ const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable
         last_day: column.ref('excluded.last_day'),
         first_day: column.ref('excluded.first_day'),
         due_on: column.ref('excluded.due_on'),
+        parameters: column.ref('excluded.parameters'),
       })),
     ),
 );
@@ -269,14 +279,12 @@ const stateColumns = (state: ItemState) => ({
 
 /** Stored states of a card by item, including items that were removed from the card. */
 export async function storedStates(rows: Reader, memberId: string, cardId: string): Promise<Map<string, ItemState>> {
-  const kept = await rows
-    .selectFrom('item_memory')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('card_id', '=', cardId)
-    .execute();
+  const kept = await storedRows(rows, memberId, cardId);
   return new Map(kept.map((row) => [row.item_id, itemState(row)]));
 }
+
+export const storedRows = (rows: Reader, memberId: string, cardId: string) =>
+  rows.selectFrom('item_memory').selectAll().where('member_id', '=', memberId).where('card_id', '=', cardId).execute();
 
 const statesById = prepared(
   (rows, { memberId, cardId, itemIds }: { memberId: string; cardId: string; itemIds: readonly string[] }) =>
@@ -288,16 +296,19 @@ const statesById = prepared(
       .where('item_id', 'in', itemIds),
 );
 
-/** Stored states of the named items, by item. */
+/** Stored states of the named items, by item; `older`: those that were derived by other weights. */
 export async function statesOfItems(
   rows: Reader,
   memberId: string,
   cardId: string,
-  itemIds: readonly string[],
-): Promise<Map<string, ItemState>> {
-  if (itemIds.length === 0) return new Map();
-  const kept = await statesById(rows, { memberId, cardId, itemIds });
-  return new Map(kept.map((row) => [row.item_id, itemState(row)]));
+  { itemIds, parameters }: { itemIds: readonly string[]; parameters: number },
+): Promise<{ kept: Map<string, ItemState>; older: string[] }> {
+  if (itemIds.length === 0) return { kept: new Map(), older: [] };
+  const found = await statesById(rows, { memberId, cardId, itemIds });
+  return {
+    kept: new Map(found.map((row) => [row.item_id, itemState(row)])),
+    older: found.flatMap((row) => (row.parameters === parameters ? [] : row.item_id)),
+  };
 }
 
 /** The id of the item on its card: what stands before the dot. */
@@ -344,49 +355,6 @@ export const itemState = (row: {
   lastDay: row.last_day,
   firstDay: row.first_day,
 });
-
-/** The next cards that have states, in the order of member and card. */
-export const cardsWithStates = (
-  rows: Reader,
-  after: { readonly memberId: string; readonly cardId: string } | null,
-  limit: number,
-) =>
-  rows
-    .selectFrom('item_memory')
-    .select(['member_id', 'card_id'])
-    .distinct()
-    .$if(after !== null, (query) =>
-      query.where((column) =>
-        column(column.refTuple('member_id', 'card_id'), '>', column.tuple(after?.memberId ?? '', after?.cardId ?? '')),
-      ),
-    )
-    .orderBy('member_id')
-    .orderBy('card_id')
-    .limit(limit)
-    .execute();
-
-/** The next states of a member, in the order of card and item. */
-export async function nextStates(
-  rows: Reader,
-  memberId: string,
-  after: { readonly cardId: string; readonly itemId: string } | null,
-  limit: number,
-) {
-  const found = await rows
-    .selectFrom('item_memory')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .$if(after !== null, (query) =>
-      query.where((column) =>
-        column(column.refTuple('card_id', 'item_id'), '>', column.tuple(after?.cardId ?? '', after?.itemId ?? '')),
-      ),
-    )
-    .orderBy('card_id')
-    .orderBy('item_id')
-    .limit(limit)
-    .execute();
-  return found.map((row) => ({ row, state: itemState(row) }));
-}
 
 export async function setDueDays(rows: Writer, states: readonly ItemMemoryTable[]): Promise<void> {
   if (states.length > 0) await putStates(rows, { states });

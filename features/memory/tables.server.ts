@@ -1,4 +1,5 @@
 import type { LoggedKind, Rating, Task } from './rules/item-kinds.ts';
+import type { Verdict } from './rules/fit.ts';
 import type { Outcome } from './rules/memory-model.ts';
 
 /** Append-only; the database enforces it. */
@@ -52,6 +53,25 @@ export interface ItemMemoryTable {
   first_day: string | null;
   /** A plan: when it was made, it filled the member's days evenly. No replay gives it again. */
   due_on: string;
+  /** By which version of the member's weights it was derived; 0 are the published ones. */
+  parameters: number;
+}
+
+/**
+ * Weights of a member's memory model: fitted, chosen by hand, or found no better than those in force. The last version
+ * that is a switch (`rules/fit.ts`) is in force; without one, the published weights.
+ */
+export interface MemoryParametersTable {
+  member_id: string;
+  version: number;
+  made_at: number;
+  verdict: Verdict;
+  /** JSON: `Weights`. */
+  weights: string;
+  /** Of a fit: how many answers the log had. */
+  answers: number | null;
+  /** Of a fit, JSON: `Evaluation`. */
+  evaluation: string | null;
 }
 
 /** What a member wants of their reviews; without a row, what is usual. */
@@ -79,6 +99,14 @@ export interface CardGoalTable {
   wanted: number | null;
   /** Whether the review adds items that were never answered. */
   learn_new: number;
+}
+
+/** How well a member wants to know the cards of a collection; without a row, as all others. */
+export interface CollectionGoalTable {
+  member_id: string;
+  collection_id: string;
+  /** Recall, in percent. */
+  wanted: number;
 }
 
 /** An item that its member lets rest. */
@@ -114,9 +142,11 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
+    memory_parameters: MemoryParametersTable;
     memory_setting: MemorySettingTable;
     item_flag: ItemFlagTable;
     card_goal: CardGoalTable;
+    collection_goal: CollectionGoalTable;
     focus_credit: FocusCreditTable;
     focus_unseen: FocusUnseenTable;
   }

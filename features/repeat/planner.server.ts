@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { dayOf, type DayClock } from '#features/memory/rules/learning-day.ts';
+import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { statesOfCard } from '#features/memory/store.server.ts';
 import { adaptivePlan, afterSession } from './rules/adaptive-plan.ts';
 import { classicPlan } from './rules/classic-plan.ts';
@@ -23,7 +24,8 @@ export async function plannerFor(
   if (plan === 'classic') return classicPlan;
   const states = await statesOfCard(rows, memberId, cardId);
   const day = dayOf(at, clock);
-  return adaptivePlan(held.afterSession ? afterSession(states, at, day) : states, at, day);
+  const { model } = await parametersInForce(rows, memberId);
+  return adaptivePlan(held.afterSession ? afterSession(states, at, day, model) : states, at, day, model);
 }
 
 /** The time of something that a device reports later: as claimed, but neither in the future nor before `earliest`. */

@@ -4,8 +4,9 @@ import { asked } from '#features/cards/rules/flashcard-parts.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
 import type { DueRow } from '#features/memory/due.store.server.ts';
 import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { Wanted } from '#features/memory/wanted.store.server.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
-import { recallAt, type ItemState } from '#features/memory/rules/memory-model.ts';
+import type { ItemState, MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
 import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { ReviewItem } from './contract.ts';
@@ -29,8 +30,8 @@ export type ContentRow = Pick<
 export interface Asking {
   readonly now: number;
   readonly day: Day;
-  /** Recall, from 0 to 1. */
-  readonly wanted: number;
+  readonly wanted: Wanted;
+  readonly model: MemoryModel;
 }
 
 /**
@@ -41,16 +42,18 @@ export function itemToAsk(
   row: ContentRow,
   memoryId: string,
   state: ItemState | undefined,
-  { now, day, wanted }: Asking,
+  { now, day, wanted, model }: Asking,
 ): DueItem | undefined {
   const askedId = askedItemId(memoryId);
   const { item_id, part = null } = onCard(askedId);
   const of = () => ({
     card_id: row.card_id,
     item_id,
-    recall: state ? recallAt(state, now) : null,
+    recall: state ? model.recallAt(state, now) : null,
     lapses: state?.lapses ?? 0,
-    next: nextIntervals(state, { answeredAt: now, day }, wanted).map((days) => [...days]),
+    next: nextIntervals(state, { answeredAt: now, day }, wanted(row.card_id, day) / 100, model).map((days) => [
+      ...days,
+    ]),
   });
   const item = { cardId: row.card_id, memoryId, row, fresh: state === undefined };
   const content = itemOfRow({ ...row, id: item_id, done: 0 });

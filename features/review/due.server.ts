@@ -6,7 +6,9 @@ import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
 import { examDays, examPhase, examRoom, usualDays } from '#features/memory/rules/exam.ts';
 import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
 import { isAway } from '#features/memory/rules/settings.ts';
+import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
+import { wantedRecall } from '#features/memory/wanted.store.server.ts';
 import { itemState } from '#features/memory/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type DueItem } from './ask.server.ts';
@@ -26,11 +28,12 @@ export interface DueForReview {
   readonly proposed: number;
 }
 
-/** What of a member is planned for today: four statements, and five more where goals of cards ask for it. */
+/** What of a member is planned for today: six statements, and five more where goals of cards ask for it. */
 export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
-  const asking = { now, day: today, wanted: settings.wanted / 100 };
+  const { model } = await parametersInForce(rows, member.id);
+  const asking = { now, day: today, wanted: await wantedRecall(rows, member.id, settings.wanted), model };
   const of = {
     memberId: member.id,
     today,
@@ -44,7 +47,7 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
     });
   const candidates = known(await dueItems(rows, { ...of, limit: mostCandidates }));
   const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
-  const due = pick(candidates, now);
+  const due = pick(candidates, now, model);
   const proposed = Math.min(due.length, proposedToday(counts, today, settings));
   const goals = await goalsAhead(rows, member.id, today);
   if (goals.length === 0 || isAway(settings, today) || weightOn(today, settings.week) === 0) return { due, proposed };

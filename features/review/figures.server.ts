@@ -13,7 +13,8 @@ import {
   recallByAge,
 } from '#features/memory/figures.store.server.ts';
 import { examsBetween } from '#features/memory/goals.store.server.ts';
-import { calibrationOf, foretoldOf } from '#features/memory/rules/calibration.ts';
+import { foretoldIn, historiesOf } from '#features/memory/rules/histories.ts';
+import { calibrationOf } from '#features/memory/rules/calibration.ts';
 import {
   dayOf,
   daysBetween,
@@ -22,6 +23,7 @@ import {
   plusDays,
   type Day,
 } from '#features/memory/rules/learning-day.ts';
+import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Figures } from './figures.contract.ts';
@@ -35,7 +37,7 @@ const hardest = 10;
 /** What is foretold is compared for so many items: a quarter of a second at most. */
 const sample = { items: 1_000, events: 20_000 };
 
-/** The figures of a member: eleven statements, whatever they answered. */
+/** The figures of a member: twelve statements, whatever they answered. */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
   const today = dayOf(now, member);
   // Whole weeks: the year of a heat map begins on a Monday.
@@ -59,7 +61,8 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
   const firstDays = await itemsByFirstDay(rows, member.id, from, today);
   const hard = await hardestItems(rows, member.id, today, hardest);
   const { total, events } = await eventsOfSample(rows, { memberId: member.id, ...sample });
-  const foretold = foretoldOf(events);
+  const { model } = await parametersInForce(rows, member.id);
+  const foretold = foretoldIn(historiesOf(events), model);
   return {
     today,
     from,

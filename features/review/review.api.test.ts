@@ -50,8 +50,8 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const found = await due();
     expect(
       database.statementCount() - statements,
-      'who asks, settings, the items, how many are due, goals of cards, the order of key ideas',
-    ).toBe(6);
+      'who asks, settings, weights, wanted recalls, the items, how many are due, goals of cards, the order of key ideas',
+    ).toBe(8);
     expect(found.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
       expect.objectContaining({ kind: 'flashcard', card_id: card._id, item_id: card.flashcards[0], part: null }),
       expect.objectContaining({ kind: 'key_idea', item_id: card.ideas[1], place: 2, count: 2 }),
@@ -177,7 +177,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const own = await ada.calls.memory.cost();
-    expect(database.statementCount() - statements, 'who asks, and the items').toBe(2);
+    expect(database.statementCount() - statements, 'who asks, the items and the weights').toBe(3);
     expect(own).toMatchObject({ of: 'own', items: 200 });
     // A sample stands for all: 200 items come several times in 90 days.
     const usual = own.costs.find(({ wanted }) => wanted === 90)!.reviews;
@@ -199,7 +199,10 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const { database } = instance.product.services;
     const statements = database.statementCount();
     const next = await ada.calls.memory.next({ ids: [card._id] });
-    expect(database.statementCount() - statements, 'who asks, the cards, settings, the states').toBe(4);
+    expect(
+      database.statementCount() - statements,
+      'who asks, the cards, settings, wanted recalls, the weights, the states',
+    ).toBe(6);
     expect(next.cards).toEqual([{ _id: card._id, items: [{ _id: second, next: item!.next }] }]);
     expect(next.fresh).toHaveLength(2);
     // What a button says is what the memory does, but for the days around.

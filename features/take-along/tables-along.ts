@@ -50,6 +50,8 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   ),
   item_flag: portable('member_id', 'learning/, as flags; what is flagged here already stays'),
   card_goal: portable('member_id', 'learning/, as goal; a card that has one here keeps it'),
+  collection_goal: portable('member_id', 'collections/, as wanted'),
+  memory_parameters: portable('member_id', 'member.json, as memory; who has weights here keeps them'),
   test_run: portable('member_id', 'learning/, with whether it counts for badges'),
   repeat_schedule: portable('member_id', 'learning/, with the rows and the plan'),
   several_run: portable('member_id', 'member.json'),

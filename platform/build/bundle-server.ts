@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite';
  */
 const outside = [
   ...['react', 'react-dom', 'react-router', '@orpc/client'],
-  ...['sharp', 'pg'],
+  ...['sharp', 'pg', '@open-spaced-repetition/binding'],
   ...['vite', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@tus/s3-store'],
 ];
 

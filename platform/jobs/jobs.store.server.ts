@@ -102,6 +102,22 @@ export async function isDue(rows: Reader, kind: string, now: number): Promise<bo
   return found !== undefined;
 }
 
+/** Whether this very job runs, or is about to. */
+export async function isPlanned(
+  rows: Reader,
+  { kind, payload, now }: { kind: string; payload: unknown; now: number },
+): Promise<boolean> {
+  const found = await rows
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload))
+    .where('finished_at', 'is', null)
+    .where('run_at', '<=', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Jobs that failed their last attempt, newest first. */
 export function failedJobs(rows: Reader, limit: number): Promise<FailedJob[]> {
   return rows

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualWeights } from '#features/memory/rules/weights.ts';
 import { expect, onPhone, test } from './journey.ts';
 
 const dayMs = 86_400_000;
@@ -8,7 +9,7 @@ const items = 60;
 const waits = [0, 1, 3, 8, 20, 45, 90];
 
 test(
-  '[S2 §4] the figures of a memory are empty, then full; an exam and new items of a card are planned on its Repeat tab @long',
+  '[S2 §4] the figures of a memory are empty, then full; its weights are fitted, typed and given up; an exam and new items of a card are planned on its Repeat tab @long',
   onPhone,
   async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Counts');
@@ -87,6 +88,25 @@ test(
     await figure('Time of day').getByText('Show as table').click();
     await expect(figure('Time of day').getByRole('columnheader', { name: 'Known' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
+
+    const model = figure('How Loci foretells your memory');
+    await expect(model.getByText('In force: the usual weights, which suit most people.')).toBeVisible();
+    await model.getByRole('button', { name: 'Fit now' }).click();
+    await model.getByText('History').click();
+    await expect(model.getByRole('listitem').filter({ hasText: 'foretell' })).toHaveCount(1);
+    await model.getByText('Enter weights').click();
+    const weights = model.getByLabel('21 numbers, separated by commas');
+    await weights.fill('0.2, 1.3');
+    await expect(model.getByText('There must be 21 numbers.')).toBeVisible();
+    const own = usualWeights.with(0, 0.4).join(', ');
+    await weights.fill(own.replace('0.1542', '0.9'));
+    await expect(model.getByText('Number 21 must lie between 0.100 and 0.800.')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await weights.fill(own);
+    await model.getByRole('button', { name: 'Use these weights' }).click();
+    await expect(model.getByText('In force: weights that you chose.')).toBeVisible();
+    await model.getByRole('button', { name: 'Use the usual weights' }).click();
+    await expect(model.getByText('In force: the usual weights, which suit most people.')).toBeVisible();
     await figure('Hardest items').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/app\/card\/.*tab=repeat/);
   },

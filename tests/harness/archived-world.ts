@@ -3,6 +3,7 @@ import type { CardUpdate, Question } from '#features/cards/contract.ts';
 import type { WireAct } from '#features/focus-sessions/contract.ts';
 import { saveSession } from '#features/focus-sessions/store.server.ts';
 import type { ReviewEvent } from '#features/memory/contract.ts';
+import { usualWeights } from '#features/memory/rules/weights.ts';
 import { exportedCard, flashcard, keyIdea, questions, resource } from './card-samples.ts';
 import { publishMapAs } from './editions.ts';
 import type { Person, TestInstance } from './instance.ts';
@@ -188,6 +189,7 @@ async function learn(instance: TestInstance, person: Person, start: number): Pro
     flags: [{ item_id: id(72), suspended: true, until: null }],
   });
   await person.calls.memory.saveGoal({ id: card.heart, exam_on: '2035-06-15', wanted: 95, learn_new: true });
+  await person.calls.memory.saveParameters({ weights: usualWeights.with(20, 0.2) });
   instance.clock.advance(60_000);
   await person.calls.several.save({
     test_id: id(105),
@@ -218,6 +220,7 @@ async function makeCollection(person: Person): Promise<void> {
       },
     },
   });
+  await person.calls.collections.saveGoal({ id: collection, wanted: 93 });
 }
 
 /** A map with every kind of row, and the copy of a public one, which is rated. */

@@ -31,6 +31,14 @@ export const collectionRoutes = {
     who: ownerOnly,
     asks: { plain: ({ collection }) => ({ params: { id: collection }, body: { update: { title: 'Changed' } } }) },
   },
+  'GET /collection/{id}/goal': {
+    who: ownerOnly,
+    asks: { plain: ({ collection }) => ({ params: { id: collection } }) },
+  },
+  'PUT /collection/{id}/goal': {
+    who: ownerOnly,
+    asks: { plain: ({ collection }) => ({ params: { id: collection }, body: { wanted: 95 } }) },
+  },
   'DELETE /collection/{id}': {
     who: ownerOnly,
     asks: {

@@ -6,6 +6,9 @@ export const reviewRoutes = {
   'GET /review/items': { who: members, asks: { plain: () => ({}), all: () => ({ query: 'share=all' }) } },
   'GET /memory/settings': { who: members, asks: { plain: () => ({}) } },
   'PUT /memory/settings': { who: members, asks: { plain: () => ({ body: { wanted: 85, buttons: 4 } }) } },
+  'GET /memory/parameters': { who: members, asks: { plain: () => ({}) } },
+  'PUT /memory/parameters': { who: members, asks: { plain: () => ({ body: { weights: null } }) } },
+  'POST /memory/parameters/fit': { who: members, asks: { plain: () => ({ body: {} }) } },
   'GET /memory/figures': { who: members, asks: { plain: () => ({}) } },
   'GET /focus-card/{id}/goal': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'PUT /focus-card/{id}/goal': {

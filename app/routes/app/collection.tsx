@@ -29,7 +29,7 @@ import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
-import { later } from '#ui/later.tsx';
+import { later, orNothing } from '#ui/later.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { Route } from './+types/collection.ts';
 
@@ -37,6 +37,11 @@ export const handle: RouteHandle = {
   texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publications'],
 };
 
+/** It has words of its own, which are not there before it was opened once with a network. */
+const loadGoal = orNothing(async () => ({
+  default: (await import('#features/collections/ui/collection-goal.tsx')).CollectionGoal,
+}));
+const CollectionGoal = later(loadGoal, { meanwhile: () => null });
 const ShareCollectionDialog = later(() => import('#features/collections/ui/share-collection-dialog.tsx'));
 
 export default function CollectionRoute({ params: { id } }: Route.ComponentProps) {
@@ -128,6 +133,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
           failure && open === undefined ? <ErrorNote title={t('notDone')} text={failure.text} onClose={forget} /> : null
         }
       />
+      {cards.length > 0 ? <CollectionGoal id={id} /> : null}
       <DetailsDialog
         open={open === 'details'}
         onClose={close}

@@ -17,6 +17,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
 
   read: `
     GET /memory/cost
+    GET /memory/parameters
     POST /memory/next
     GET /user/friend
     GET /user/requests
@@ -74,6 +75,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /review/items
     GET /collection/
     GET /collection/{id}
+    GET /collection/{id}/goal
     GET /collection/public/explore
     GET /collection/public/followed
     GET /collection/public/meta/{id}
@@ -113,6 +115,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /review-log
     PUT /memory/flags
     PUT /focus-card/{id}/goal
+    PUT /collection/{id}/goal
     PUT /focus-card/save-record/{cardId}
     PUT /focus-card/{id}/repeat
     PUT /self-test/several/{test_id}
@@ -291,6 +294,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     DELETE /anki/import/{id}
     POST /import/member
     PUT /memory/settings
+    PUT /memory/parameters
+    POST /memory/parameters/fit
     DELETE /focus-card/save-record/{cardId}
     DELETE /collection/{id}
     DELETE /focusmap/{id}/bin

@@ -23,6 +23,14 @@ export const removeCollection = command('collections.remove', 'collections.remov
   role: 'moves',
 });
 
+/** How well its cards should be known. */
+export const saveCollectionGoal = command('collections.saveGoal', 'collections.saveGoal', {
+  subject: ({ id }) => collectionSubject(id),
+  label: 'memory:queue.settings',
+  merge: (_earlier, later) => later,
+  readsAgain: ['collections.goal'],
+});
+
 export const rateCollection = command('collections.rate', 'collections.rate', {
   subject: ({ id }) => collectionSubject(id),
   label: 'collections:queue.rating',
@@ -37,6 +45,7 @@ export const collectionCommands = [
   createCollection,
   editCollection,
   removeCollection,
+  saveCollectionGoal,
   rateCollection,
   withdrawCollectionRating,
 ];

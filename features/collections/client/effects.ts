@@ -3,10 +3,14 @@ import { currentMember } from '#client/query-client.ts';
 import type { Collection, CollectionShort, CollectionUpdate } from '#features/collections/contract.ts';
 import { withCards } from '#features/collections/rules/card-order.ts';
 import { effect, type Effect } from '#client/effect.ts';
-import { createCollection, editCollection, removeCollection } from './commands.ts';
+import { createCollection, editCollection, removeCollection, saveCollectionGoal } from './commands.ts';
 
 /** Optimistic updates of a created, changed or deleted collection, of the list, and of the tiles of its cards. */
 export const collectionEffects: readonly Effect[] = [
+  effect(saveCollectionGoal, 'collections.goal', {
+    of: ({ id }) => ({ id }),
+    apply: (_goal, { wanted }) => ({ wanted }),
+  }),
   effect(createCollection, 'collections.read', {
     of: ({ _id }) => ({ id: _id }),
     makes: true,

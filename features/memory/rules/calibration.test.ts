@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
-import { calibrationOf, foretoldOf, leastForetold, type Foretold } from './calibration.ts';
+import { calibrationOf, leastForetold } from './calibration.ts';
+import { foretoldIn, historiesOf, type Foretold } from './histories.ts';
 import { plusDays } from './learning-day.ts';
+import { usualModel } from './memory-model.ts';
 import type { Answer, Reset } from './replay.ts';
 
+const foretoldOf = (events: (Answer | Reset)[]) => foretoldIn(historiesOf(events), usualModel);
 const dayMs = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
 const at = (days: number, more: Partial<Answer> = {}): Answer => ({

@@ -1,37 +1,10 @@
-import { foretoldRecall } from './memory-model.ts';
-import { afterEvent, type Answer, type Reset } from './replay.ts';
-import type { ItemState } from './memory-model.ts';
-
-/** What the model foretold of one answer, and what happened. */
-export interface Foretold {
-  /** 0 to 1. */
-  readonly recall: number;
-  readonly known: boolean;
-}
+import type { Foretold } from './histories.ts';
 
 /** With fewer answers the figures say little. */
 export const leastForetold = 100;
 const binCount = 10;
 /** A certain forecast that fails would cost without end. */
 const furthest = 1e-4;
-
-/**
- * What was foretold of these answers, by the answers before them. `events`: what counts, oldest first, of any number of
- * items. The first answer to an item, and further ones of the same learning day, are not foretold.
- */
-export function foretoldOf(events: readonly (Answer | Reset)[]): Foretold[] {
-  const states = new Map<string, ItemState>();
-  const foretold: Foretold[] = [];
-  for (const event of events) {
-    const before = states.get(event.itemId);
-    const recall = before && event.kind === 'answer' ? foretoldRecall(before, event) : undefined;
-    if (recall !== undefined && event.kind === 'answer') foretold.push({ recall, known: event.outcome === 'right' });
-    const after = afterEvent(before, event);
-    if (after) states.set(event.itemId, after);
-    else states.delete(event.itemId);
-  }
-  return foretold;
-}
 
 export interface CalibrationBin {
   /** Means, 0 to 1. */
@@ -53,6 +26,10 @@ export interface Calibration {
   readonly bins: readonly CalibrationBin[];
 }
 
+/** The logarithm of what was wrongly foretold. */
+export const lossOf = ({ recall, known }: Foretold): number =>
+  -Math.log(Math.min(1 - furthest, Math.max(furthest, known ? recall : 1 - recall)));
+
 /** Ten bins of equal count, the least certain first; `null` with too few answers. */
 export function calibrationOf(foretold: readonly Foretold[]): Calibration | null {
   const total = foretold.length;
@@ -61,11 +38,9 @@ export function calibrationOf(foretold: readonly Foretold[]): Calibration | null
   const bins = Array.from({ length: binCount }, (_, at) =>
     binOf(sorted.slice(Math.round((at * total) / binCount), Math.round(((at + 1) * total) / binCount))),
   );
-  const loss = ({ recall, known }: Foretold) =>
-    -Math.log(Math.min(1 - furthest, Math.max(furthest, known ? recall : 1 - recall)));
   const square = ({ predicted, actual, count }: CalibrationBin) => count * (predicted - actual) ** 2;
   return {
-    log_loss: sum(foretold.map(loss)) / total,
+    log_loss: sum(foretold.map(lossOf)) / total,
     rmse: Math.sqrt(sum(bins.map(square)) / total),
     predicted: sum(foretold.map(({ recall }) => recall)) / total,
     actual: foretold.filter(({ known }) => known).length / total,

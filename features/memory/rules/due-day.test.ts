@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { budget, dayNumber, dueDay, dueWindow, idealDays, usualWeek, type Week } from './due-day.ts';
 import { daysBetween, plusDays } from './learning-day.ts';
-import { afterAnswer, defaultDecay, recallAt, type ItemState } from './memory-model.ts';
+import { usualModel, type ItemState } from './memory-model.ts';
 
 const dayMs = 86_400_000;
 const monday = '2026-03-02';
@@ -15,7 +15,7 @@ describe('the days until recall has fallen to the wanted share', () => {
     [10, 0.7, 92.9],
     [10, 0.97, 2.2],
   ])('stability %i, wanted %f: %f', (stability, wanted, days) => {
-    expect(idealDays(stability, wanted, defaultDecay)).toBeCloseTo(days, 1);
+    expect(idealDays(stability, wanted, usualModel.decay)).toBeCloseTo(days, 1);
   });
 
   test('the forgetting curve agrees', () => {
@@ -24,8 +24,8 @@ describe('the days until recall has fallen to the wanted share', () => {
         fc.double({ min: 0.1, max: 3_000, noNaN: true }),
         fc.double({ min: 0.7, max: 0.97, noNaN: true }),
         (stability, wanted) => {
-          const days = idealDays(stability, wanted, defaultDecay);
-          expect(recallAt({ stability, lastAnsweredAt: 0 }, days * dayMs)).toBeCloseTo(wanted, 4);
+          const days = idealDays(stability, wanted, usualModel.decay);
+          expect(usualModel.recallAt({ stability, lastAnsweredAt: 0 }, days * dayMs)).toBeCloseTo(wanted, 4);
         },
       ),
     );
@@ -143,7 +143,7 @@ describe('a learner over 90 days', () => {
     const add = (day: number, by: number) => load.set(day, on(day) + by);
     const today = (at: number) => plusDays(monday, at);
     const plan = (state: ItemState, id: number) => {
-      const ideal = idealDays(state.stability, 0.9, defaultDecay);
+      const ideal = idealDays(state.stability, 0.9, usualModel.decay);
       const due = balanced
         ? dayNumber(dueDay(state.lastDay!, ideal, `${seed} ${id}`, { on, week: usualWeek }))
         : dayNumber(state.lastDay!) + Math.max(1, Math.round(ideal));
@@ -174,14 +174,15 @@ describe('a learner over 90 days', () => {
       const ahead = Array.from({ length: 14 }, (_, step) => on(day + step));
       const overdue = learnt.filter((item) => item.due < day).length;
       const most = budgeted ? budget({ overdue, ahead, today: today(at), week: usualWeek }) : due.length;
-      const lost = ({ state }: { state: ItemState }) => recallAt(state, now) - recallAt(state, now + dayMs);
+      const lost = ({ state }: { state: ItemState }) =>
+        usualModel.recallAt(state, now) - usualModel.recallAt(state, now + dayMs);
       const isAway = at >= 30 && at < 30 + away;
       const chosen = isAway ? [] : due.toSorted((one, other) => lost(other) - lost(one)).slice(0, most);
       for (const item of chosen) {
-        const outcome = random() < recallAt(item.state, now) ? 'right' : 'wrong';
+        const outcome = random() < usualModel.recallAt(item.state, now) ? 'right' : 'wrong';
         if (outcome === 'right') right++;
         add(item.due, -1);
-        item.state = afterAnswer(item.state, { outcome, answeredAt: now, day: today(at) });
+        item.state = usualModel.afterAnswer(item.state, { outcome, answeredAt: now, day: today(at) });
         item.due = plan(item.state, item.id);
       }
       counts.push(chosen.length);

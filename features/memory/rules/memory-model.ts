@@ -1,11 +1,12 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 import type { Rating, Task } from './item-kinds.ts';
 import { daysBetween, type Day } from './learning-day.ts';
+import { usualWeights, type Weights } from './weights.ts';
 
 /**
  * What is known about one item (a key idea, a flashcard, a question): never one state for a whole card, because nothing
- * supports sharing one between different things to retrieve. FSRS-6 with its published default parameters
- * (open-spaced-repetition, ts-fsrs 5.4.2), no fuzz: the same answers always give the same state.
+ * supports sharing one between different things to retrieve. FSRS-6 (open-spaced-repetition, ts-fsrs 5.4.2) without
+ * fuzz: the same answers always give the same state.
  */
 export interface ItemState {
   /** Days until recall has fallen to 90 %. */
@@ -43,23 +44,10 @@ export interface Answered {
   readonly task?: Task | null;
 }
 
-/**
- * How likely an item is recalled at an answer, 0 to 1, counted in learning days as the model was trained; `undefined`
- * for an answer on the day of the one before it, for which the model foretells nothing.
- */
-export function foretoldRecall(before: ItemState, answer: Answered): number | undefined {
-  const elapsed = elapsedDays(before, answer);
-  return elapsed === 0 ? undefined : model.forgetting_curve(elapsed, before.stability);
-}
-
 /** The share of items that a member should still recall when a card comes back. */
 export const wantedRecall = 0.9;
 
 const dayMs = 86_400_000;
-
-const model = new FSRSAlgorithm(
-  generatorParameters({ request_retention: wantedRecall, enable_fuzz: false, enable_short_term: true }),
-);
 
 /**
  * What an answer counts as where the learner does not say it: right or wrong, as the self-tests know no more. Words
@@ -76,33 +64,63 @@ export function ratingOf({ outcome, rating, task }: Answered): Rating {
  * evening and is known in the morning was known after a night. Answers of one day are one sitting, for which the model
  * has a formula of its own. Where a day is unknown, the nearest whole number of days between the instants.
  */
-function elapsedDays(before: ItemState, { answeredAt, day }: Answered): number {
+export function elapsedDays(
+  before: Pick<ItemState, 'lastDay' | 'lastAnsweredAt'>,
+  { answeredAt, day }: Answered,
+): number {
   const days =
     before.lastDay && day ? daysBetween(before.lastDay, day) : Math.round((answeredAt - before.lastAnsweredAt) / dayMs);
   return Math.max(0, days);
 }
 
-/** The state after one more answer. */
-export function afterAnswer(before: ItemState | undefined, answer: Answered): ItemState {
-  const { outcome, answeredAt, day = null } = answer;
-  const elapsed = before ? elapsedDays(before, answer) : 0;
-  const { stability, difficulty } = model.next_state(before ?? null, elapsed, ratingOf(answer));
+/** What FSRS-6 says with the weights of one person. */
+export interface MemoryModel {
+  /** How fast recall falls. */
+  readonly decay: number;
+  /** The state after one more answer. */
+  afterAnswer(before: ItemState | undefined, answer: Answered): ItemState;
+  /** How likely the item is recalled at an instant, 0 to 1. */
+  recallAt(state: Pick<ItemState, 'stability' | 'lastAnsweredAt'>, instant: number): number;
+  /** After as many whole learning days as the model was trained with. */
+  recallAfter(days: number, stability: number): number;
+  next(before: Strength | undefined, elapsed: number, rating: Rating): Strength;
+}
+
+/** The part of a state that the formulas change. */
+export type Strength = Pick<ItemState, 'stability' | 'difficulty'>;
+
+export function memoryModel(weights: Weights): MemoryModel {
+  const fsrs = new FSRSAlgorithm(
+    generatorParameters({
+      w: [...weights],
+      request_retention: wantedRecall,
+      enable_fuzz: false,
+      enable_short_term: true,
+    }),
+  );
+  const next: MemoryModel['next'] = (before, elapsed, rating) => fsrs.next_state(before ?? null, elapsed, rating);
   return {
-    stability,
-    difficulty,
-    answers: (before?.answers ?? 0) + 1,
-    lapses: (before?.lapses ?? 0) + (before?.lastOutcome === 'right' && outcome === 'wrong' ? 1 : 0),
-    lastOutcome: outcome,
-    lastAnsweredAt: answeredAt,
-    lastDay: day,
-    firstDay: before ? before.firstDay : day,
+    decay: weights.at(-1)!,
+    next,
+    afterAnswer(before, answer) {
+      const { outcome, answeredAt, day = null } = answer;
+      const { stability, difficulty } = next(before, before ? elapsedDays(before, answer) : 0, ratingOf(answer));
+      return {
+        stability,
+        difficulty,
+        answers: (before?.answers ?? 0) + 1,
+        lapses: (before?.lapses ?? 0) + (before?.lastOutcome === 'right' && outcome === 'wrong' ? 1 : 0),
+        lastOutcome: outcome,
+        lastAnsweredAt: answeredAt,
+        lastDay: day,
+        firstDay: before ? before.firstDay : day,
+      };
+    },
+    recallAt: ({ stability, lastAnsweredAt }, instant) =>
+      fsrs.forgetting_curve(Math.max(0, (instant - lastAnsweredAt) / dayMs), stability),
+    recallAfter: (days, stability) => fsrs.forgetting_curve(days, stability),
   };
 }
 
-/** The last weight of the model: how fast recall falls. */
-export const defaultDecay = model.parameters.w[20]!;
-
-/** How likely the item is recalled at an instant, 0 to 1. */
-export function recallAt(state: Pick<ItemState, 'stability' | 'lastAnsweredAt'>, instant: number): number {
-  return model.forgetting_curve(Math.max(0, (instant - state.lastAnsweredAt) / dayMs), state.stability);
-}
+/** With the published weights: what holds until a person has answered enough. */
+export const usualModel = memoryModel(usualWeights);

@@ -1,7 +1,7 @@
 import { idealDays } from './due-day.ts';
 import type { Day } from './learning-day.ts';
 import { ratings, type Rating } from './item-kinds.ts';
-import { afterAnswer, defaultDecay, type ItemState } from './memory-model.ts';
+import type { ItemState, MemoryModel } from './memory-model.ts';
 
 /** Days until an item is due again, by the rating from Again to Easy. */
 export type Intervals = readonly number[];
@@ -14,10 +14,11 @@ export function nextIntervals(
   before: ItemState | undefined,
   at: { readonly answeredAt: number; readonly day: Day },
   wanted: number,
+  model: MemoryModel,
 ): readonly [Intervals, Intervals] {
   const rated = (state: ItemState | undefined, rating: Rating) =>
-    afterAnswer(state, { ...at, rating, outcome: rating === 1 ? 'wrong' : 'right' });
+    model.afterAnswer(state, { ...at, rating, outcome: rating === 1 ? 'wrong' : 'right' });
   const intervals = (state: ItemState | undefined) =>
-    ratings.map((rating) => Math.max(1, Math.round(idealDays(rated(state, rating).stability, wanted, defaultDecay))));
+    ratings.map((rating) => Math.max(1, Math.round(idealDays(rated(state, rating).stability, wanted, model.decay))));
   return [intervals(before), intervals(rated(before, 1))];
 }

@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { ratings } from './item-kinds.ts';
-import { afterAnswer, recallAt, type Outcome } from './memory-model.ts';
-import { afterNewAnswers, disagreements, inForce, replay, type Answer, type LogEvent, type Reset } from './replay.ts';
+import { usualModel, type ItemState, type Outcome } from './memory-model.ts';
+import {
+  afterNewAnswers as afterNewAnswersBy,
+  disagreements,
+  inForce,
+  replay as replayBy,
+  type Answer,
+  type LogEvent,
+  type Reset,
+} from './replay.ts';
 
+const replay = (events: readonly LogEvent[]) => replayBy(events, usualModel);
+const afterNewAnswers = (kept: ReadonlyMap<string, ItemState>, added: readonly Answer[]) =>
+  afterNewAnswersBy(kept, added, usualModel);
 const FSRS6 = fsrs({ enable_fuzz: false });
 const day = 86_400_000;
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -234,16 +245,20 @@ describe('[S2 §6, decisions: repeat schedule] the state of an item is a replay 
 describe('the days between two answers are those of the learner’s calendar', () => {
   const evening = Date.parse('2026-03-02T22:00:00Z');
   const morning = Date.parse('2026-03-03T07:00:00Z');
-  const learnt = afterAnswer(undefined, { outcome: 'right', answeredAt: evening, day: '2026-03-02' });
+  const learnt = usualModel.afterAnswer(undefined, { outcome: 'right', answeredAt: evening, day: '2026-03-02' });
 
   test('learnt at 22:00 and known at 7:00 was known after a night', () => {
-    const known = afterAnswer(learnt, { outcome: 'right', answeredAt: morning, day: '2026-03-03' });
+    const known = usualModel.afterAnswer(learnt, { outcome: 'right', answeredAt: morning, day: '2026-03-03' });
     expect(known.stability).toBeCloseTo(FSRS6.next_state(learnt, 1, Rating.Good).stability, 6);
     expect(known.stability).toBeCloseTo(7.3, 1);
   });
 
   test('answered again after midnight, within the same learning day, is one sitting', () => {
-    const again = afterAnswer(learnt, { outcome: 'right', answeredAt: evening + 4 * 3_600_000, day: '2026-03-02' });
+    const again = usualModel.afterAnswer(learnt, {
+      outcome: 'right',
+      answeredAt: evening + 4 * 3_600_000,
+      day: '2026-03-02',
+    });
     expect(again.stability).toBeCloseTo(FSRS6.next_state(learnt, 0, Rating.Good).stability, 6);
     expect(again.stability).toBeCloseTo(2.3, 1);
   });
@@ -254,13 +269,16 @@ describe('the days between two answers are those of the learner’s calendar', (
     [36, 2],
   ])('without a stored day, %i hours are the nearest whole number of days: %i', (hours, days) => {
     const at = evening + hours * 3_600_000;
-    const known = afterAnswer({ ...learnt, lastDay: null }, { outcome: 'right', answeredAt: at, day: '2026-03-05' });
+    const known = usualModel.afterAnswer(
+      { ...learnt, lastDay: null },
+      { outcome: 'right', answeredAt: at, day: '2026-03-05' },
+    );
     expect(known.stability).toBeCloseTo(FSRS6.next_state(learnt, days, Rating.Good).stability, 6);
     expect(known.lastDay).toBe('2026-03-05');
   });
 
   test('a day that comes before the last one, as after a flight over the date line, is the same day', () => {
-    const west = afterAnswer(learnt, { outcome: 'right', answeredAt: morning, day: '2026-03-01' });
+    const west = usualModel.afterAnswer(learnt, { outcome: 'right', answeredAt: morning, day: '2026-03-01' });
     expect(west.stability).toBeCloseTo(FSRS6.next_state(learnt, 0, Rating.Good).stability, 6);
   });
 
@@ -284,20 +302,20 @@ describe('the memory model is FSRS-6 with its default parameters', () => {
       ['right', 70],
     ];
     let card = createEmptyCard(new Date(start));
-    let state: ReturnType<typeof afterAnswer> | undefined;
+    let state: ReturnType<typeof usualModel.afterAnswer> | undefined;
     for (const [outcome, days] of outcomes) {
       const at = start + days * day;
       card = scheduler.next(card, new Date(at), outcome === 'right' ? Rating.Good : Rating.Again).card;
-      state = afterAnswer(state, { outcome, answeredAt: at, day: dayAt(at) });
+      state = usualModel.afterAnswer(state, { outcome, answeredAt: at, day: dayAt(at) });
       expect(state.stability).toBeCloseTo(card.stability, 6);
       expect(state.difficulty).toBeCloseTo(card.difficulty, 6);
     }
   });
 
   test('recall is 100 % at the answer and 90 % after as many days as the stability', () => {
-    const state = afterAnswer(undefined, { outcome: 'right', answeredAt: start });
-    expect(recallAt(state, start)).toBe(1);
-    expect(recallAt(state, start - day)).toBe(1);
-    expect(recallAt(state, start + state.stability * day)).toBeCloseTo(0.9, 6);
+    const state = usualModel.afterAnswer(undefined, { outcome: 'right', answeredAt: start });
+    expect(usualModel.recallAt(state, start)).toBe(1);
+    expect(usualModel.recallAt(state, start - day)).toBe(1);
+    expect(usualModel.recallAt(state, start + state.stability * day)).toBeCloseTo(0.9, 6);
   });
 });

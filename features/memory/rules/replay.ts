@@ -1,5 +1,5 @@
 import type { Day } from './learning-day.ts';
-import { afterAnswer, type Answered, type ItemState } from './memory-model.ts';
+import type { Answered, ItemState, MemoryModel } from './memory-model.ts';
 
 /** The review log as the rules see it. */
 export type LogEvent =
@@ -44,11 +44,11 @@ export function inForce(events: readonly LogEvent[]): (Answer | Reset)[] {
   return [...counted.values()].sort((one, other) => one.answeredAt - other.answeredAt || (one.id < other.id ? -1 : 1));
 }
 
-/** The state of every item that has an answer in force: nothing but the log decides it. */
-export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
+/** The state of every item that has an answer in force: nothing but the log and the member's weights decide it. */
+export function replay(events: readonly LogEvent[], model: MemoryModel): Map<string, ItemState> {
   const states = new Map<string, ItemState>();
   for (const event of inForce(events)) {
-    const state = afterEvent(states.get(event.itemId), event);
+    const state = afterEvent(states.get(event.itemId), event, model);
     if (state) states.set(event.itemId, state);
     else states.delete(event.itemId);
   }
@@ -56,8 +56,8 @@ export function replay(events: readonly LogEvent[]): Map<string, ItemState> {
 }
 
 /** The state of an item after one more event; none after it was forgotten. */
-export const afterEvent = (before: ItemState | undefined, event: Answer | Reset): ItemState | undefined =>
-  event.kind === 'reset' ? afterReset(event) : afterAnswer(before, event);
+const afterEvent = (before: ItemState | undefined, event: Answer | Reset, model: MemoryModel): ItemState | undefined =>
+  event.kind === 'reset' ? afterReset(event) : model.afterAnswer(before, event);
 
 function afterReset({ state, answeredAt, day = null }: Reset): ItemState | undefined {
   if (!state) return undefined;
@@ -79,6 +79,7 @@ function afterReset({ state, answeredAt, day = null }: Reset): ItemState | undef
 export function afterNewAnswers(
   kept: ReadonlyMap<string, ItemState>,
   added: readonly Answer[],
+  model: MemoryModel,
 ): { states: Map<string, ItemState>; toReplay: Set<string> } {
   const states = new Map<string, ItemState>();
   const toReplay = new Set<string>();
@@ -89,7 +90,7 @@ export function afterNewAnswers(
     // Ties of the same instant are broken by id, which the state does not hold. A state without a day may have been
     // stored when days were not part of it.
     if (stood && (stood.lastAnsweredAt >= answeredAt || stood.lastDay === null)) toReplay.add(itemId);
-    else states.set(itemId, afterAnswer(states.get(itemId) ?? stood, answer));
+    else states.set(itemId, model.afterAnswer(states.get(itemId) ?? stood, answer));
   }
   for (const itemId of toReplay) states.delete(itemId);
   return { states, toReplay };

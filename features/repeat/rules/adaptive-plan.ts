@@ -1,5 +1,5 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import { afterAnswer, recallAt, wantedRecall, type ItemState } from '#features/memory/rules/memory-model.ts';
+import { wantedRecall, type ItemState, type MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { sessionCount, type Planner } from './schedule.ts';
 
 /**
@@ -17,20 +17,20 @@ import { sessionCount, type Planner } from './schedule.ts';
  * next.
  *    In the forecast each wait is longer than the one before, until it reaches a year, the longest there is.
  */
-export function adaptivePlan(items: readonly ItemState[], now: number, today: Day): Planner {
-  const states = items.length > 0 ? representatives(items) : [afterAnswer(undefined, known(now, today))];
+export function adaptivePlan(items: readonly ItemState[], now: number, today: Day, model: MemoryModel): Planner {
+  const states = items.length > 0 ? representatives(items) : [model.afterAnswer(undefined, known(now, today))];
   return {
-    nextAfter: () => plusDays(today, daysOfRecall(states, now, 1)),
+    nextAfter: () => plusDays(today, daysOfRecall(states, now, 1, model)),
     gapsAfter(step, passedOn, waitedDays) {
       let day = passedOn > today ? passedOn : today;
       let at = now + daysBetween(today, day) * dayMs;
-      let remembered = states.map((state) => afterAnswer(state, known(at, day)));
+      let remembered = states.map((state) => model.afterAnswer(state, known(at, day)));
       let gap = waitedDays;
       return Array.from({ length: sessionCount - 1 - step }, () => {
-        gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1));
+        gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1), model);
         at += gap * dayMs;
         day = plusDays(day, gap);
-        remembered = remembered.map((state) => afterAnswer(state, known(at, day)));
+        remembered = remembered.map((state) => model.afterAnswer(state, known(at, day)));
         return gap;
       });
     },
@@ -41,11 +41,16 @@ export function adaptivePlan(items: readonly ItemState[], now: number, today: Da
  * The memory states after a session. A session without questions (explained aloud, written down, read) has no answers;
  * the plan counts it as each item answered right, without adding to the review log.
  */
-export function afterSession(items: readonly ItemState[], heldAt: number, day: Day): readonly ItemState[] {
+export function afterSession(
+  items: readonly ItemState[],
+  heldAt: number,
+  day: Day,
+  model: MemoryModel,
+): readonly ItemState[] {
   const askedForItems = items.some((item) => Math.abs(heldAt - item.lastAnsweredAt) < sittingMs);
   return askedForItems
     ? items
-    : items.map((item) => afterAnswer(item, known(Math.max(heldAt, item.lastAnsweredAt), day)));
+    : items.map((item) => model.afterAnswer(item, known(Math.max(heldAt, item.lastAnsweredAt), day)));
 }
 
 const known = (answeredAt: number, day: Day) => ({ outcome: 'right', answeredAt, day }) as const;
@@ -58,9 +63,9 @@ export const longestGapDays = 365;
 const mostRepresentatives = 100;
 
 /** The largest number of days, between `atLeast` and a year, after which mean recall still reaches the goal. */
-function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number): number {
+function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number, model: MemoryModel): number {
   const enough = (days: number) =>
-    states.reduce((sum, state) => sum + recallAt(state, now + days * dayMs), 0) / states.length >= wantedRecall;
+    states.reduce((sum, state) => sum + model.recallAt(state, now + days * dayMs), 0) / states.length >= wantedRecall;
   let [low, high] = [atLeast, longestGapDays];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recallAt } from '#features/memory/rules/memory-model.ts';
+import { usualModel } from '#features/memory/rules/memory-model.ts';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
 import {
   rememberedShare,
@@ -48,7 +48,7 @@ test('[S1 §2] the memory bar falls with each day, to nine tenths of the last sc
   const dayMs = 86_400_000;
   for (const days of [10, 60])
     expect(rememberedShare(waiting, plusDays(on, days))! / 0.8).toBeCloseTo(
-      recallAt({ stability: 20, lastAnsweredAt: 0 }, days * dayMs),
+      usualModel.recallAt({ stability: 20, lastAnsweredAt: 0 }, days * dayMs),
       3,
     );
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween, plusDays } from '#features/memory/rules/learning-day.ts';
-import { afterAnswer, type ItemState } from '#features/memory/rules/memory-model.ts';
-import { adaptivePlan, afterSession, longestGapDays } from './adaptive-plan.ts';
+import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import { usualModel, type ItemState } from '#features/memory/rules/memory-model.ts';
+import { adaptivePlan as adaptivePlanBy, afterSession as afterSessionBy, longestGapDays } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
 import { dueTest, estimatedMs } from './estimate.ts';
 import { sessionsOf } from './repeat-of-card.ts';
@@ -16,6 +16,9 @@ import {
   type Planner,
   type Schedule,
 } from './schedule.ts';
+
+const adaptivePlan = (items: readonly ItemState[], at: number, day: Day) => adaptivePlanBy(items, at, day, usualModel);
+const afterSession = (items: readonly ItemState[], at: number, day: Day) => afterSessionBy(items, at, day, usualModel);
 
 const dayMs = 86_400_000;
 const today = '2026-03-02';
@@ -318,7 +321,7 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
   test('a session without single answers counts as each item answered right', () => {
     const [before] = [item(5, 20)];
     expect(afterSession([before!], now, today)).toEqual([
-      afterAnswer(before, { outcome: 'right', answeredAt: now, day: today }),
+      usualModel.afterAnswer(before, { outcome: 'right', answeredAt: now, day: today }),
     ]);
     expect(afterSession([before!, item(3)], now, today)).toEqual([before, item(3)]);
   });

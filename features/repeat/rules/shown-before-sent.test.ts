@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardShort } from '#features/cards/contract.ts';
 import { plusDays, type Day } from '#features/memory/rules/learning-day.ts';
+import { usualModel } from '#features/memory/rules/memory-model.ts';
 import type { ComingSession, RepeatOfCard, TodayReply } from '../contract.ts';
 import { adaptivePlan } from './adaptive-plan.ts';
 import { classicDays, classicPlan } from './classic-plan.ts';
@@ -240,7 +241,7 @@ describe('[S1 §4] a schedule that the server does not have yet', () => {
   test.for(['2026-03-02', '2027-10-30'])(
     'adaptive, its days are those of a card never answered, as the server plans them on %s',
     (on) => {
-      const planned = startSchedule('adaptive', on, adaptivePlan([], Date.parse(`${on}T09:00:00Z`), on));
+      const planned = startSchedule('adaptive', on, adaptivePlan([], Date.parse(`${on}T09:00:00Z`), on, usualModel));
       expect(begunHere(notOnRepeat(on), { id: 'name', plan: 'adaptive', on }).repeat_session).toEqual(
         sessionsOf(planned, on),
       );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualModel } from '#features/memory/rules/memory-model.ts';
 import { pick, spread, type Candidate } from './pick.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +16,7 @@ const item = (at: number, stability: number, daysAgo: number, more: Partial<Cand
 describe('[S2 §4] what is reviewed first', () => {
   test('what loses most by waiting: a weak item three days late before a strong one that is due today', () => {
     const [weak, strong] = [item(1, 2, 5), item(2, 60, 60)];
-    expect(pick([strong, weak], now)).toEqual([weak, strong]);
+    expect(pick([strong, weak], now, usualModel)).toEqual([weak, strong]);
   });
 
   test.each([
@@ -25,16 +26,16 @@ describe('[S2 §4] what is reviewed first', () => {
   ])('%s: only the more urgent one', (_, one, other) => {
     const first = item(1, 2, 5, { memoryId: id(1) + one });
     const second = item(1, 5, 6, { memoryId: id(1) + other });
-    expect(pick([second, first], now)).toEqual([first]);
+    expect(pick([second, first], now, usualModel)).toEqual([first]);
   });
 
   test('the same id on two cards is two items', () => {
-    expect(pick([item(1, 2, 5), item(1, 2, 5, { cardId: 'other' })], now)).toHaveLength(2);
+    expect(pick([item(1, 2, 5), item(1, 2, 5, { cardId: 'other' })], now, usualModel)).toHaveLength(2);
   });
 
   test('the order does not depend on the order of reading', () => {
     const items = [item(1, 2, 5), item(2, 2, 5), item(3, 2, 5)];
-    expect(pick(items.toReversed(), now)).toEqual(pick(items, now));
+    expect(pick(items.toReversed(), now, usualModel)).toEqual(pick(items, now, usualModel));
   });
 });
 

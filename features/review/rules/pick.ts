@@ -1,4 +1,4 @@
-import { recallAt } from '#features/memory/rules/memory-model.ts';
+import type { MemoryModel } from '#features/memory/rules/memory-model.ts';
 
 /** Items of one run. */
 export const runSize = 100;
@@ -21,14 +21,14 @@ const itemLength = 36;
 export const family = ({ cardId, memoryId }: Named): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
 
 /** What waiting a day costs: the recall that is lost by then. */
-const urgency = (candidate: Candidate, now: number): number =>
-  recallAt(candidate, now) - recallAt(candidate, now + dayMs);
+const urgency = (candidate: Candidate, now: number, model: MemoryModel): number =>
+  model.recallAt(candidate, now) - model.recallAt(candidate, now + dayMs);
 
 /** Those that lose most by waiting come first; of siblings only the most urgent. The order is the same everywhere. */
-export function pick<Item extends Candidate>(candidates: readonly Item[], now: number): Item[] {
+export function pick<Item extends Candidate>(candidates: readonly Item[], now: number, model: MemoryModel): Item[] {
   const chosen = new Map<string, Item>();
   const urgent = candidates
-    .map((item) => ({ item, cost: urgency(item, now) }))
+    .map((item) => ({ item, cost: urgency(item, now, model) }))
     .toSorted((a, b) => b.cost - a.cost || compare(a.item, b.item));
   for (const { item } of urgent) {
     const key = family(item);

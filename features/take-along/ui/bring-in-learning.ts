@@ -106,6 +106,7 @@ export async function bringInLearning(
       };
       for (const mixes of slices(things.mixes, presetLimits.most)) await send({ mixes });
       for (const several of slices(things.several, memberThingsLimits.severalAtOnce)) await send({ several });
+      if (things.memory && things.memory.length > 0) await send({ memory: things.memory });
       if (withSettings) {
         await send({ settings: things.settings });
         made.settings = true;

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Figures } from '../../figures.contract.ts';
+import { ModelFigure } from '../model/model-figure.tsx';
 import { Calibration } from './calibration.tsx';
 import { Categories } from './categories.tsx';
 import { Forecast } from './forecast.tsx';
@@ -81,6 +82,9 @@ function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => 
       <div className={column}>
         <Calibration figures={figures} />
         <Hardest figures={figures} cardAt={cardAt} />
+      </div>
+      <div className="lg:col-span-2">
+        <ModelFigure />
       </div>
     </div>
   );

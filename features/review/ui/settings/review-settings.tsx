@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { AwayUntil } from './away-until.tsx';
 import { LearningWeek } from './learning-week.tsx';
+import { ModelSettings } from './model-settings.tsx';
 import { NewADay } from './new-a-day.tsx';
 import { WantedRecall } from './wanted-recall.tsx';
 
@@ -43,6 +44,7 @@ export function ReviewSettings() {
           </div>
           <NewADay aDay={data.new_a_day} onChange={(new_a_day) => save({ new_a_day })} />
           <AwayUntil until={data.away_until} onChange={(away_until) => save({ away_until })} />
+          <ModelSettings />
           <ButtonLink to="/app/memory" className="self-start">
             {t('settings.figures')}
           </ButtonLink>

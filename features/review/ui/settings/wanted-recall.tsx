@@ -60,7 +60,7 @@ interface Foretold {
 
 function Reviews({ cost, wanted }: { cost: Foretold; wanted: number }) {
   const { t, i18n } = useTranslation('review');
-  const aDay = (percent: number) => Math.max(1, Math.round(costAt(cost.costs, percent) ?? 0));
+  const aDay = (percent: number) => Math.max(1, Math.round(costAt(cost.costs, percent, 'reviews') ?? 0));
   const usual = wantedPercent.usual;
   return (
     <>
@@ -69,6 +69,9 @@ function Reviews({ cost, wanted }: { cost: Foretold; wanted: number }) {
         {wanted === usual
           ? null
           : ` ${t('settings.reviewsUsual', { count: aDay(usual), usual: inPercent(usual, i18n.language) })}`}
+      </p>
+      <p>
+        {t('settings.known', { share: inPercent(100 * (costAt(cost.costs, wanted, 'known') ?? 0), i18n.language) })}
       </p>
       <p>
         {cost.of === 'own'
