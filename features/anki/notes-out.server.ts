@@ -2,8 +2,10 @@ import { exportedCards } from '#features/cards/portable.server.ts';
 import { firstCollections } from '#features/collections/first-collection.store.server.ts';
 import { flagsOfCard } from '#features/memory/flags.store.server.ts';
 import { rowsOfCard } from '#features/memory/goals.store.server.ts';
+import { usualModel, type MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { dayOf, instantAt, offsetsBetween, type DayClock } from '#features/memory/rules/learning-day.ts';
 import { inForce } from '#features/memory/rules/replay.ts';
+import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import { isAboutItem, itemState, logOfCard, ruleEvent } from '#features/memory/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -35,6 +37,7 @@ export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Se
   const now = clock.now();
   const today = dayOf(now, of.clock);
   const { wanted } = await database.read((rows) => settingsOf(rows, memberId));
+  const { model } = await database.read((rows) => parametersInForce(rows, memberId));
   const decks = new DeckNames(await database.read((rows) => firstCollections(rows, memberId)));
   const head: CollectionHead = {
     now,
@@ -49,7 +52,9 @@ export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Se
     if (card.locked || card.flashcard.length === 0) continue;
     const { keys, learnt } = await database.read(async (rows) => ({
       keys: await keysOfCard(rows, memberId, card._id),
-      learnt: of.history ? await learntOf(rows, memberId, card._id, { today, wanted: wanted / 100 }) : neverLearnt,
+      learnt: of.history
+        ? await learntOf(rows, memberId, card._id, { today, wanted: wanted / 100, model })
+        : neverLearnt,
     }));
     const flashcards = card.flashcard.map((flashcard) => ({
       cardId: card._id,
@@ -78,14 +83,14 @@ export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Se
 }
 
 const neverLearnt: Learnt = (_, place) =>
-  cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place });
+  cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place, model: usualModel });
 
 /** What the log, the states and the flags say of what is asked of a card: three statements. */
 async function learntOf(
   rows: Reader,
   memberId: string,
   cardId: string,
-  { today, wanted }: { today: string; wanted: number },
+  { today, wanted, model }: { today: string; wanted: number; model: MemoryModel },
 ): Promise<Learnt> {
   const log = (await logOfCard(rows, memberId, cardId)).filter(isAboutItem);
   const kept = new Map(log.map((row) => [row.id, row]));
@@ -101,6 +106,7 @@ async function learntOf(
   return (memoryId, place) => {
     const row = states.get(memoryId);
     const scheduled = row && { state: itemState(row), dueOn: row.due_on };
-    return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, suspended: resting.has(memoryId), wanted, place });
+    const suspended = resting.has(memoryId);
+    return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, suspended, wanted, place, model });
   };
 }

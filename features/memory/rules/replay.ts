@@ -56,8 +56,11 @@ export function replay(events: readonly LogEvent[], model: MemoryModel): Map<str
 }
 
 /** The state of an item after one more event; none after it was forgotten. */
-const afterEvent = (before: ItemState | undefined, event: Answer | Reset, model: MemoryModel): ItemState | undefined =>
-  event.kind === 'reset' ? afterReset(event) : model.afterAnswer(before, event);
+export const afterEvent = (
+  before: ItemState | undefined,
+  event: Answer | Reset,
+  model: MemoryModel,
+): ItemState | undefined => (event.kind === 'reset' ? afterReset(event) : model.afterAnswer(before, event));
 
 function afterReset({ state, answeredAt, day = null }: Reset): ItemState | undefined {
   if (!state) return undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
-import type { ItemState } from '#features/memory/rules/memory-model.ts';
+import { usualModel as model, type ItemState } from '#features/memory/rules/memory-model.ts';
 import { afterEvent } from '#features/memory/rules/replay.ts';
 import { historyOf } from '../history.ts';
 import { cardOut, reviewsOut, type EventOut } from './schedule-out.ts';
@@ -19,13 +19,13 @@ const about = (answeredAt: number) => ({
   source: null,
 });
 const stateAfter = (events: readonly EventOut[]) =>
-  events.reduce<ItemState | undefined>((state, event) => afterEvent(state, event), undefined);
+  events.reduce<ItemState | undefined>((state, event) => afterEvent(state, event, model), undefined);
 
 /** The state that the import of a package infers. */
 function stateInPackage(events: readonly EventOut[], dueOn = '2026-02-01'): ItemState | undefined {
   const state = stateAfter(events);
   const today = '2026-03-01';
-  const card = cardOut(state && { state, dueOn }, events, { today, suspended: false, wanted: 0.9, place: 1 });
+  const card = cardOut(state && { state, dueOn }, events, { today, suspended: false, wanted: 0.9, place: 1, model });
   const { events: history } = historyOf(
     {
       id: 1,
@@ -94,7 +94,7 @@ describe('what was learnt, as Anki has it', () => {
       outcome: 'right',
       source: 'anki 4 1 2300 1',
     } as const;
-    expect(reviewsOut([first, next])).toMatchObject([
+    expect(reviewsOut([first, next], model)).toMatchObject([
       { at: began, ease: 3, interval: -600, lastInterval: -60, factor: 0, type: 0 },
       { at: began + dayMs, ease: 2, interval: 4, lastInterval: 1, factor: 2_300, type: 1 },
     ]);
@@ -128,11 +128,11 @@ describe('what was learnt, as Anki has it', () => {
     expect(fourDigits(stateInPackage([reset]))).toEqual(fourDigits(stateAfter([reset])));
     const answered: EventOut = { ...about(began + 40 * dayMs), kind: 'answer', rating: 3, outcome: 'right' };
     expect(fourDigits(stateInPackage([reset, answered]))).toEqual(fourDigits(stateAfter([reset, answered])));
-    expect(reviewsOut([reset])).toHaveLength(source.endsWith('card') ? 0 : 1);
+    expect(reviewsOut([reset], model)).toHaveLength(source.endsWith('card') ? 0 : 1);
   });
 
   test('what was never answered is new, at its place; what is suspended says so', () => {
-    const of = { today: '2026-03-01', wanted: 0.9, place: 7 };
+    const of = { today: '2026-03-01', wanted: 0.9, place: 7, model };
     expect(cardOut(undefined, [], { ...of, suspended: false })).toMatchObject({
       type: 0,
       queue: 0,

@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
-import type { ItemState } from '#features/memory/rules/memory-model.ts';
+import type { ItemState, MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { afterEvent, type Answer, type Reset } from '#features/memory/rules/replay.ts';
 import { easeOf } from '../history.ts';
 
@@ -55,12 +55,12 @@ function columnsIn(source: string | null) {
  * begins with a state is an answer with an interval that no learning came before, from which Anki and the import here
  * infer it.
  */
-export function reviewsOut(events: readonly EventOut[]): ReviewOut[] {
+export function reviewsOut(events: readonly EventOut[], model: MemoryModel): ReviewOut[] {
   const reviews: ReviewOut[] = [];
   let state: ItemState | undefined;
   for (const event of events) {
     const columns = columnsIn(event.source);
-    const next = afterEvent(state, event);
+    const next = afterEvent(state, event, model);
     if (event.kind === 'reset' && !event.state) reviews.push({ ...manual, at: event.answeredAt });
     else if (event.kind === 'reset' && columns?.type === 'card' && events.length === 1) return [];
     else {
@@ -92,9 +92,15 @@ interface Scheduled {
 export function cardOut(
   scheduled: Scheduled | undefined,
   events: readonly EventOut[],
-  { today, suspended, wanted, place }: { today: Day; suspended: boolean; wanted: number; place: number },
+  {
+    today,
+    suspended,
+    wanted,
+    place,
+    model,
+  }: { today: Day; suspended: boolean; wanted: number; place: number; model: MemoryModel },
 ): CardOut {
-  const log = reviewsOut(events);
+  const log = reviewsOut(events, model);
   if (!scheduled)
     return {
       type: 0,
