@@ -28,7 +28,9 @@ export const readOwnTexts = (written: string | undefined): OwnTexts[] =>
       return { tag, hash, name: decodeURIComponent(name) };
     });
 
+/** Typed by hand: pure rules, which know no browser, ask for the languages too. */
+const inBrowser = globalThis as { document?: { documentElement: { dataset: { ownTexts?: string } } } };
+
 /** Of the instance whose server or page this is. */
 export const ownTexts = (): readonly OwnTexts[] =>
-  (globalThis.ownTextsOfInstance ??=
-    typeof document === 'undefined' ? [] : readOwnTexts(document.documentElement.dataset['ownTexts']));
+  (globalThis.ownTextsOfInstance ??= readOwnTexts(inBrowser.document?.documentElement.dataset.ownTexts));
