@@ -11,6 +11,7 @@ import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/secur
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { askedLanguage, asksOnlyForLanguage, withExactTag } from './asked-language.server.ts';
 import { needsOf } from './document-needs.ts';
+import { mountTextsOfInstance } from './own-texts.server.ts';
 import { pageCache } from './page-cache.server.ts';
 import type { CachedData, Page, pageContext } from './page-context.ts';
 
@@ -24,6 +25,7 @@ export function mountPages(
 ): void {
   const { clientFolder, load } = options;
   if (clientFolder) {
+    mountTextsOfInstance(app, clientFolder);
     app.use(
       '/assets/*',
       serveStatic({

@@ -13,6 +13,8 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
+import { inDisplayFace } from '#platform/i18n/fonts-of-languages.ts';
+import { ownTexts, writtenOwnTexts } from '#platform/i18n/own-texts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -20,15 +22,11 @@ import { followHistory } from './shell/follow-history.ts';
 import { themeScript } from './theme-script.ts';
 import './styles.css';
 
-/** The Latin parts of both faces are in every view; those of other scripts follow by `unicode-range`. */
-export const links: LinksFunction = () =>
-  [sansLatin, displayLatin].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }));
+/** The Latin letters are in every view; those of other scripts follow by `unicode-range`. */
+export const links: LinksFunction = () => [fontAhead(sansLatin)];
+
+const fontAhead = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 /** The first paint waits for this element. */
 const endOfContent = 'end-of-content';
@@ -46,7 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // navigates to.
   const [withProgram] = useState(!still);
   return (
-    <html lang={i18n.language} dir={i18n.dir()} data-texts={texts.join(' ')} suppressHydrationWarning>
+    <html
+      lang={i18n.language}
+      dir={i18n.dir()}
+      data-texts={texts.join(' ')}
+      data-own-texts={writtenOwnTexts(ownTexts()) || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
             jump. */}
         <link rel="expect" href={`#${endOfContent}`} blocking="render" />
         <Meta />
+        {inDisplayFace.includes(i18n.language) ? <link {...fontAhead(displayLatin)} /> : null}
         <Links />
       </head>
       <body>

@@ -14,15 +14,15 @@ import { liveSockets } from '#platform/realtime/live-sockets.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { WrongSetting } from '#platform/wrong-setting.ts';
 import { mountApiDocs } from './api-docs.server.ts';
+import { offerTextsOfInstance } from './own-texts.server.ts';
 import { mountPages } from './pages.server.ts';
 import { mountWebManifests } from './web-manifest.server.ts';
 
 const settings = readSettings(process.env);
-const live = liveSockets({
-  settings,
-  databaseUrl: settings.databaseUrl,
-  log: openLog(settings.logLevel),
-});
+const log = openLog(settings.logLevel);
+// In development the browser's texts come from the sources.
+if (!settings.development) offerTextsOfInstance(settings.dataFolder, log);
+const live = liveSockets({ settings, databaseUrl: settings.databaseUrl, log });
 const product = await openProduct(settings, { live });
 const app = openWebApp(product.services);
 mountApiDocs(app);

@@ -5,7 +5,7 @@ import { directionOf } from '#platform/text/direction.ts';
 
 /** `/manifest.{tag}.webmanifest` for each language; without a tag for those who installed Loci from that address. */
 export function mountWebManifests(app: WebApp): void {
-  app.get('/:file{manifest(?:\\.[A-Za-z-]+)?\\.webmanifest}', (context) => {
+  app.get('/:file{manifest(?:\\.[A-Za-z\\d-]+)?\\.webmanifest}', (context) => {
     const locale = context.req.param('file').split('.').slice(1, -1)[0] ?? fallbackLocale;
     if (!isLocale(locale)) return context.notFound();
     return context.body(JSON.stringify(webManifest(locale)), 200, {

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { languages } from '#platform/i18n/languages.ts';
 import { fallbackLocale, locales } from '#platform/i18n/locales.ts';
 import { textFile, textFolders } from '#platform/i18n/text-files.ts';
-import { flat, type Texts } from '#tests/checks/text-rules.ts';
+import type { Texts } from '#platform/i18n/owed-texts.ts';
+import { flat } from '#platform/i18n/text-faults.ts';
 import { tableOf, textsToDo, type TextToDo } from './lib/owed-texts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

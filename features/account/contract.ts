@@ -92,7 +92,10 @@ export const accountContract = {
     .input(
       z.strictObject({
         /** A tag of `instance.languages`, or its name in the specification: `br` for `pt-BR`. Replies have tags. */
-        locale: z.enum(namesOf(locales)).optional(),
+        locale: z
+          .string()
+          .refine((name) => namesOf(locales).includes(name))
+          .optional(),
         timeZone: z.string().max(64).optional(),
         dayStartsAt: z.number().int().min(0).max(23).optional(),
         startsRepeat: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import type { LanguageNames, OtherCardLanguages } from './languages.ts';
+import { ownTexts, type OwnTexts } from './own-texts.ts';
 
 /** The languages of the table whose texts are whole, each with its name in itself. */
-export const localeNames = {
+const offered = {
   en: 'English',
   fr: 'Français',
   de: 'Deutsch',
@@ -17,9 +18,22 @@ export const localeNames = {
   ko: '한국어',
 } as const satisfies LanguageNames;
 
-export type Locale = keyof typeof localeNames;
-export const locales = Object.keys(localeNames) as readonly Locale[];
+/** A language that an instance adds has no name here: its tag is taken for one of these where types are asked. */
+export type Locale = keyof typeof offered;
+export const localeNames: Readonly<Record<Locale, string>> = offered;
+export const locales: readonly Locale[] = Object.keys(offered) as Locale[];
 export const fallbackLocale: Locale = 'en';
+
+/** Adds the languages beyond the table. */
+export function offerOwnTexts(all: readonly OwnTexts[]): void {
+  globalThis.ownTextsOfInstance = all;
+  for (const { tag, name } of all) {
+    if (isLocale(tag)) continue;
+    (locales as string[]).push(tag);
+    (offered as Record<string, string>)[tag] = name;
+  }
+}
+offerOwnTexts(ownTexts());
 
 export function isLocale(value: string | undefined | null): value is Locale {
   return locales.includes(value as Locale);

@@ -21,12 +21,21 @@ export function filledFrom(english: Texts, translated: Texts, tag: string): Text
   for (const key of Object.keys(english)) {
     if (!key.endsWith('_other')) continue;
     const counted = key.slice(0, -'_other'.length);
-    for (const form of languages.find((each) => each.tag === tag)?.plurals ?? []) {
+    for (const form of pluralsOf(tag)) {
       // Of a text that is translated in part, its own general form is nearer than another language.
       filled[`${counted}_${form}`] ??= translated[key] ?? englishForm(english, counted, form, tag);
     }
   }
   return filled;
+}
+
+/** The plural forms that texts in a language have; of one beyond the table all that it knows. */
+export function pluralsOf(tag: string): readonly string[] {
+  const known: readonly string[] | undefined = languages.find((each) => each.tag === tag)?.plurals;
+  if (known) return known;
+  return Intl.PluralRules.supportedLocalesOf(tag).length > 0
+    ? new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+    : ['one', 'other'];
 }
 
 /** In English "one" is 1 alone; where it is 0 or 21 too, a text that does not say the number would be wrong. */

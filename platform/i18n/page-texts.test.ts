@@ -29,7 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (lang: string, cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang } });
+const page = (lang: string, cookie: string) =>
+  vi.stubGlobal('document', { cookie, documentElement: { lang, dataset: {} } });
 const opened = () => import('./page-texts.tsx');
 const address = (group: string, language: string) => `/assets/texts-${group}-${language}-${hashes[language]}.json`;
 

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { hashes, where } from 'virtual:texts';
 import { fallbackLocale, isLocale, type Locale } from './locales.ts';
+import { ownTexts } from './own-texts.ts';
 import { regained, regainTexts } from './regain-texts.ts';
 import { textOptions } from './text-options.ts';
 
@@ -12,8 +13,9 @@ const files = new Map<string, Promise<Record<string, Texts>>>();
 
 /** The texts of a group in a language, by namespace. One request serves all namespaces of a group. */
 function textsOf(group: string, locale: string): Promise<Record<string, Texts>> {
-  const language = hashes[locale] ? locale : fallbackLocale;
-  const address = `/assets/texts-${group}-${language}-${hashes[language]}.json`;
+  const own = ownTexts().find(({ tag }) => tag === locale)?.hash;
+  const language = own || hashes[locale] ? locale : fallbackLocale;
+  const address = `/assets/texts-${group}-${language}-${own ?? hashes[language]}.json`;
   let texts = files.get(address);
   if (!texts) {
     texts = fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(address))));
@@ -89,7 +91,7 @@ export function chosenLocale(): Locale {
   const { lang } = document.documentElement;
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked === lang && isLocale(lang)) return lang;
-  const cookie = /(?:^|; )locale=([A-Za-z-]+)/.exec(document.cookie)?.[1];
+  const cookie = /(?:^|; )locale=([A-Za-z\d-]+)/.exec(document.cookie)?.[1];
   if (isLocale(cookie)) return cookie;
   return isLocale(lang) ? lang : fallbackLocale;
 }

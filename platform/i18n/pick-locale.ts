@@ -37,7 +37,10 @@ function qualityOf(parameters: readonly string[]): number {
 
 /** By the language alone, as every region and script reads one edition; only Brazil has a Portuguese of its own. */
 function tagFor(wish: string): LanguageTag | undefined {
+  const exact = locales.find((tag) => tag.toLowerCase() === wish);
+  if (exact) return exact;
   const [language = '', ...parts] = wish.split(/[-_]/);
   if (language === 'pt') return parts.includes('br') ? 'pt-BR' : 'pt-PT';
-  return languages.find(({ tag }) => tag.split('-')[0] === language)?.tag;
+  const isOfLanguage = (tag: string) => tag.split('-')[0] === language;
+  return languages.find(({ tag }) => isOfLanguage(tag))?.tag ?? locales.find(isOfLanguage);
 }

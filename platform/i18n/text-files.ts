@@ -20,11 +20,24 @@ export function textFile(root: string, folder: string, locale: string): string |
   return existsSync(path) ? path : undefined;
 }
 
-/** A namespace's texts in a language; those that are not translated yet are in English. */
-export function textsIn(root: string, folder: string, locale: string): Texts {
+/**
+ * A namespace's texts in a language, over which lie those of the instance; those that are not translated yet are in
+ * English.
+ */
+export function textsIn(root: string, folder: string, locale: string, own: Texts = {}): Texts {
   const [english, translated] = [fallbackLocale, locale].map((each) => {
     const path = textFile(root, folder, each);
     return path ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};
   });
-  return locale === fallbackLocale ? english! : filledFrom(english!, translated!, locale);
+  return locale === fallbackLocale ? laidOver(english!, own) : filledFrom(english!, laidOver(translated!, own), locale);
+}
+
+/** `own` has no keys but those of texts. */
+function laidOver(texts: Texts, own: Texts): Texts {
+  const all: Record<string, string | Texts> = { ...texts };
+  for (const [key, value] of Object.entries(own)) {
+    const below = all[key];
+    all[key] = typeof value === 'string' ? value : laidOver(typeof below === 'object' ? below : {}, value);
+  }
+  return all;
 }

@@ -7,6 +7,6 @@ export const textOptions = {
   ns: ['app', 'ui'],
   // A tag is a file: texts of `pt-BR` are not looked for in `pt`.
   load: 'currentOnly' as const,
-  supportedLngs: [...locales],
+  supportedLngs: locales,
   interpolation: { escapeValue: false },
 };

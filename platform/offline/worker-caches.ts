@@ -1,3 +1,5 @@
+import { fallbackLocale } from '../i18n/locales.ts';
+import { readOwnTexts } from '../i18n/own-texts.ts';
 import type { Precache } from './offline-plugin.ts';
 import { takeOver, type KeepLanguage } from './take-over.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -56,9 +58,9 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
     if (!page.ok) throw new Error(`${document} answered ${page.status}`);
     const html = await page.clone().text();
-    const [, language = ''] = /<html[^>]* lang="([\w-]+)"/.exec(html) ?? [];
-    const texts = precache.languages[language] ?? Object.values(precache.languages).flat();
-    const queue = [...new Set([...precache.files, ...texts, ...filesNamedIn(html)])];
+    const queue = [
+      ...new Set([...precache.files, ...filesOfLanguage(html, precache.languages), ...filesNamedIn(html)]),
+    ];
     const take = async () => {
       for (let file = queue.pop(); file; file = queue.pop()) await addFrom(cache, file);
     };
@@ -76,15 +78,17 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
 
   async function keepTexts(language: string): Promise<void> {
     const cache = await caches.open(assets);
-    for (const file of precache.languages[language] ?? []) await addFrom(cache, file);
-    // The document is in the language before, and hydration compares its texts. One that names other files is of a
-    // version that is not installed here.
-    const [kept, page] = await Promise.all([
-      cache.match(document, { ignoreVary: true }),
-      fetch(document, { cache: 'reload', credentials: 'same-origin' }),
-    ]);
-    const named = async (one: Response) => filesNamedIn(await one.clone().text()).join();
-    if (kept && page.ok && (await named(kept)) === (await named(page))) await cache.put(document, page);
+    const page = await fetch(document, { cache: 'reload', credentials: 'same-origin' });
+    const html = await page.clone().text();
+    // One in another language was asked for meanwhile, or the choice did not reach the server.
+    const files = html.includes(` lang="${language}"`)
+      ? filesOfLanguage(html, precache.languages)
+      : (precache.languages[language] ?? []);
+    for (const file of files) await addFrom(cache, file);
+    // The document is in the language before, and hydration compares its texts. One that names other scripts is of a
+    // version that is not installed here; its fonts are those of the language.
+    const kept = await cache.match(document, { ignoreVary: true });
+    if (kept && page.ok && scriptsIn(await kept.text()) === scriptsIn(html)) await cache.put(document, page);
   }
 
   async function addFrom(cache: Cache, file: string): Promise<void> {
@@ -177,6 +181,28 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
   }
 }
 
+/** Texts and fonts of the language of a document; those of all languages where it says none that is known. */
+function filesOfLanguage(html: string, languages: Precache['languages']): readonly string[] {
+  const [, language = ''] = /<html[^>]* lang="([\w-]+)"/.exec(html) ?? [];
+  const [, written] = /<html[^>]* data-own-texts="([^"]*)"/.exec(html) ?? [];
+  const own = readOwnTexts(written).find(({ tag }) => tag === language);
+  const known = languages[language];
+  if (!own) return known ?? Object.values(languages).flat();
+  // The instance has texts of its own, at addresses like those of the built ones.
+  const built = known ? language : fallbackLocale;
+  const ending = new RegExp(`-${built}-[\\w-]{8}\\.json$`);
+  const files = languages[built] ?? [];
+  const texts = files.filter((file) => ending.test(file));
+  // Fonts of a language that is not known follow when they are used.
+  const fonts = known ? files.filter((file) => !ending.test(file)) : [];
+  return [...texts.map((file) => file.replace(ending, `-${language}-${own.hash}.json`)), ...fonts];
+}
+
 /** Files of the build that a document names, down to the list of routes, which the router writes last. */
 const filesNamedIn = (html: string): string[] =>
   [...html.matchAll(/["'](\/assets\/[^"'?#]+)["']/g)].map(([, file]) => file!);
+
+const scriptsIn = (html: string): string =>
+  filesNamedIn(html)
+    .filter((file) => file.endsWith('.js'))
+    .join();

@@ -1,4 +1,5 @@
-import { englishOf, faultsOfKeys, withoutPlural, type LanguageRules } from '#tests/checks/text-rules.ts';
+import { englishOf, withoutPlural } from '#platform/i18n/text-faults.ts';
+import { faultsOfKeys, type LanguageRules } from '#tests/checks/text-rules.ts';
 
 /** The texts of one namespace, by key (`a.b.c`). */
 type FlatTexts = ReadonlyMap<string, string>;

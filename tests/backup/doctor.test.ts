@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, trunc
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('of a healthy instance that runs every check is well', async () => {
     await program(process.execPath, [join(root, 'scripts/backup.ts')], { cwd: root, env: environment });
     const { code, findings } = await doctor(environment);
     expect(findings.map(({ check }) => check).join(' ')).toBe(
-      'node data secret settings store files mail address stripe backups jobs letters zones',
+      'node data secret settings texts store files mail address stripe backups jobs letters zones',
     );
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(code).toBe(0);
@@ -99,6 +99,26 @@ test('of one that does not run it says so, and ends well', async () => {
     // By the clock of this machine they wait since months.
     { check: 'jobs', state: 'warn' },
   ]);
+});
+
+test('of texts of the instance it says what is not used, and why', async () => {
+  const instance = await healthy();
+  const environment = { ...environmentOf(instance), PORT: '1', PUBLIC_URL: 'http://localhost:1' };
+  const folder = join(instance.settings.dataFolder, 'texts/nl');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'app.json'),
+    JSON.stringify({ nav: { today: 'Vandaag {{uur}}', library: 'Bibliotheek' } }),
+  );
+  writeFileSync(join(folder, 'cards.json'), '{');
+  const { code, findings } = await doctor(environment);
+  expect(code).toBe(0);
+  expect(findings.find(({ check }) => check === 'texts')).toEqual({
+    check: 'texts',
+    state: 'warn',
+    says: 'nl (Nederlands): 0 %, not offered. Not used: nl/app.json nav.today has an unknown {{uur}}; nl/cards.json is no JSON object.',
+    todo: `Mend them in ${dirname(folder)}, then restart.`,
+  });
 });
 
 type Break = (instance: TestInstance, environment: NodeJS.ProcessEnv) => Promise<unknown> | void;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOfMarks, flat } from '#platform/i18n/text-faults.ts';
 import {
   faultsOfKeys,
-  faultsOfMarks,
   faultsOfScript,
   faultsOfTerms,
   faultsOfTypesetting,
-  flat,
   isAsInEnglish,
   isTooLong,
 } from './text-rules.ts';

@@ -1,3 +1,5 @@
+import { wantedKeys, withoutPlural, type TextPair } from '#platform/i18n/text-faults.ts';
+
 /** What the checks know of a language: its plural forms, its script, and how it is typeset. */
 export interface LanguageRules {
   readonly tag: string;
@@ -5,36 +7,6 @@ export interface LanguageRules {
   readonly plurals: readonly string[];
 }
 
-/** One text in two languages. */
-export interface TextPair {
-  /** With its plural suffix, as in the translation. */
-  readonly key: string;
-  readonly english: string;
-  readonly translated: string;
-}
-
-export type Texts = { readonly [key: string]: string | Texts };
-
-const pluralSuffix = /_(zero|one|two|few|many|other)$/;
-/** The key of all plural forms of a text. */
-export const withoutPlural = (key: string): string => key.replace(pluralSuffix, '');
-
-/** `a.b.c` and its text, for each text. */
-export function flat(texts: Texts, prefix = ''): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [key, value] of Object.entries(texts))
-    if (typeof value === 'string') found.set(`${prefix}${key}`, value);
-    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) found.set(inner, text);
-  return found;
-}
-
-/** The English text that a translated one belongs to: the same plural form, or the one that all languages have. */
-export const englishOf = (english: ReadonlyMap<string, string>, key: string): string | undefined =>
-  english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
-
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^}\s,]+)/g)].map((match) => match[1]!);
-const tags = (text: string) => [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag);
-const lineBreaks = (text: string) => text.split('\n').length - 1;
 /** Words alone: without placeholders, tags, addresses and signs. */
 const words = (text: string) => text.replace(/\{\{.*?\}\}|<[^>]*>|https?:\/\/\S+|\S+@\S+/g, ' ');
 const lettersOf = (text: string) => words(text).replace(/[^\p{L}]/gu, '');
@@ -50,37 +22,13 @@ export function faultsOfKeys(
   translated: ReadonlyMap<string, string>,
   owed: ReadonlySet<string> = new Set(),
 ): string[] {
-  const counted = new Set([...english.keys()].filter((key) => key.endsWith('_other')).map(withoutPlural));
-  const wanted = new Set<string>();
-  for (const key of english.keys()) {
-    const base = withoutPlural(key);
-    if (!counted.has(base)) wanted.add(key);
-    // A text of its own for none, which every language can have.
-    else if (key.endsWith('_zero')) wanted.add(key);
-    else for (const form of plurals) wanted.add(`${base}_${form}`);
-  }
+  const wanted = wantedKeys(english, plurals);
   const missing = [...wanted].filter((key) => !translated.has(key) && !owed.has(withoutPlural(key)));
   const tooMany = [...translated.keys()].filter((key) => !wanted.has(key));
   return [
     ...missing.map((key) => `${tag}: ${key} is missing`),
     ...tooMany.map((key) => `${tag}: ${key} is in no need`),
   ];
-}
-
-/** A placeholder that is unknown or left out, other marks, an empty text. */
-export function faultsOfMarks({ key, english, translated }: TextPair): string[] {
-  const faults: string[] = [];
-  if (translated.trim() === '') faults.push('is empty');
-  const [used, known] = [new Set(placeholders(translated)), new Set(placeholders(english))];
-  // "One card" has no figure in English; `one` of other languages stands for 21 too, and needs it.
-  const mayBeAdded = (name: string) => name === 'count' && pluralSuffix.test(key);
-  for (const name of used) if (!known.has(name) && !mayBeAdded(name)) faults.push(`has an unknown {{${name}}}`);
-  // "One card" says the number itself.
-  const mayBeLeftOut = (name: string) => name === 'count' && /_(one|zero)$/.test(key);
-  for (const name of known) if (!used.has(name) && !mayBeLeftOut(name)) faults.push(`leaves out {{${name}}}`);
-  if (tags(translated).sort().join() !== tags(english).sort().join()) faults.push('has other tags');
-  if (lineBreaks(translated) !== lineBreaks(english)) faults.push('has another number of lines');
-  return faults;
 }
 
 /** The same as in English beyond three letters: a text that nobody translated, or a word of both languages. */

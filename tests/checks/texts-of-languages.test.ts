@@ -3,21 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import type { Texts } from '#platform/i18n/owed-texts.ts';
+import { englishOf, faultsOfMarks, flat, withoutPlural, type TextPair } from '#platform/i18n/text-faults.ts';
 import { root } from './source-files.ts';
 import {
-  englishOf,
   faultsOfKeys,
-  faultsOfMarks,
   faultsOfScript,
   faultsOfTerms,
   faultsOfTypesetting,
-  flat,
   isAsInEnglish,
   isTooLong,
-  withoutPlural,
   type Term,
-  type TextPair,
-  type Texts,
 } from './text-rules.ts';
 
 /** What a language may do otherwise. */

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './source-files.ts';
-import { flat, withoutPlural, type Texts } from './text-rules.ts';
+import type { Texts } from '#platform/i18n/owed-texts.ts';
+import { flat, withoutPlural } from '#platform/i18n/text-faults.ts';
 
 const folders = [
   'app',

@@ -139,7 +139,7 @@ const inTab: Record<string, (tab: TabGlobals) => unknown> = {
   location: ({ location }) => location,
   document: ({ events }) => ({
     visibilityState: 'visible',
-    documentElement: {},
+    documentElement: { dataset: {} },
     addEventListener: events.addEventListener.bind(events),
   }),
   navigator: (tab) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfMarks } from '../checks/text-rules.ts';
+import { faultsOfMarks } from '#platform/i18n/text-faults.ts';
 import { pseudoText, pseudoTexts, type PseudoLanguage } from './pseudo-texts.ts';
 
 test.each([

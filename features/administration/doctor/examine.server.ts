@@ -3,7 +3,15 @@ import { openDatabase } from '#platform/database/database.server.ts';
 import { databaseLocation } from '#platform/database/database-location.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import type { Finding } from './finding.ts';
-import { checkData, checkNode, checkSecret, checkSettings, checkZones, dataFolderOf } from './machine-checks.server.ts';
+import {
+  checkData,
+  checkNode,
+  checkSecret,
+  checkSettings,
+  checkTexts,
+  checkZones,
+  dataFolderOf,
+} from './machine-checks.server.ts';
 import { checkAddress, checkMail, checkStripe } from './outside-checks.server.ts';
 import { checkBackups, checkFiles, checkJobs, checkLetters, checkStore, choicesOf } from './store-checks.server.ts';
 
@@ -14,7 +22,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
   if (data.state === 'fail') return [checkNode(), data];
   const secret = checkSecret(environment, folder);
   const { finding, settings } = checkSettings(environment, folder);
-  const machine = [checkNode(), data, secret, finding];
+  const machine = [checkNode(), data, secret, finding, checkTexts(folder)];
   return settings ? [...machine, ...(await examineStores(settings)), checkZones()] : [...machine, checkZones()];
 }
 

@@ -12,6 +12,7 @@ type CheckName =
   | 'data'
   | 'secret'
   | 'settings'
+  | 'texts'
   | 'store'
   | 'files'
   | 'mail'

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { offeredFrom, ownTextsFolder, readOwnLanguages } from '#platform/i18n/read-own-texts.server.ts';
 import { readSettings, secretFile, type Settings } from '#platform/settings.server.ts';
 import { WrongSetting } from '#platform/wrong-setting.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -94,3 +95,36 @@ export function checkZones(): Finding {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return ok('zones', `the server’s own is ${timeZone}, it is ${new Date().toLocaleString('en-GB')}`);
 }
+
+const mostFaults = 10;
+
+/** Words of the instance's own, and languages that it adds. */
+export function checkTexts(folder: string): Finding {
+  const { languages, faults } = readOwnLanguages(folder);
+  const said = languages.map(({ tag, name, count, share, isOffered }) =>
+    share === 1 ? `${tag}: ${count} texts` : `${tag} (${name}): ${percent(share)}${isOffered ? '' : ', not offered'}`,
+  );
+  const says = said.join('; ') || 'those of the product';
+  if (faults.length > 0) {
+    const wrong = faults
+      .slice(0, mostFaults)
+      .map(({ file, key, says: why }) => `${file}${key ? ` ${key}` : ''} ${why}`);
+    if (faults.length > mostFaults) wrong.push(`and ${faults.length - mostFaults} more`);
+    return warn(
+      'texts',
+      `${says}. Not used: ${wrong.join('; ')}.`,
+      `Mend them in ${ownTextsFolder(folder)}, then restart.`,
+    );
+  }
+  const few = languages.filter(({ isOffered }) => !isOffered).map(({ tag }) => tag);
+  if (few.length > 0)
+    return warn(
+      'texts',
+      `${says}.`,
+      `Offered from ${percent(offeredFrom)} on: \`npm run texts -- ${few[0]} --csv missing.csv\` lists what is missing.`,
+    );
+  return ok('texts', says);
+}
+
+/** Rounded down: what is not offered yet must not look as if it were. */
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;

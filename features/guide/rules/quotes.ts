@@ -15,6 +15,7 @@ export const quoteCount = quotes.length;
 /** The quote at a place, which counts on round the table, in a language of the interface. */
 export function quoteAt(place: number, locale: string): Quote {
   const { text, author, work } = quotes[place % quotes.length]!;
-  const language: Locale = isLocale(locale) ? locale : fallbackLocale;
+  // A language that an instance adds has none.
+  const language: Locale = isLocale(locale) && locale in text ? locale : fallbackLocale;
   return { text: text[language], author: author[language], work: work[language] };
 }

@@ -1,0 +1,36 @@
+/** Texts of this instance: those of a language beyond the table, or its own words in one of the table. */
+export interface OwnTexts {
+  readonly tag: string;
+  /** Of the language, in itself. */
+  readonly name: string;
+  /** In the addresses of the files of its texts: changes with them. */
+  readonly hash: string;
+}
+
+declare global {
+  /**
+   * The pages are built apart from the server and have a copy of each module: it tells them through this, before they
+   * are loaded.
+   */
+  var ownTextsOfInstance: readonly OwnTexts[] | undefined;
+}
+
+/** As in the attribute `data-own-texts` of a document, which tells the browser and its service worker. */
+export const writtenOwnTexts = (all: readonly OwnTexts[]): string =>
+  all.map(({ tag, hash, name }) => [tag, hash, encodeURIComponent(name)].join(':')).join(' ');
+
+export const readOwnTexts = (written: string | undefined): OwnTexts[] =>
+  (written ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((each) => {
+      const [tag = '', hash = '', name = ''] = each.split(':');
+      return { tag, hash, name: decodeURIComponent(name) };
+    });
+
+/** Typed by hand: pure rules, which know no browser, ask for the languages too. */
+const inBrowser = globalThis as { document?: { documentElement: { dataset: { ownTexts?: string } } } };
+
+/** Of the instance whose server or page this is. */
+export const ownTexts = (): readonly OwnTexts[] =>
+  (globalThis.ownTextsOfInstance ??= readOwnTexts(inBrowser.document?.documentElement.dataset.ownTexts));
