@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { serverTexts } from '#platform/i18n/server-page-texts.ts';
+import { LookProvider } from '#ui/look.tsx';
 import { pageContext } from './page-context.ts';
 import { NonceProvider } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -30,7 +31,7 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, cached, rendered, ...page } = loadContext.get(pageContext);
+  const { locale, cached, rendered, look, ...page } = loadContext.get(pageContext);
   const { matches, loaderData, errors } = routerContext.staticHandlerContext;
   const isCached =
     cached !== undefined &&
@@ -38,7 +39,7 @@ export default function renderDocument(
     !errors &&
     matches.some(({ route }) => (routerContext.routeModules[route.id]?.handle as RouteHandle | undefined)?.cached);
   if (isCached) {
-    cached.digest = hash('sha1', serialize(loaderData), 'base64url');
+    cached.digest = hash('sha1', serialize([loaderData, look]), 'base64url');
     if (cached.digest === cached.known) return Promise.resolve(new Response(null, { headers }));
   }
   // A nonce is valid for one reply only. Cached documents allow their scripts by hash instead.
@@ -60,7 +61,9 @@ export default function renderDocument(
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverTexts(locale)}>
         <NonceProvider nonce={nonce}>
-          <ServerRouter context={withMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+          <LookProvider look={look}>
+            <ServerRouter context={withMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+          </LookProvider>
         </NonceProvider>
       </I18nextProvider>,
       {

@@ -3,6 +3,7 @@ import type { Asker } from '#features/account/session.server.ts';
 import type { Member } from '#features/account/member.ts';
 import type { Calls } from '#features/product.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Look } from '#ui/look.tsx';
 
 /** Shared state of the page cache and the renderer about a page's data (`page-cache.server.ts`). */
 export interface CachedData {
@@ -22,6 +23,8 @@ export interface Page {
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;
+  /** `undefined` while the store does not answer: the product's own. */
+  readonly look: Look | undefined;
   /** Set if the document may be cached for other visitors. */
   readonly cached: CachedData | undefined;
   /** Set by the renderer: as the body of its `Response` the document would become a stream, only to be read again. */

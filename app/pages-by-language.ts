@@ -9,6 +9,8 @@ const paths: ReadonlySet<string> = new Set([
   '/plans',
   '/contact',
   '/terms-u',
+  '/privacy',
+  '/imprint',
   '/signin',
   '/signup',
 ]);

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
 import { localeOf, localeStored, withChosenLocale } from '#features/account/language.server.ts';
 import type { Asker } from '#features/account/session.server.ts';
+import { lookOf } from '#features/instance/look.server.ts';
 import { callsFor, type Calls, type Product } from '#features/product.server.ts';
 import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
@@ -93,6 +94,7 @@ export function mountPages(
         locale,
         nonce,
         publicUrl: settings.publicUrl,
+        look: 'failure' in asker ? undefined : await lookOf(services, locale),
         cached,
         rendered,
       });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import displayLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import sansLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { inDisplayFace } from '#platform/i18n/fonts-of-languages.ts';
 import { ownTexts, writtenOwnTexts } from '#platform/i18n/own-texts.ts';
+import { useLook, usualLook } from '#ui/look.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { useNonce } from './nonce.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -33,6 +34,8 @@ const endOfContent = 'end-of-content';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const look = useLook();
+  const isOwn = look.name !== usualLook.name || look.logo || look.colours || look.pages?.length;
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const texts = handles.flatMap((handle) => handle?.texts ?? []);
   // Navigating waits for them. If a part that is shown later had to load its texts, all around it would be hidden
@@ -49,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={i18n.dir()}
       data-texts={texts.join(' ')}
       data-own-texts={writtenOwnTexts(ownTexts()) || undefined}
+      data-look={isOwn ? JSON.stringify(look) : undefined}
+      style={look.colours as CSSProperties | undefined}
       suppressHydrationWarning
     >
       <head>
@@ -59,9 +64,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="manifest" href={`/manifest.${i18n.language}.webmanifest`} />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {look.logo ? (
+          <link rel="icon" href={`${look.logo}icon-192.png`} sizes="192x192" type="image/png" />
+        ) : (
+          <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="icon"
+          href={look.logo ? `${look.logo}icon-32.png` : '/icons/favicon-32.png'}
+          sizes="32x32"
+          type="image/png"
+        />
+        <link rel="apple-touch-icon" href={`${look.logo ?? '/icons/'}apple-touch-icon.png`} />
         {/* Chromium paints a document that has partly arrived, sizes in it are not final, and what is shown would
             jump. */}
         <link rel="expect" href={`#${endOfContent}`} blocking="render" />

@@ -95,6 +95,8 @@ export default [
     route('failed-connexion', 'routes/public/failed-connexion.tsx'),
     route('come-back', 'routes/public/come-back.tsx'),
     route('terms-u', 'routes/public/terms-u.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('imprint', 'routes/public/imprint.tsx'),
     route('plans', 'routes/public/plans.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('explore', 'routes/public/explore.tsx'),

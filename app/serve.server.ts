@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { lookOf } from '#features/instance/look.server.ts';
 import { mountCalls, openProduct } from '#features/product.server.ts';
 import { roomHandlers } from '#features/room-handlers.server.ts';
 import { socketWords } from '#features/socket-words.server.ts';
@@ -26,7 +27,7 @@ const live = liveSockets({ settings, databaseUrl: settings.databaseUrl, log });
 const product = await openProduct(settings, { live });
 const app = openWebApp(product.services);
 mountApiDocs(app);
-mountWebManifests(app);
+mountWebManifests(app, (locale) => lookOf(product.services, locale));
 await mountCalls(app, product);
 
 const root = join(import.meta.dirname, '..');

@@ -1,27 +1,29 @@
+import type { InstanceLook } from '#features/instance/look.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { fallbackLocale, isLocale, type Locale } from '#platform/i18n/locales.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { directionOf } from '#platform/text/direction.ts';
 
 /** `/manifest.{tag}.webmanifest` for each language; without a tag for those who installed Loci from that address. */
-export function mountWebManifests(app: WebApp): void {
-  app.get('/:file{manifest(?:\\.[A-Za-z\\d-]+)?\\.webmanifest}', (context) => {
+export function mountWebManifests(app: WebApp, look: (locale: Locale) => Promise<InstanceLook>): void {
+  app.get('/:file{manifest(?:\\.[A-Za-z\\d-]+)?\\.webmanifest}', async (context) => {
     const locale = context.req.param('file').split('.').slice(1, -1)[0] ?? fallbackLocale;
     if (!isLocale(locale)) return context.notFound();
-    return context.body(JSON.stringify(webManifest(locale)), 200, {
+    return context.body(JSON.stringify(webManifest(locale, await look(locale))), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     });
   });
 }
 
-function webManifest(locale: Locale) {
+function webManifest(locale: Locale, { name, accent, logo }: InstanceLook) {
   const text = translator(locale, 'app');
+  const isOurs = name === text('name');
   return {
     // The same for each language: it is one app.
     id: '/app',
-    name: text('start.title'),
-    short_name: text('name'),
+    name: isOurs ? text('start.title') : name,
+    short_name: name,
     description: text('start.description'),
     lang: locale,
     dir: directionOf(locale),
@@ -29,14 +31,14 @@ function webManifest(locale: Locale) {
     scope: '/',
     display: 'standalone',
     background_color: '#faf8f5',
-    theme_color: '#faf8f5',
+    theme_color: accent ?? '#faf8f5',
     categories: ['education', 'productivity'],
     icons: [
-      picture('icon-192.png', '192x192', 'any'),
-      picture('icon-512.png', '512x512', 'any'),
-      picture('icon.svg', 'any', 'any'),
-      picture('maskable-192.png', '192x192', 'maskable'),
-      picture('maskable-512.png', '512x512', 'maskable'),
+      picture('icon-192.png', '192x192', 'any', logo),
+      picture('icon-512.png', '512x512', 'any', logo),
+      ...(logo ? [] : [picture('icon.svg', 'any', 'any')]),
+      picture('maskable-192.png', '192x192', 'maskable', logo),
+      picture('maskable-512.png', '512x512', 'maskable', logo),
     ],
     shortcuts: [
       { name: text('nav.today'), url: '/app' },
@@ -45,6 +47,6 @@ function webManifest(locale: Locale) {
   };
 }
 
-function picture(file: string, sizes: string, purpose: 'any' | 'maskable') {
-  return { src: `/icons/${file}`, sizes, type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png', purpose };
+function picture(file: string, sizes: string, purpose: 'any' | 'maskable', folder = '/icons/') {
+  return { src: folder + file, sizes, type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png', purpose };
 }

@@ -79,7 +79,8 @@ export async function publicCardOf({ url }: BenchServer): Promise<string> {
   return `/${cards[0].url_seo}`;
 }
 
-const credentials = { email: 'bench@example.org', password: 'a horse on a bench' };
+export const password = 'a horse on a bench';
+const credentials = { email: 'bench@example.org', password };
 
 /** Signs up the first member of an instance. */
 export async function firstPerson(server: BenchServer): Promise<{ cookie: string; id: string }> {

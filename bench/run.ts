@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
+import { measureKeys } from './measures/keys.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
@@ -20,6 +21,7 @@ import type { Measure } from './measure.ts';
  */
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
+  keys: measureKeys,
   library: measureLibrary,
   explore: measureExplore,
   members: measureMembers,

@@ -3,6 +3,7 @@ import { emailChangeContract } from './account/email-change.contract.ts';
 import { keysContract } from './account/keys.contract.ts';
 import { backupsContract } from './administration/backups-contract.ts';
 import { administrationContract } from './administration/contract.ts';
+import { ownPagesContract } from './administration/own-pages-contract.ts';
 import { agentsContract } from './agents/contract.ts';
 import { ankiContract } from './anki/contract.ts';
 import { cardsContract } from './cards/contract.ts';
@@ -105,7 +106,7 @@ export const contract = {
   teaching: { ...teachingContract, ...lockedContract },
   classes: classesContract,
   moderation: moderationContract,
-  administration: { ...administrationContract, ...backupsContract },
+  administration: { ...administrationContract, ...backupsContract, ...ownPagesContract },
   agents: agentsContract,
   leaving: leavingContract,
 };

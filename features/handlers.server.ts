@@ -12,6 +12,7 @@ import { keysHandlers } from './account/keys-api.server.ts';
 import { administrationHandlers } from './administration/api.server.ts';
 import { backupsHandlers } from './administration/backups-api.server.ts';
 import { instanceHandlers } from './administration/instance-api.server.ts';
+import { ownPagesHandlers } from './administration/own-pages-api.server.ts';
 import { sampleWorldHandlers } from './administration/sample-world-api.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { cardsHandlers } from './cards/api.server.ts';
@@ -136,6 +137,7 @@ const handlersOfAreas = {
     ...administrationHandlers,
     ...backupsHandlers,
     ...instanceHandlers,
+    ...ownPagesHandlers,
     ...sampleWorldHandlers(sampleWorld(subjects)),
   },
 };

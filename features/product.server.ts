@@ -61,6 +61,8 @@ import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.se
 import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
 import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
 import { settingsWithChoices, takeChoices } from './instance/chosen-settings.server.ts';
+import { letterLookOf } from './instance/look.server.ts';
+import { mountLogo } from './instance/logo-files.server.ts';
 import { endDeclined } from './people/end-declined.server.ts';
 import { areBlocked } from './people/relations.store.server.ts';
 import { welcomeInvited } from './people/welcome-invited.server.ts';
@@ -105,11 +107,13 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   await migrate(database, migrations);
   await takeChoices({ database, settings });
   const jobs = rowJobs({ database, clock, log });
+  const files = openFiles(settings);
   const mailer = letterMailer({
     database,
     clock,
     jobs,
     smtp: () => ({ url: settings.smtpUrl, from: settings.mailFrom }),
+    look: (locale) => letterLookOf({ database, settings, files }, locale),
     outboxFolder: join(settings.dataFolder, 'outbox'),
   });
   const services: Services = {
@@ -120,7 +124,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     log,
     jobs,
     mailer,
-    files: openFiles(settings),
+    files,
     live: options.live ?? silentLive,
     rateLimits: rowRateLimits({ database, clock }),
     outbound: guardedOutbound(settings.outboundAllow),
@@ -202,6 +206,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
   mountDrawnCovers(app);
   mountStockPhotos(app, services);
   mountPosters(app);
+  mountLogo(app, services);
   mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
   mountStripeWebhooks(app, services);
   await mountUploads(app, services, {

@@ -32,8 +32,10 @@ export interface Settings {
   readonly smtpUrlGiven: boolean;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
-  /** What these three decide, the administrator cannot; `undefined`: the administrator decides. */
+  /** What these four decide, the administrator cannot; `undefined`: the administrator decides. */
   readonly instanceName: string | undefined;
+  /** `#rrggbb`. */
+  readonly instanceAccent: string | undefined;
   readonly signUp: 'open' | 'invited' | 'domains' | 'closed' | undefined;
   readonly signUpDomains: readonly string[] | undefined;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
@@ -137,6 +139,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mailFrom: environment['MAIL_FROM'] || 'Loci <loci@localhost>',
     sampleWorld: environment['SAMPLE_WORLD'] !== '0',
     instanceName: instanceName(environment['INSTANCE_NAME']),
+    instanceAccent: instanceAccent(environment['INSTANCE_ACCENT']),
     signUp: signUpMode(environment['SIGN_UP']),
     signUpDomains: signUpDomains(environment['SIGN_UP_DOMAINS']),
     trustedProxies: listed(environment['TRUSTED_PROXIES']),
@@ -163,6 +166,14 @@ function instanceName(value: string | undefined): string | undefined {
   if (!name) return undefined;
   if (name.length > 40) throw new WrongSetting('INSTANCE_NAME must have at most 40 characters');
   return name;
+}
+
+function instanceAccent(value: string | undefined): string | undefined {
+  const colour = value?.trim().toLowerCase();
+  if (!colour) return undefined;
+  if (!/^#[0-9a-f]{6}$/.test(colour))
+    throw new WrongSetting(`INSTANCE_ACCENT must be a colour like #1f5c50, not "${value}"`);
+  return colour;
 }
 
 function signUpMode(value: string | undefined): Settings['signUp'] {

@@ -158,4 +158,7 @@ test('who may sign up, and the name, are left to the administrator unless they a
   expect(() => read({ SIGN_UP: 'nobody' })).toThrow(/SIGN_UP must be/);
   expect(() => read({ SIGN_UP_DOMAINS: 'school' })).toThrow(/SIGN_UP_DOMAINS must list/);
   expect(() => read({ INSTANCE_NAME: 'x'.repeat(41) })).toThrow(/INSTANCE_NAME/);
+  expect(read({ INSTANCE_ACCENT: ' #7A1F5C ' })).toMatchObject({ instanceAccent: '#7a1f5c' });
+  for (const wrong of ['red', '#fff', '7a1f5c'])
+    expect(() => read({ INSTANCE_ACCENT: wrong })).toThrow(/INSTANCE_ACCENT must be a colour/);
 });

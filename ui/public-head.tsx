@@ -1,3 +1,5 @@
+import { useLook } from './look.tsx';
+
 export interface PublicHeadProps {
   title: string;
   /** The window title, if it is not the title with the product's name. */
@@ -28,14 +30,15 @@ export function PublicHead({
   kind = 'website',
   unlisted = false,
 }: PublicHeadProps) {
+  const { name, logo } = useLook();
   const address = publicUrl + path;
-  const image = previewPicture({ publicUrl, picture });
+  const image = previewPicture({ publicUrl, picture: picture ?? (logo && `${logo}icon-512.png`) });
   return (
     <>
-      <title>{windowTitle ?? `${title} · Loci`}</title>
+      <title>{windowTitle ?? `${title} · ${name}`}</title>
       <meta name="description" content={description} />
       {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content="Loci" />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -16,6 +16,7 @@ import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import type { ExploreListProps, ExplorePage } from '#features/publications/ui/explore-list.tsx';
 import { isLocale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { WindowTitle } from '#ui/window-title.tsx';
 import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
 
 /** What is common to the lists of all kinds. */
@@ -67,7 +68,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   const title = `${name}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
-      <title>{`${title} · Loci`}</title>
+      <WindowTitle title={title} />
       <meta name="description" content={t('explore.description')} />
       {/* noindex: search pages are endless, and the list and the site map lead to everything. */}
       {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}

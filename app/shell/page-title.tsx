@@ -1,7 +1,1 @@
-import { useTranslation } from 'react-i18next';
-
-/** The window title: "Library · Loci". */
-export function PageTitle({ title }: { title: string }) {
-  const { t } = useTranslation();
-  return <title>{`${title} · ${t('name')}`}</title>;
-}
+export { WindowTitle as PageTitle } from '#ui/window-title.tsx';

@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { useLook } from '#ui/look.tsx';
 import { Mark } from './mark.tsx';
 import { railPlaces } from './navigation.ts';
 import { useDesk } from './use-desk.ts';
@@ -27,11 +28,12 @@ export function Rail({
   saved: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { name } = useLook();
   const administers = useDesk() !== undefined;
   const unread = useUnreadConversations();
   return (
     <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">
-      <Link to="/app" aria-label={t('name')} className="mb-2 flex size-11 items-center justify-center rounded-control">
+      <Link to="/app" aria-label={name} className="mb-2 flex size-11 items-center justify-center rounded-control">
         <Mark />
       </Link>
       <Tooltip label={t('shell.newCard')} side="right">

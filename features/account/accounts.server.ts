@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
+import { nameNow } from '#features/instance/chosen-settings.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { networkOf } from '#platform/http/visitor-address.server.ts';
@@ -90,7 +91,9 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
   // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one
   // factor too.
   const secondFactor = twoFactor({
-    issuer: 'Loci',
+    get issuer() {
+      return nameNow(settings);
+    },
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
       storeBackupCodes: storedBackupCodes(secret),
@@ -100,7 +103,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
   secondFactor.hooks.after[0]!.matcher = ({ path }) => firstFactors.has(String(path));
 
   const auth = betterAuth({
-    appName: 'Loci',
+    appName: nameNow(settings),
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret,
@@ -187,7 +190,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
       secondFactor,
       passkey({
         rpID: new URL(settings.publicUrl).hostname,
-        rpName: 'Loci',
+        rpName: nameNow(settings),
         origin: settings.publicUrl,
         // A passkey counts as both factors, so the device must verify its user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

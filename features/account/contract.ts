@@ -63,6 +63,10 @@ export const accountContract = {
     .output(
       z.object({
         name: z.string(),
+        /** `#rrggbb` of the light theme; `null`: the product's own. */
+        accent: z.string().nullable(),
+        /** Pictures of the logo lie below `/icons/of-instance/{logo}/`; `null`: the product's own. */
+        logo: z.string().nullable(),
         hasAdministrator: z.boolean(),
         /** Who may sign up; the domains of addresses count where the mode is `domains`. */
         signUp: signUpSettings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/account/rules/email-address.ts';
 import { roles } from '#features/account/rules/roles.ts';
+import { accentPattern } from '#features/instance/rules/accent.ts';
 import { billingProviders, mailHost, mailSecurities } from '#features/instance/rules/chosen-settings.ts';
 import { instanceName, variableOf, type FixedField } from '#features/instance/rules/instance-settings.ts';
 import { invitationUses } from '#features/instance/rules/invitations.ts';
@@ -107,6 +108,8 @@ const mailServer = z.strictObject({
 
 const administeredInstance = z.object({
   name: z.string(),
+  accent: z.string().nullable(),
+  logo: z.string().nullable(),
   signUp: signUpSettings,
   /** Who is paid; `stripeReady`: the keys of Stripe are set in the environment. */
   billing: z.object({ provider: z.enum(billingProviders), stripeReady: z.boolean() }),
@@ -229,6 +232,8 @@ export const administrationContract = {
     .input(
       z.strictObject({
         name: z.string().trim().min(1).max(instanceName.longest).optional(),
+        /** `#rrggbb`; `null`: the product's own. Refused, with the figure, if it cannot be read. */
+        accent: z.string().toLowerCase().regex(accentPattern).nullable().optional(),
         signUp: signUpSettings.partial().optional(),
         billing: z.enum(billingProviders).optional(),
         /** `password` left out: as it was. `null`: no mail server. */

@@ -25,6 +25,7 @@ import {
 import { planTopics } from '#features/membership/land-news.server.ts';
 import { beginWithProvider } from '#features/membership/periods.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
+import { refuseUnreadable } from './own-look.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
@@ -54,6 +55,7 @@ export const instanceHandlers = {
         field: fixed,
         values: { variable: variableOf[fixed] },
       });
+    if (input.accent) refuseUnreadable(input.accent);
     const reply = await command(context, input, async (rows, announce) => {
       const now = services.clock.now();
       const before = await administered(rows, services);
@@ -193,10 +195,12 @@ export const instanceHandlers = {
 };
 
 async function administered(rows: Reader, { settings }: Pick<Services, 'settings'>) {
-  const { name, signUp } = await readInstance(rows, settings);
+  const { name, accent, logo, signUp } = await readInstance(rows, settings);
   const { billing, mail } = effectOf(settings, await readChoices(rows, settings));
   return {
     name,
+    accent,
+    logo,
     signUp,
     billing,
     mail: { isSent: mail.isSent, server: mail.server ? withoutPassword(mail.server) : null },
@@ -219,8 +223,9 @@ async function saveMail(
   await storeMail(rows, settings, mail && { ...mail, password }, clock.now());
 }
 
-const detailsOf = ({ name, signUp, billing, mail }: Awaited<ReturnType<typeof administered>>): ActDetails => ({
+const detailsOf = ({ name, accent, signUp, billing, mail }: Awaited<ReturnType<typeof administered>>): ActDetails => ({
   'instance.name': name,
+  'instance.accent': accent,
   'signUp.mode': signUp.mode,
   'signUp.domains': signUp.domains.join(', '),
   'signUp.membersInvite': signUp.membersInvite,

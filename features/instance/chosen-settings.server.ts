@@ -47,6 +47,10 @@ function mailNow(given: Settings, chosen: ChosenSettings | undefined): { url: st
     : { url: given.smtpUrl, from: given.mailFrom };
 }
 
+/** The name of the instance as this server knows it, for where nothing can be read. */
+export const nameNow = (settings: Settings): string =>
+  cells.get(settings)?.chosen?.name ?? settings.instanceName ?? defaultInstance.name;
+
 /** Lets what is stored count on this server: at a start, after a change, and now and then for other servers. */
 export async function takeChoices({ database, settings }: { database: Database; settings: Settings }): Promise<void> {
   const cell = cells.get(settings);

@@ -21,12 +21,14 @@ const caches = new WeakMap<Database, Cached>();
 
 export const environmentOf = ({
   instanceName,
+  instanceAccent,
   signUp,
   signUpDomains,
   billingGiven,
   smtpUrlGiven,
 }: Settings): InstanceEnvironment => ({
   name: instanceName,
+  accent: instanceAccent,
   signUpMode: signUp,
   signUpDomains,
   billing: billingGiven || undefined,
@@ -59,9 +61,13 @@ export function forgetInstance({ database }: Pick<Services, 'database'>): void {
 
 /** Stores the given fields only, so that a value from the environment never becomes one of the desk. */
 export async function writeInstance(rows: Writer, update: InstanceUpdate, now: number): Promise<void> {
-  if (update.name !== undefined) await storeSetting(rows, 'identity', { name: update.name }, now);
+  const { identity, signUp } = await storedSettings(rows, ['identity', 'signUp']);
+  const { name, accent, logo } = update;
+  if (name !== undefined || accent !== undefined || logo !== undefined) {
+    const given = JSON.parse(JSON.stringify({ name, accent, logo })) as object;
+    await storeSetting(rows, 'identity', { ...(identity as object | undefined), ...given }, now);
+  }
   if (update.signUp === undefined) return;
-  const { signUp } = await storedSettings(rows, ['signUp']);
   // JSON leaves out the fields that are not given.
   const given = JSON.parse(JSON.stringify(update.signUp)) as object;
   await storeSetting(rows, 'signUp', { ...(signUp as object | undefined), ...given }, now);

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Mailer } from './mailer.server.ts';
-import { letterHtml, letterText } from './letter-layout.server.ts';
+import { letterHtml, letterText, logoId, type LetterLook } from './letter-layout.server.ts';
 import './tables.server.ts';
 
 export const letterJob = 'mail.letter';
@@ -21,9 +21,11 @@ export function letterMailer(options: {
   jobs: Jobs;
   /** Asked for each letter: both can change while the server runs. */
   smtp: () => { url: string | undefined; from: string };
+  /** In the language of the letter. */
+  look: (locale: string) => Promise<LetterLook>;
   outboxFolder: string;
 }): Mailer {
-  const { database, clock, jobs, smtp, outboxFolder } = options;
+  const { database, clock, jobs, smtp, look: lookIn, outboxFolder } = options;
   let transport: { readonly to: string | undefined; readonly opened: Promise<Transporter> } | undefined;
   /** Loaded with the first letter: a start does not need it. */
   const open = async (smtpUrl: string | undefined): Promise<Transporter> => {
@@ -49,6 +51,7 @@ export function letterMailer(options: {
     );
     if (!letter || letter.sent_at) return;
     const { url: smtpUrl, from } = smtp();
+    const look = await lookIn(letter.locale);
     const sent = (await (
       await transportTo(smtpUrl)
     ).sendMail({
@@ -57,8 +60,9 @@ export function letterMailer(options: {
       // Passed as an address object, so that its content cannot inject headers.
       ...(letter.reply_to ? { replyTo: { name: '', address: letter.reply_to } } : {}),
       subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      text: letterText(letter, look),
+      html: letterHtml(letter, look),
+      ...(look.logo ? { attachments: [{ filename: 'logo.png', content: Buffer.from(look.logo), cid: logoId }] } : {}),
       // The same message id on each attempt lets the receiving server drop duplicates.
       messageId: `<${letter.id}@loci>`,
     })) as { message?: Buffer };

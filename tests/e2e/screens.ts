@@ -48,6 +48,9 @@ export const screens: readonly Screen[] = [
   visitor('/failed-connexion'),
   visitor('/come-back'),
   visitor('/terms-u'),
+  // Without texts of their own.
+  missing(visitor('/privacy')),
+  missing(visitor('/imprint')),
   visitor('/plans'),
   member('/plans'),
   visitor('/contact'),

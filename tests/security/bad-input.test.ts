@@ -38,6 +38,7 @@ const known: Partial<Record<string, readonly string[]>> = {
   'PUT /focus-card/{id} repeatDay': ['revision'],
   'PUT /admin/members/{id} plain': ['suspended'],
   'PUT /admin/members/{id}/role plain': ['role'],
+  'PUT /admin/instance/text/{kind} plain': ['kind'],
   'POST /checkout_sessions plain': ['plan'],
   'PUT /focus-card/public/{focus_card_public_id} plain': ['rating'],
   'PUT /billing/subscription plan': ['plan'],

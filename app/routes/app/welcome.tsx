@@ -5,7 +5,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { useDesk } from '#app/shell/use-desk.ts';
 import { WelcomeScreen } from '#features/administration/ui/welcome-screen.tsx';
 
-export const handle: RouteHandle = { texts: ['administration', 'instance', 'membership'] };
+export const handle: RouteHandle = { texts: ['administration', 'instance', 'membership', 'media'] };
 
 /** Whoever made the first account of an instance comes here; other administrators can. */
 export default function WelcomeRoute() {

@@ -27,7 +27,16 @@ async function readsOf(page: Page): Promise<Reads> {
   const asker = await accounts.memberOf(new Headers());
   const calls = callsFor({ services, ...asker, requestId: 'r', idempotencyKey: undefined, address: '127.0.0.1' });
   const context = new RouterContextProvider();
-  context.set(pageContext, { calls, ...asker, locale: 'en', nonce: '', publicUrl, cached: undefined, rendered: {} });
+  context.set(pageContext, {
+    calls,
+    ...asker,
+    locale: 'en',
+    nonce: '',
+    publicUrl,
+    look: undefined,
+    cached: undefined,
+    rendered: {},
+  });
   const path = { start: '/', explore: '/explore', card: `/${slug}` }[page];
   const given = { context, request: new Request(publicUrl + path), params: { slug } };
   const load = loaders[page] as unknown as (asked: typeof given) => Promise<unknown>;

@@ -26,6 +26,7 @@ import type { RatingComment } from '#features/publications/contract.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection, type RatingsSectionProps } from '#features/publications/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
 import { hiddenCard, noStore } from './hidden-card.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
@@ -139,7 +140,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     <main>
       {hidden ? (
         <>
-          <title>{`${card.title} · Loci`}</title>
+          <WindowTitle title={card.title} />
           <meta name="robots" content="noindex" />
           <HiddenNote reason={hidden.reason} words={hidden.words} cardId={card.focus_card_user_id} />
         </>

@@ -25,6 +25,7 @@ import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Toasts } from '#ui/toast.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { noStore } from './hidden-card.ts';
 import { notRead } from './not-read.ts';
@@ -105,7 +106,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
         <PublicMapHead map={map} publicUrl={publicUrl} />
       ) : (
         <>
-          <title>{`${map.title} · Loci`}</title>
+          <WindowTitle title={map.title} />
           <meta name="robots" content="noindex" />
           <p role="note" className="mx-auto mt-2 w-[calc(100%-2rem)] max-w-4xl rounded-card bg-warn-soft p-4">
             {t(map.hidden ? 'public.hidden' : 'public.takenBack')}

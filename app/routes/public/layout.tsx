@@ -12,6 +12,7 @@ import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { useLook } from '#ui/look.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
@@ -25,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
+  const { name, pages = [] } = useLook();
   const [told] = useSearchParams();
   const location = useLocation();
   const next = nextFrom({ ...location, search: withoutLanguage(location.search) }, told.get('next'));
@@ -47,7 +49,7 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
           className="me-auto flex min-h-11 items-center gap-2 rounded-control pe-2 font-display text-22 font-semibold"
         >
           <Mark />
-          {t('name')}
+          {name}
         </Link>
         {signedIn ? (
           <a href="/app" className={buttonClass({ variant: 'primary' })}>
@@ -88,6 +90,15 @@ export default function PublicLayout({ loaderData: { signedIn, publicUrl } }: Ro
           <Link to="/terms-u" className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink">
             {t('public.terms')}
           </Link>
+          {pages.map(({ path, label }) => (
+            <Link
+              key={path}
+              to={path}
+              className="flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
           <LookChoices />
         </div>
       </footer>

@@ -25,7 +25,16 @@ async function read(search: string, person?: Person) {
   const asker = await accounts.memberOf(new Headers(person ? { cookie: person.cookie() } : {}));
   const calls = callsFor({ services, ...asker, requestId: 'r', idempotencyKey: undefined, address: '127.0.0.1' });
   const context = new RouterContextProvider();
-  context.set(pageContext, { calls, ...asker, locale: 'en', nonce: '', publicUrl, cached: undefined, rendered: {} });
+  context.set(pageContext, {
+    calls,
+    ...asker,
+    locale: 'en',
+    nonce: '',
+    publicUrl,
+    look: undefined,
+    cached: undefined,
+    rendered: {},
+  });
   const request = new Request(`${publicUrl}/${card.slug}${search}`);
   const { data } = await loader({ context, request, params: { slug: card.slug } } as unknown as Parameters<
     typeof loader

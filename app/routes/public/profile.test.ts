@@ -21,7 +21,16 @@ async function asked(load: typeof loader | typeof ofApp, name: string, { as, loc
   const asker = await accounts.memberOf(headers);
   const calls = callsFor({ services, ...asker, requestId: 'r', idempotencyKey: undefined, address: '127.0.0.1' });
   const context = new RouterContextProvider();
-  context.set(pageContext, { calls, ...asker, locale, nonce: '', publicUrl, cached: undefined, rendered: {} });
+  context.set(pageContext, {
+    calls,
+    ...asker,
+    locale,
+    nonce: '',
+    publicUrl,
+    look: undefined,
+    cached: undefined,
+    rendered: {},
+  });
   const given = { context, request: new Request(publicUrl), params: { name } };
   return (load as unknown as (asked: typeof given) => Promise<never>)(given);
 }

@@ -5,6 +5,8 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { SharedCard } from '#features/cards/ui/shared-card.tsx';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { useLook } from '#ui/look.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { still: 'toVisitors', texts: ['catalogue'] };
@@ -24,13 +26,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export default function SecretCardForVisitor({ loaderData: { card, link } }: Route.ComponentProps) {
   const { t } = useTranslation('cards');
+  const { name } = useLook();
   const next = encodeURIComponent(addressOfSecret(link));
   return (
     <main>
-      <title>{`${card.title} · Loci`}</title>
+      <WindowTitle title={card.title} />
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <meta property="og:site_name" content="Loci" />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={card.title} />
       <meta property="og:description" content={t('shared.by', { author: card.author_name })} />
       <SharedCard card={card} signInTo={`/signin?next=${next}`} signUpTo={`/signup?next=${next}`} />

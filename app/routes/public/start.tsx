@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { useLook, usualLook } from '#ui/look.tsx';
 import { PublicHead } from '#ui/public-head.tsx';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { CardFace } from '#features/cards/ui/card-face.tsx';
@@ -38,12 +39,13 @@ const steps = ['write', 'test', 'comeBack'] as const;
 
 export default function Start({ loaderData: { signedIn, publicUrl, cards, blocked } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { name } = useLook();
   const onDesk = cards.slice(0, 3);
   return (
     <main>
       <PublicHead
         title={t('start.title')}
-        windowTitle={t('start.title')}
+        windowTitle={name === usualLook.name ? t('start.title') : name}
         description={t('start.description')}
         publicUrl={publicUrl}
         path="/"

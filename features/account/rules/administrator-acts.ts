@@ -19,6 +19,7 @@ export const administratorActs = [
   'contact.reopened',
   'job.retried',
   'backup.asked',
+  'page.saved',
   'sampleWorld.shown',
   'sampleWorld.hidden',
   'publication.hidden',

@@ -10,6 +10,7 @@ export type KeyNeed = KeyScope | 'any' | 'never' | 'byMeaning';
 const callsOf: Readonly<Record<KeyNeed, string>> = {
   any: `
     GET /instance
+    GET /instance/text/{kind}
     GET /user/me
     GET /global-promo
     GET /plans
@@ -343,6 +344,10 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /admin/sample-world
     PUT /admin/sample-world
     GET /admin/instance
+    GET /admin/instance/text
+    PUT /admin/instance/text/{kind}
+    PUT /admin/instance/logo
+    DELETE /admin/instance/logo
     PUT /admin/instance
     GET /admin/invitations
     POST /admin/invitations

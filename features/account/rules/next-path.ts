@@ -20,7 +20,7 @@ export function withNext(page: string, wanted: string | null | undefined): strin
 }
 
 const onTheWay =
-  /^\/(signin|signup|forgot-password|reset-password|confirm-address|confirm-email|undo-email|sign-in-link|two-factor|failed-connexion|terms-u)?$/;
+  /^\/(signin|signup|forgot-password|reset-password|confirm-address|confirm-email|undo-email|sign-in-link|two-factor|failed-connexion|terms-u|privacy|imprint)?$/;
 
 /**
  * The destination after signing in from this page: the page itself, or, from the account pages, the `next` that they

@@ -26,7 +26,7 @@ export function useJobName(): (kind: string) => string {
  * noted.
  */
 export function useActDetails(): (details: Details) => string {
-  const { t, i18n } = useTranslation(['administration', 'membership', 'moderation']);
+  const { t, i18n } = useTranslation(['administration', 'membership', 'moderation', 'instance']);
   const jobNamed = useJobName();
   const planNamed = (value: string | undefined) => {
     const plan = plans.find((each) => each === value);
@@ -56,6 +56,8 @@ export function useActDetails(): (details: Details) => string {
         : String(value);
     if (name === 'billing.provider' && i18n.exists(`administration:billing.${value}.label`))
       return t(`billing.${value}.label` as 'billing.off.label');
+    if (name === 'page' && i18n.exists(`instance:page.${value}`))
+      return t(`instance:page.${value}` as 'instance:page.terms');
     if (name === 'signUp.domains' && value === '') return t('detailNone');
     if (name === 'globalPromo.endsAt' || name === 'endsAt')
       return dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));

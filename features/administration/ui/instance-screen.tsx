@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#features/account/ui/settings/section.tsx';
 import { query } from '#client/query.ts';
+import { AccentForm } from './accent-form.tsx';
 import { AddressNote } from './address-note.tsx';
 import { Anew } from './anew.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { LogoForm } from './logo-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NameForm } from './name-form.tsx';
+import { OwnPagesForm } from './own-pages-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { SampleWorld } from './sample-world.tsx';
@@ -36,6 +39,15 @@ export function InstanceScreen() {
             <Anew of={instance.name}>
               <NameForm instance={instance} />
             </Anew>
+          </Section>
+          <Section id="look" title={t('look.title')} text={t('look.text')}>
+            <LogoForm instance={instance} />
+            <Anew of={instance.accent ?? ''}>
+              <AccentForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="pages" title={t('pages.title')} text={t('pages.text')}>
+            <OwnPagesForm />
           </Section>
           <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
             <Anew of={key(instance.signUp)}>

@@ -13,6 +13,7 @@ import { Anew } from './anew.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { GoingOn } from './going-on.ts';
+import { LogoForm } from './logo-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -101,7 +102,12 @@ function Question({
 }) {
   const { t } = useTranslation('administration');
   const questions: Record<typeof step, () => ReactNode> = {
-    name: () => <NameForm instance={instance} />,
+    name: () => (
+      <div className="flex flex-col gap-8">
+        <LogoForm instance={instance} />
+        <NameForm instance={instance} />
+      </div>
+    ),
     address: () => (
       <div className="flex flex-col gap-5">
         <AddressNote address={instance.address} />

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { contrastOfAccent, leastContrast } from './accent.ts';
 import { defaultInstance, fixedFieldIn, fixedFields, instanceSettings } from './instance-settings.ts';
 
 const nothing = {
   name: undefined,
+  accent: undefined,
   signUpMode: undefined,
   signUpDomains: undefined,
   billing: undefined,
@@ -27,6 +29,8 @@ test('the environment wins over what is stored, field by field', () => {
   const environment = { ...nothing, signUpMode: 'domains' as const, signUpDomains: ['b.example'] };
   expect(instanceSettings(kept, environment)).toEqual({
     name: 'Ours',
+    accent: null,
+    logo: null,
     signUp: { mode: 'domains', domains: ['b.example'], membersInvite: true, approval: true },
   });
   expect(fixedFields(environment)).toEqual(['signUp.mode', 'signUp.domains']);
@@ -36,10 +40,17 @@ test('the environment wins over what is stored, field by field', () => {
 test('an update of a fixed field is found, one of its neighbours is none', () => {
   const fixed = fixedFields({ ...nothing, name: 'School', signUpMode: 'invited', mail: true });
   expect(fixedFieldIn({ name: 'Other' }, fixed)).toBe('name');
+  expect(fixedFieldIn({ accent: null }, fixedFields({ ...nothing, accent: '#123456' }))).toBe('accent');
   expect(fixedFieldIn({ signUp: { mode: 'open' } }, fixed)).toBe('signUp.mode');
   expect(
     fixedFieldIn({ signUp: { domains: ['a.example'], membersInvite: true, approval: true } }, fixed),
   ).toBeUndefined();
   expect(fixedFieldIn({ mail: null }, fixed), 'no mail server is a choice too').toBe('mail');
   expect(fixedFieldIn({ billing: 'off' }, fixed)).toBeUndefined();
+});
+
+test('an accent of the environment that cannot be read is darkened until it can; one of the desk was checked', () => {
+  const { accent } = instanceSettings({ accent: '#123456' }, { ...nothing, accent: '#ffdd00' });
+  expect(contrastOfAccent(accent!)).toBeGreaterThanOrEqual(leastContrast);
+  expect(instanceSettings({ accent: '#123456', logo: 'x' }, nothing)).toMatchObject({ accent: '#123456', logo: 'x' });
 });

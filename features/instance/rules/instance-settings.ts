@@ -1,3 +1,5 @@
+import { readableAccent } from './accent.ts';
+
 /** Who may sign up: everybody, who was invited, who has an address of the listed domains, or nobody. */
 export const signUpModes = ['open', 'invited', 'domains', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
@@ -17,12 +19,18 @@ export interface SignUpSettings {
 
 export interface InstanceSettings {
   readonly name: string;
+  /** `#rrggbb`, readable in both themes; `null`: our own. */
+  readonly accent: string | null;
+  /** Names the files of the logo; `null`: ours. */
+  readonly logo: string | null;
   readonly signUp: SignUpSettings;
 }
 
 /** What the environment decides; no value: the administrator decides. */
 export interface InstanceEnvironment {
   readonly name: string | undefined;
+  /** One that cannot be read is darkened until it can. */
+  readonly accent: string | undefined;
   readonly signUpMode: SignUpMode | undefined;
   readonly signUpDomains: readonly string[] | undefined;
   /** Whether it decides who is paid, and who sends letters. */
@@ -32,12 +40,15 @@ export interface InstanceEnvironment {
 
 export const defaultInstance: InstanceSettings = {
   name: 'Loci',
+  accent: null,
+  logo: null,
   signUp: { mode: 'open', domains: [], membersInvite: false, approval: false },
 };
 
 /** The fields that a variable of the environment can decide. */
 export const variableOf = {
   name: 'INSTANCE_NAME',
+  accent: 'INSTANCE_ACCENT',
   'signUp.mode': 'SIGN_UP',
   'signUp.domains': 'SIGN_UP_DOMAINS',
   billing: 'BILLING',
@@ -48,6 +59,8 @@ export type FixedField = keyof typeof variableOf;
 /** Any subset of the settings, and of their groups. */
 export interface InstanceUpdate {
   readonly name?: string | undefined;
+  readonly accent?: string | null | undefined;
+  readonly logo?: string | null | undefined;
   readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
   readonly billing?: unknown;
   readonly mail?: unknown;
@@ -59,6 +72,9 @@ export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvi
   const byDefault = defaultInstance.signUp;
   return {
     name: environment.name ?? kept.name ?? defaultInstance.name,
+    accent:
+      environment.accent === undefined ? (kept.accent ?? defaultInstance.accent) : readableAccent(environment.accent),
+    logo: kept.logo ?? defaultInstance.logo,
     signUp: {
       mode: environment.signUpMode ?? mode ?? byDefault.mode,
       domains: [...(environment.signUpDomains ?? domains ?? byDefault.domains)],
@@ -71,6 +87,7 @@ export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvi
 export function fixedFields(environment: InstanceEnvironment): FixedField[] {
   const values: Record<FixedField, unknown> = {
     name: environment.name,
+    accent: environment.accent,
     'signUp.mode': environment.signUpMode,
     'signUp.domains': environment.signUpDomains,
     billing: environment.billing,
@@ -83,6 +100,7 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
 export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[]): FixedField | undefined {
   const isGiven: Record<FixedField, boolean> = {
     name: update.name !== undefined,
+    accent: update.accent !== undefined,
     'signUp.mode': update.signUp?.mode !== undefined,
     'signUp.domains': update.signUp?.domains !== undefined,
     billing: update.billing !== undefined,

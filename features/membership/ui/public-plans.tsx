@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
+import { WindowTitle } from '#ui/window-title.tsx';
 import type { Offer } from '../contract.ts';
 import type { BillingInterval, Plan } from '../rules/plans.ts';
 import { isPromotedTo } from '../rules/promotions.ts';
@@ -27,7 +28,7 @@ export function PublicPlans({ offer, interval, current, now }: PublicPlansProps)
   const choose = (plan: Plan) => `/app/plans?interval=${interval}#${plan}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 sm:pt-8">
-      <title>{`${t('plans.title')} · Loci`}</title>
+      <WindowTitle title={t('plans.title')} />
       <meta name="description" content={t('plans.description')} />
       <div className="mb-7 text-center">
         <h1 className="font-display text-36 font-semibold">{t('plans.title')}</h1>

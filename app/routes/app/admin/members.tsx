@@ -5,7 +5,7 @@ import { useKeys } from '#client/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { MembersScreen } from '#features/administration/ui/members-screen.tsx';
 
-export const handle: RouteHandle = { texts: ['administration', 'membership', 'account', 'moderation'] };
+export const handle: RouteHandle = { texts: ['administration', 'membership', 'account', 'moderation', 'instance'] };
 
 export default function MembersRoute() {
   const { t } = useTranslation('administration');

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PublicHead } from '#ui/public-head.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
+import { WindowTitle } from '#ui/window-title.tsx';
 import type { ShownProfile } from '../../contract.ts';
 import { ProfileAbout } from '../profile/profile-about.tsx';
 import { ProfileCover } from '../profile/profile-cover.tsx';
@@ -168,7 +169,7 @@ export function NoPublicProfile({ name }: { name: string }) {
   const { t } = useTranslation('profiles');
   return (
     <main className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-8">
-      <title>{`${t('public.noneTitle')} · Loci`}</title>
+      <WindowTitle title={t('public.noneTitle')} />
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-28 font-semibold">{t('public.noneTitle')}</h1>
       <p className="mt-3 max-w-prose wrap-anywhere text-ink-2">{t('public.noneText', { name })}</p>
