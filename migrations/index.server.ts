@@ -70,6 +70,7 @@ import { sourcesOfAnswers } from './0600-sources-of-answers.server.ts';
 import { apiKeys } from './0670-api-keys.server.ts';
 import { resourceLikes } from './0690-resource-likes.server.ts';
 import { agentActs } from './0695-agent-acts.server.ts';
+import { claimedStanding } from './0740-claimed-standing.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
@@ -153,4 +154,5 @@ export const migrations: Record<string, Step> = {
   '0680-classes': classes,
   '0690-resource-likes': resourceLikes,
   '0695-agent-acts': agentActs,
+  '0740-claimed-standing': claimedStanding,
 };

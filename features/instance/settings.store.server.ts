@@ -25,12 +25,14 @@ export const environmentOf = ({
   signUpDomains,
   billingGiven,
   smtpUrlGiven,
+  oidcGiven,
 }: Settings): InstanceEnvironment => ({
   name: instanceName,
   signUpMode: signUp,
   signUpDomains,
   billing: billingGiven || undefined,
   mail: smtpUrlGiven || undefined,
+  oidc: oidcGiven || undefined,
 });
 
 /** What counts at this moment: for decisions, and before a change. */

@@ -9,6 +9,7 @@ import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { OidcForm } from './oidc-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
@@ -40,6 +41,11 @@ export function InstanceScreen() {
           <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
             <Anew of={key(instance.signUp)}>
               <SignUpForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="oidc" title={t('oidc.title')} text={t('oidc.text')}>
+            <Anew of={key(instance.oidc.provider)}>
+              <OidcForm instance={instance} />
             </Anew>
           </Section>
           <Section id="address" title={t('address.title')} text={t('address.text')}>
