@@ -7,6 +7,7 @@ import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { deleteAccount, forgetAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
 import { administratorsBut } from './account/leaving.store.server.ts';
 import { forgetAgentActs } from './agents/forget.store.server.ts';
+import { forgetClaimedStanding } from './administration/claimed-standing.store.server.ts';
 import { forgetImports } from './anki/forget.store.server.ts';
 import { forgetCards, heldCardEditions } from './cards/forget.store.server.ts';
 import { forgetCollections } from './collections/forget.store.server.ts';
@@ -88,6 +89,7 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   together: { tables: 'study_room study_seat explain_room pair_room pair_wait pair_missed', forget: forgetRooms },
   moderation: { tables: 'report_case report', forget: forgetReports },
   agents: { tables: 'agent_act', forget: forgetAgentActs },
+  administration: { tables: 'claimed_standing', forget: forgetClaimedStanding },
   platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },
   // Last, because what stays shows some of them.
   media: { tables: 'media', forget: forgetPictures },

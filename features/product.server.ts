@@ -26,6 +26,7 @@ import { loadSampleWorld } from '#seed/sample-world.server.ts';
 import { makeBackups } from './administration/backups.server.ts';
 import { mountMetrics } from './administration/metrics.server.ts';
 import { tellOfWaiting } from './administration/approval.server.ts';
+import { takeClaims } from './administration/claimed-standing.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
 import { askerByKey, keepsToScopes, refusedByKey } from './account/key-asker.server.ts';
@@ -136,6 +137,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     signedIn: (memberId) => announceArrival(services, memberId),
     ways: leavingWays(services),
     waits: (memberId) => tellOfWaiting(services, memberId),
+    claims: (memberId, standing) => takeClaims(services, memberId, standing),
   });
   await keepHouse(services);
   await makeBackups(services);

@@ -72,6 +72,7 @@ import { resourceLikes } from './0690-resource-likes.server.ts';
 import { passingMessages } from './0700-passing-messages.server.ts';
 import { agentActs } from './0695-agent-acts.server.ts';
 import { classMaps } from './0720-class-maps.server.ts';
+import { claimedStanding } from './0740-claimed-standing.server.ts';
 import { emailChanges } from './0671-email-changes.server.ts';
 import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
@@ -161,6 +162,7 @@ export const migrations: Record<string, Step> = {
   '0700-passing-messages': passingMessages,
   '0720-class-maps': classMaps,
   '0730-anki-rows-of-card': ankiRowsOfCard,
+  '0740-claimed-standing': claimedStanding,
   '0750-memory-parameters': memoryParameters,
   '0751-collection-goals': collectionGoals,
 };

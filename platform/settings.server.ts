@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { readKeep, readTimeOfDay, type KeepPolicy } from './backup/kept-archives.ts';
 import { callSettings, type CallSettings } from './call-settings.server.ts';
 import { readPlace } from './http/outbound-address.server.ts';
+import { oidcSettings, type OidcSettings } from './oidc-settings.server.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** Settings from the environment. The table in README.md has the same names. */
@@ -49,6 +50,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
+  /** An OpenID provider of one's own; `undefined`: the administrator can choose one. */
+  readonly oidc: OidcSettings | undefined;
+  /** Whether the environment decides it. */
+  readonly oidcGiven: boolean;
   /** The address of a service for calls, with `{id}` where a teacher's id belongs; `null`: there is none. */
   readonly callWidgetUrl: string | null;
   /** Calls between two browsers. */
@@ -125,6 +130,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const billing = billingProvider(environment['BILLING']);
   const hasStripeKeys = Boolean(environment['STRIPE_SECRET_KEY'] && environment['STRIPE_WEBHOOK_SECRET']);
+  const oidc = oidcSettings(environment, (message) => new WrongSetting(message));
   const needsStripe = billing === 'stripe' || (!environment['BILLING'] && hasStripeKeys);
   return {
     port,
@@ -150,6 +156,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: longEnough(environment['METRICS_TOKEN'], 'METRICS_TOKEN'),
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
+    oidc,
+    oidcGiven: oidc !== undefined,
     callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
     calls: callSettings(environment),
     billing,

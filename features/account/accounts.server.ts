@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import type { GenericEndpointContext } from '@better-auth/core';
 import { APIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
@@ -18,7 +19,10 @@ import { localeOf } from './language.server.ts';
 import type { LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
+import { oidcId, oidcSignIn, wayBack } from './oidc.server.ts';
+import { notSignedIn, ownerProof } from './proof.server.ts';
 import { providerSignIn } from './providers.server.ts';
+import type { ClaimedStanding } from './rules/oidc-claims.ts';
 import { newAccount, type HookContext } from './new-account.server.ts';
 import { ownCalls } from './own-calls.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
@@ -49,6 +53,8 @@ interface LaterAreas {
   readonly ways: LeavingWays;
   /** Runs once the address of an account is confirmed that has to be approved; more than once does no harm. */
   readonly waits: (memberId: string) => Promise<void>;
+  /** Runs after a member has come back from the OpenID provider with claims that decide role and plan. */
+  readonly claims: (memberId: string, standing: ClaimedStanding) => Promise<void>;
 }
 
 /** Stored as the library does, but normalised when read: the gate normalises the typed code in the same way. */
@@ -80,7 +86,31 @@ function userHooks(services: Services, letters: ReturnType<typeof accountLetters
   };
 }
 
-export function openAccounts(services: Services, { signedIn, ways, waits }: LaterAreas): Accounts {
+/** Of the ways to sign in to an account. */
+function accountHooks(letters: ReturnType<typeof accountLetters>) {
+  return {
+    create: {
+      // The product never acts at a provider in a member's name, so provider tokens are not stored: a leaked database
+      // gives no access there.
+      async before<Account extends { providerId: string }>(account: Account) {
+        const way = wayBack();
+        // Somebody took the address since it was looked at: an account is connected by its owner only.
+        if (account.providerId === oidcId && !way?.connects && !way?.made)
+          throw new APIError('FORBIDDEN', { code: 'link_needed' });
+        return { data: { ...account, ...withoutTokens } };
+      },
+      async after(
+        { providerId, userId }: { providerId: string; userId: string },
+        context: GenericEndpointContext | null,
+      ) {
+        const user = wayBack()?.connects && (await context?.context.internalAdapter.findUserById(userId));
+        if (user && providerId === oidcId) await letters.providerConnected(user);
+      },
+    },
+  };
+}
+
+export function openAccounts(services: Services, { signedIn, ways, waits, claims }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
@@ -177,6 +207,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
     account: { updateAccountOnSignIn: false },
     plugins: [
       providerSignIn(settings),
+      oidcSignIn(services),
       magicLink({
         expiresIn: 60 * 10,
         storeToken: 'hashed',
@@ -205,13 +236,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
           },
         },
       },
-      account: {
-        create: {
-          // The product never acts at a provider in a member's name, so provider tokens are not stored: a leaked
-          // database gives no access there.
-          before: async (account) => ({ data: { ...account, ...withoutTokens } }),
-        },
-      },
+      account: accountHooks(letters),
       session: {
         create: {
           async before({ userId }) {
@@ -223,6 +248,8 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
               const user = await context.context.internalAdapter.findUserById(userId);
               if (user) await revokeLinks(context.context, user);
             }
+            const standing = wayBack()?.standing;
+            if (standing) await afterRequest(() => claims(userId, standing));
             await announceInvited(services, userId);
             await signedIn(userId);
           },
@@ -257,6 +284,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
   });
 
   const memberOf = sessionReader({ database, secret, cookieName, secure });
+  const provesOwner = ownerProof(database, async (check) => (await auth.$context).password.verify(check));
   const gate = signInGate({
     library: (request) => auth.handler(request),
     limits: services.rateLimits,
@@ -265,10 +293,16 @@ export function openAccounts(services: Services, { signedIn, ways, waits }: Late
     sessionOf: sessionTokenReader({ secret, cookieName }),
     judgeArrival: (coming) => judgeArrival(services, coming),
     localeOf,
+    async provesOwner(headers, password) {
+      const { member } = await memberOf(headers);
+      if (!member) throw notSignedIn();
+      await provesOwner(member, password);
+    },
     own: ownCalls(services, {
       ways,
       memberOf,
-      verify: async (check) => (await auth.$context).password.verify(check),
+      provesOwner,
+      providerRemoved: letters.providerRemoved,
       revokeLinks: async (account) => revokeLinks(await auth.$context, account),
     }),
   });

@@ -5,6 +5,7 @@ import { instanceOf } from '#features/instance/settings.store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
+import type { Services } from '#platform/http/services.server.ts';
 import { languageNamed } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
@@ -12,21 +13,35 @@ import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
 import { administratorsBut } from './leaving.store.server.ts';
+import { oidcId } from './oidc.server.ts';
+import { providerDiscovery } from './oidc-discovery.server.ts';
+import { providerNames, providerTitles } from './providers.server.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
 import { hasAdministrator, namesOfMembers, savePreferences } from './store.server.ts';
 
 const open = implement(accountContract).$context<CallContext>().use(namesWrongFields);
 const signedIn = open.use(membersOnly);
 
+/** The providers at which a visitor can sign in. */
+function providersOf(services: Services) {
+  const { settings } = services;
+  const known = providerNames.filter((id) => settings[id]);
+  const { oidc } = settings;
+  const discovery = oidc && providerDiscovery(services);
+  return [
+    ...(oidc
+      ? [{ id: oidcId, name: oidc.name, reachable: discovery?.lastDocument() !== undefined || !discovery?.problem() }]
+      : []),
+    ...known.map((id) => ({ id, name: providerTitles[id], reachable: true })),
+  ];
+}
+
 export const accountHandlers = {
   instance: open.instance.handler(async ({ context: { services } }) => ({
     ...(await instanceOf(services)),
     hasAdministrator: await services.database.read(hasAdministrator),
     mailIsSent: services.settings.smtpUrl !== undefined,
-    providers: [
-      ...(services.settings.google ? (['google'] as const) : []),
-      ...(services.settings.github ? (['github'] as const) : []),
-    ],
+    providers: providersOf(services),
     languages: [...locales],
   })),
 
@@ -101,7 +116,11 @@ export const accountHandlers = {
 
   security: signedIn.security.handler(({ context: { member, services } }) => {
     authorise(member, 'readOwnAccount');
-    return services.database.read((rows) => securityOf(rows, member.id, member.sessionId));
+    return services.database.read(async (rows) => {
+      const { providers, ...security } = await securityOf(rows, member.id, member.sessionId);
+      const { oidc } = services.settings;
+      return { ...security, provider: oidc ? { name: oidc.name, connected: providers.includes(oidcId) } : null };
+    });
   }),
 
   endSession: signedIn.endSession.handler(async ({ context, input: { id } }) => {

@@ -18,6 +18,8 @@ interface Coming {
   readonly invitation: string | undefined;
   /** The username in a member's link (S1 §1). */
   readonly inviter: string | undefined;
+  /** Whether their provider needs no invitation. */
+  readonly providerInvites?: boolean;
 }
 
 /** Instances that have an administrator, as they always will: the last one cannot leave. */
@@ -26,7 +28,7 @@ const begun = new WeakSet<Database>();
 /** Judges a sign-up by what counts now; `invitationId`: the invitation that it uses. */
 export function judgeArrival(
   { database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
-  { address, invitation: token, inviter }: Coming,
+  { address, invitation: token, inviter, providerInvites = false }: Coming,
 ): Promise<{ block: SignUpBlock | undefined; first: boolean; waits: boolean; invitationId: string | null }> {
   return database.read(async (rows) => {
     const { signUp } = await readInstance(rows, settings);
@@ -36,6 +38,7 @@ export function judgeArrival(
       first: !(await hasBegun(database, rows)),
       invitation: token === undefined ? undefined : { state, email: found?.email ?? null },
       memberInvites: inviter !== undefined && (await mayInvite(rows, inviter)),
+      providerInvites,
       address,
     };
     return {

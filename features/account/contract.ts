@@ -29,6 +29,8 @@ const security = z.object({
   hasPassword: z.boolean(),
   /** A code from an app is asked for after the password. */
   secondFactor: z.boolean(),
+  /** The instance's OpenID provider, and whether it can sign in to the account; `null`: there is none. */
+  provider: z.object({ name: z.string(), connected: z.boolean() }).nullable(),
   passkeys: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: instant.nullable() })),
   /** Newest use first; the tokens never leave the server. */
   sessions: z.array(
@@ -71,7 +73,10 @@ export const accountContract = {
         /** Who may sign up; the domains of addresses count where the mode is `domains`. */
         signUp: signUpSettings,
         mailIsSent: z.boolean(),
-        providers: z.array(z.enum(['google', 'github'])),
+        /** `reachable`: as far as this is known at this moment. */
+        providers: z.array(
+          z.object({ id: z.enum(['google', 'github', 'oidc']), name: z.string(), reachable: z.boolean() }),
+        ),
         /** Tags of the interface languages that an account can choose. */
         languages: z.array(z.string()),
       }),

@@ -22,7 +22,7 @@ import { deleteAccount } from './forget.store.server.ts';
 import { endKeysOf } from './keys.store.server.ts';
 import { notSignedIn, type OwnCall, type ProvesOwner } from './proof.server.ts';
 import { confirmationFrom, undoableUntil, whatBlocksEmailChange } from './rules/email-change.ts';
-import { endSessionsBut } from './security.store.server.ts';
+import { endSessionsBut, removeProviders } from './security.store.server.ts';
 import type { Asker } from './session.server.ts';
 
 export type RevokeLinks = (account: { id: string; email: string }) => Promise<void>;
@@ -153,6 +153,8 @@ export function emailChangeCalls(
     if (!set) throw linkExpired();
     await endSessionsBut(rows, memberId, null);
     await endKeysOf(rows, memberId, now);
+    // Whoever changed the address could have signed in by a provider that knows the other one.
+    await removeProviders(rows, memberId);
     await removePasskeysBut(rows, memberId, JSON.parse(row.known_passkeys) as string[]);
     await dropEmailChange(rows, memberId, { done: true });
     await postAddressLetter(services, rows, { to: old_email, locale: set.locale, kind: 'undone' });

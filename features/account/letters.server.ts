@@ -51,10 +51,10 @@ export async function afterRequest(work: Posting): Promise<void> {
  * that looks at a link beforehand must not use it up.
  */
 export function accountLetters({ mailer, database, settings }: Services) {
-  const post = async (recipient: Recipient, kind: string, path: string) => {
+  const post = async (recipient: Recipient, kind: string, path: string, texts: 'account' | 'instance' = 'account') => {
     const errand = underWay.getStore();
     const locale = recipient.locale ?? errand?.locale ?? fallbackLocale;
-    const text = translator(locale, 'account');
+    const text = translator(locale, texts);
     const posting = () =>
       database.transact((rows) =>
         mailer.post(rows, {
@@ -79,5 +79,7 @@ export function accountLetters({ mailer, database, settings }: Services) {
     backupCodesReplaced: (user: Recipient) => post(user, 'backupCodesReplaced', '/app/settings'),
     passkeyAdded: (user: Recipient) => post(user, 'passkeyAdded', '/app/settings'),
     passkeyRemoved: (user: Recipient) => post(user, 'passkeyRemoved', '/app/settings'),
+    providerConnected: (user: Recipient) => post(user, 'providerConnected', '/app/settings', 'instance'),
+    providerRemoved: (user: Recipient) => post(user, 'providerRemoved', '/app/settings', 'instance'),
   };
 }

@@ -6,6 +6,7 @@ import { invitationIn } from './invitations.server.ts';
 import { localeOf } from './language.server.ts';
 import { accountWords } from './member-words.server.ts';
 import { usernameFrom } from './rules/username.ts';
+import { wayBack } from './oidc.server.ts';
 import { isUsernameTaken } from './store.server.ts';
 
 /** What the browser sends along on the way to a provider. */
@@ -32,9 +33,12 @@ export async function newAccount<User extends { name: string; email: string }>(
     address: user.email,
     invitation,
     inviter,
+    providerInvites: wayBack() !== undefined && services.settings.oidc?.invites === true,
   });
   // Not 403: the library would answer that one as a success.
   if (block) throw new APIError('UNPROCESSABLE_ENTITY', { code: blockCode(block) });
+  const way = wayBack();
+  if (way) way.made = true;
   const username = await freeUsername(services, user.name);
   return {
     data: {

@@ -2,7 +2,8 @@ import type { Services } from '#platform/http/services.server.ts';
 import { emailChangeCalls, type RevokeLinks } from './email-change-calls.server.ts';
 import { keyCalls } from './key-calls.server.ts';
 import { leavingCalls, type LeavingWays } from './leaving-calls.server.ts';
-import { ownerProof, type OwnCall, type Verify } from './proof.server.ts';
+import type { OwnCall, ProvesOwner } from './proof.server.ts';
+import { providerCalls, type TellsOwner } from './provider-calls.server.ts';
 import type { Asker } from './session.server.ts';
 
 /** The calls of the sign-in table that the accounts library does not have. */
@@ -11,19 +12,21 @@ export function ownCalls(
   {
     ways,
     memberOf,
-    verify,
+    provesOwner,
+    providerRemoved,
     revokeLinks,
   }: {
     readonly ways: LeavingWays;
     readonly memberOf: (headers: Headers) => Promise<Asker>;
-    readonly verify: Verify;
+    readonly provesOwner: ProvesOwner;
+    readonly providerRemoved: TellsOwner;
     readonly revokeLinks: RevokeLinks;
   },
 ): Readonly<Record<string, OwnCall>> {
-  const provesOwner = ownerProof(services.database, verify);
   return {
     ...leavingCalls(ways, memberOf, provesOwner),
     ...keyCalls(services, memberOf, provesOwner),
+    ...providerCalls(services, memberOf, provesOwner, providerRemoved),
     ...emailChangeCalls(services, memberOf, provesOwner, revokeLinks),
   };
 }

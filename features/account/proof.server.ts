@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { passwordHash, sessionBegan } from './leaving.store.server.ts';
 
 /** Compares a password with its hash, as the accounts library does. */
-export type Verify = (check: { hash: string; password: string }) => Promise<boolean>;
+type Verify = (check: { hash: string; password: string }) => Promise<boolean>;
 
 /** A call of the sign-in table that the accounts library does not have. Refusals are thrown. */
 export type OwnCall = (headers: Headers, body: Record<string, unknown>) => Promise<Record<string, unknown>>;

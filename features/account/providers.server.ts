@@ -14,6 +14,8 @@ interface ProviderPerson {
 
 export const providerNames = ['google', 'github'] as const;
 export type ProviderName = (typeof providerNames)[number];
+/** As their buttons have them. */
+export const providerTitles: Readonly<Record<ProviderName, string>> = { google: 'Google', github: 'GitHub' };
 
 /** Timeout for a provider's reply, in milliseconds. */
 const patienceMs = 10_000;

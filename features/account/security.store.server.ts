@@ -6,15 +6,14 @@ import { accountWords } from './member-words.server.ts';
 import { epochMs } from './store.server.ts';
 
 /** How an account can be signed in to, and where it is signed in now. */
-export async function securityOf(rows: Reader, memberId: string, currentSessionId: string): Promise<OwnSecurity> {
-  const [user, credentials, passkeys, sessions] = [
+export async function securityOf(
+  rows: Reader,
+  memberId: string,
+  currentSessionId: string,
+): Promise<Omit<OwnSecurity, 'provider'> & { readonly providers: readonly string[] }> {
+  const [user, ways, passkeys, sessions] = [
     await rows.selectFrom('user').select('twoFactorEnabled').where('id', '=', memberId).executeTakeFirstOrThrow(),
-    await rows
-      .selectFrom('account')
-      .select('id')
-      .where('userId', '=', memberId)
-      .where('password', 'is not', null)
-      .execute(),
+    await rows.selectFrom('account').select(['providerId', 'password']).where('userId', '=', memberId).execute(),
     await rows
       .selectFrom('passkey')
       .select(['id', 'name', 'createdAt'])
@@ -29,7 +28,8 @@ export async function securityOf(rows: Reader, memberId: string, currentSessionI
       .execute(),
   ];
   return {
-    hasPassword: credentials.length > 0,
+    hasPassword: ways.some(({ password }) => password !== null),
+    providers: ways.flatMap(({ providerId, password }) => (password === null ? [providerId] : [])),
     secondFactor: Boolean(user.twoFactorEnabled),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({
       _id: id,
@@ -48,6 +48,18 @@ export async function securityOf(rows: Reader, memberId: string, currentSessionI
         userAgent: session.userAgent ?? '',
       })),
   };
+}
+
+/** Answers whether the account was connected. */
+export async function removeProviders(rows: Writer, memberId: string, only?: string): Promise<boolean> {
+  const removed = await rows
+    .deleteFrom('account')
+    .where('userId', '=', memberId)
+    .where('password', 'is', null)
+    .$if(only !== undefined, (query) => query.where('providerId', '=', only!))
+    .returning('id')
+    .execute();
+  return removed.length > 0;
 }
 
 /** Answers whether the member had that session. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
+import { oidcId } from './oidc.server.ts';
 import { providerNames } from './providers.server.ts';
 import { comparedBackupCode } from './rules/backup-code.ts';
 import { keyBounds } from './rules/api-key.ts';
@@ -80,6 +81,8 @@ export interface SignInCall<Body = never> {
   readonly limits: (body: Body, address: string) => readonly Limit[];
   /** Whether the body holds a password or a code that somebody with an open session could guess. */
   readonly checksSecret?: boolean;
+  /** Whether its `password` proves that the owner asks, before the library sees the call without it. */
+  readonly provesOwner?: boolean;
   /** Field that holds a password to be; it is judged before the library sees it. */
   readonly newPassword?: keyof Body & string;
   /** What of the library's reply leaves the server: session tokens and accounts never do. */
@@ -132,7 +135,7 @@ export const signInCalls = {
   }),
   '/sign-in/social': call({
     summary: 'The address of a provider at which to sign in',
-    body: z.strictObject({ provider: z.enum(providerNames), next, timeZone, invitation }),
+    body: z.strictObject({ provider: z.enum([...providerNames, oidcId]), next, timeZone, invitation }),
     limits: (_body, address) => [signIns(address)],
     library: ({ provider, next, timeZone, invitation }) => ({
       method: 'POST',
@@ -146,6 +149,31 @@ export const signInCalls = {
       },
     }),
     reply: (answer) => ({ url: answer['url'] }),
+  }),
+  '/link-social': call({
+    summary:
+      'The address of the OpenID provider at which to connect the own account; the password is needed as for `/leave`',
+    body: z.strictObject({ provider: z.literal(oidcId), password: password.optional() }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
+    provesOwner: true,
+    library: ({ provider }) => ({
+      method: 'POST',
+      path: '/link-social',
+      body: {
+        provider,
+        callbackURL: '/app/settings?connected=1',
+        errorCallbackURL: '/app/settings',
+        disableRedirect: true,
+      },
+    }),
+    reply: (answer) => ({ url: answer['url'] }),
+  }),
+  '/unlink-provider': call({
+    summary: 'Disconnect the OpenID provider from the own account, which must have another way to sign in',
+    body: z.strictObject({ password: password.optional() }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
   }),
   '/verify-email': call({
     summary: 'Confirm an e-mail address by the token of its letter',
@@ -297,5 +325,5 @@ export function callOf(path: string): SignInCall<Record<string, unknown>> | unde
 /**
  * Where a provider sends the visitor back to. The one GET: it only counts with the state that this browser was given.
  */
-export const providerCallback = /^\/callback\/(google|github)$/;
+export const providerCallback = /^\/callback\/(google|github|oidc)$/;
 export const providerReturns = perAddress('provider', 60, minute);

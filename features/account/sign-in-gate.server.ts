@@ -5,6 +5,7 @@ import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { invitationIn } from './invitations.server.ts';
 import { leadLettersTo } from './letters.server.ts';
+import { oidcId, onWayBack, wayBack } from './oidc.server.ts';
 import type { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
@@ -40,6 +41,8 @@ interface Surroundings {
   readonly sessionOf: (headers: Headers) => string | undefined;
   /** What the sign-up knows besides the form. */
   readonly localeOf: (headers: Headers) => string;
+  /** Throws a refusal unless the owner of the account asks. */
+  readonly provesOwner: (headers: Headers, password: unknown) => Promise<void>;
   /** Calls that the library does not have. */
   readonly own: Readonly<Record<string, (headers: Headers, body: Record<string, unknown>) => Promise<object>>>;
 }
@@ -48,12 +51,16 @@ interface Surroundings {
  * Stands before the accounts library: takes only the calls of the table, judges their input, counts attempts, and lets
  * no secret out.
  */
-export function signInGate({ library, limits, log, publicUrl, judgeArrival, sessionOf, localeOf, own }: Surroundings) {
-  let scorer: ReturnType<typeof passwordScorer> | undefined;
+export function signInGate(surroundings: Surroundings) {
+  const { library, limits, log, publicUrl, judgeArrival, sessionOf, localeOf, own } = surroundings;
+  const weakness = passwordJudge();
 
   return async function answer(request: Request, address: string): Promise<Response> {
     const path = signInPath(request);
-    if (request.method === 'GET' && providerCallback.test(path)) return backFromProvider(request, address);
+    if (request.method === 'GET' && providerCallback.test(path)) {
+      const back = () => backFromProvider(request, address);
+      return path === `/callback/${oidcId}` ? onWayBack(back) : back();
+    }
     const call = callOf(path);
     if (!call || request.method !== 'POST') return refuse('NOT_FOUND', { key: 'app:refusal.noSuchCall' });
 
@@ -87,18 +94,8 @@ export function signInGate({ library, limits, log, publicUrl, judgeArrival, sess
         : undefined;
     if (arrival?.block) return refuse(...refusalOfBlock(arrival.block));
 
-    if (call.newPassword) {
-      scorer ??= import('./password-strength.ts')
-        .then((strength) => strength.passwordScorer())
-        .catch((error: unknown) => {
-          scorer = undefined;
-          throw error;
-        });
-      const password = String(body[call.newPassword]);
-      const ownWords = [body['email'], body['name']].filter((word) => typeof word === 'string');
-      const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));
-      if (reason) return refuse('BAD_INPUT', { key: `account:password.${reason}`, field: call.newPassword });
-    }
+    const weak = call.newPassword && (await weakness(call.newPassword, body));
+    if (weak) return weak;
 
     // After the password to be was judged: a weak one is no guess of the present one.
     const session = call.checksSecret ? sessionOf(request.headers) : undefined;
@@ -114,6 +111,13 @@ export function signInGate({ library, limits, log, publicUrl, judgeArrival, sess
       );
       if (answered.ok) for (const { key } of inSession) await limits.forget(key);
       return answered;
+    }
+
+    if (call.provesOwner) {
+      const refused = await surroundings
+        .provesOwner(request.headers, body['password'])
+        .then(() => undefined, asRefused);
+      if (refused) return refused;
     }
 
     if (arrival) {
@@ -157,7 +161,7 @@ export function signInGate({ library, limits, log, publicUrl, judgeArrival, sess
     if (response.status === 302 && wanted) return wanted;
     if (response.status >= 500)
       log.error({ status: response.status, code: answer?.['code'] }, 'coming back from a provider failed');
-    return `/signin?error=${encodeURIComponent(String(answer?.['code'] ?? 'failed'))}`;
+    return `${errorPage()}?error=${encodeURIComponent(String(answer?.['code'] ?? 'failed'))}`;
   }
 
   function ask(
@@ -196,6 +200,26 @@ export function signInGate({ library, limits, log, publicUrl, judgeArrival, sess
     if (status === 401) return refuse(...meaningOf['UNAUTHORIZED']!);
     return refuse('BAD_INPUT', { key: 'account:refusal.badInput' });
   }
+}
+
+/** Where a way back from a provider ends that failed. */
+const errorPage = (): string => (wayBack()?.connects ? '/app/settings' : '/signin');
+
+/** Refuses a password to be that is too weak; loads what it takes with the first one. */
+function passwordJudge() {
+  let scorer: ReturnType<typeof passwordScorer> | undefined;
+  return async (field: string, body: Record<string, unknown>): Promise<Response | undefined> => {
+    scorer ??= import('./password-strength.ts')
+      .then((strength) => strength.passwordScorer())
+      .catch((error: unknown) => {
+        scorer = undefined;
+        throw error;
+      });
+    const password = String(body[field]);
+    const ownWords = [body['email'], body['name']].filter((word) => typeof word === 'string');
+    const reason = whatBlocksPassword(password, (await scorer)(password, ownWords));
+    return reason ? refuse('BAD_INPUT', { key: `account:password.${reason}`, field }) : undefined;
+  };
 }
 
 /** Where the library answers with a redirect, the error code is in its address. */

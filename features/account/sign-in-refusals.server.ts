@@ -45,6 +45,7 @@ export const meaningOf: Record<string, Meaning> = {
   AUTHENTICATION_FAILED: passkeyFailed,
   FAILED_TO_VERIFY_REGISTRATION: passkeyFailed,
   PREVIOUSLY_REGISTERED: passkeyFailed,
+  PROVIDER_UNREACHABLE: ['PROVIDER_FAILED', { key: 'instance:refusal.providerUnreachable' }],
   PROVIDER_NOT_FOUND: ['NOT_FOUND', { key: 'account:refusal.notFound' }],
   ...Object.fromEntries(signUpBlocks.map((block) => [blockCode(block), refusalOfBlock(block)])),
   ACCOUNT_WAITING: ['NOT_ALLOWED', { key: 'account:refusal.waiting' }],

@@ -147,6 +147,17 @@ export async function accountByEmail(
     .executeTakeFirst();
 }
 
+/** Whose account a person at a provider is connected with. */
+export async function accountOfProvider(rows: Reader, provider: string, subject: string): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('account')
+    .select('userId')
+    .where('providerId', '=', provider)
+    .where('accountId', '=', subject)
+    .executeTakeFirst();
+  return found?.userId;
+}
+
 /**
  * Why nobody can sign in to an account: of an author of the sample world, of a suspended member, or one that waits for
  * approval. Somebody who is leaving may, to come back. An account that is being created has no row yet.

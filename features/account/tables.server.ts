@@ -73,7 +73,10 @@ interface CommandLogTable {
 
 interface AccountTable {
   id: string;
+  /** `credential`, or a provider. */
   providerId: string;
+  /** The person at the provider. */
+  accountId: string;
   userId: string;
   password: string | null;
 }

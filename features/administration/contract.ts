@@ -10,6 +10,7 @@ import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
 import { reportedKinds } from '#features/moderation/rules/reports.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
+import { oidcBounds } from '#platform/oidc-bounds.ts';
 
 const count = z.number().int();
 const emailTyped = z
@@ -87,6 +88,8 @@ const health = z.object({
   /** Accounts that cannot come in because their membership record is missing (S1 §8), newest first. */
   withoutMembership: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   billing: z.enum(['stripe', 'demo', 'off']),
+  /** The OpenID provider, and why it cannot be reached now; `null`: none is chosen. */
+  oidc: z.object({ name: z.string(), problem: z.string().nullable() }).nullable(),
   /** The newest archive; `null`: there is none, or its place cannot be reached. */
   backup: z.object({ at: instant, bytes: count }).nullable(),
   /** The address of the instance, and whether `PUBLIC_URL` was set. */
@@ -106,6 +109,25 @@ const mailServer = z.strictObject({
   from: emailTyped,
 });
 
+const claimValues = z.array(z.string().trim().min(1).max(200)).max(20);
+const oidcProvider = z.strictObject({
+  /** Of the provider, or of its discovery document. */
+  discoveryUrl: z.string().trim().max(500),
+  clientId: z.string().trim().min(1).max(300),
+  /** As the button has it. */
+  name: z.string().trim().min(1).max(oidcBounds.name),
+  scopes: z.array(z.string().trim().min(1).max(100)).max(20),
+  /** An address counts as verified where the provider does not say. */
+  trustEmail: z.boolean(),
+  /** Its people need no invitation. */
+  invites: z.boolean(),
+  /** The claim with groups or roles, such as `realm_access.roles`; empty: none is read. */
+  roleClaim: z.string().trim().max(200),
+  administrators: claimValues,
+  moderators: claimValues,
+  teachers: claimValues,
+});
+
 const administeredInstance = z.object({
   name: z.string(),
   accent: z.string().nullable(),
@@ -115,6 +137,8 @@ const administeredInstance = z.object({
   billing: z.object({ provider: z.enum(billingProviders), stripeReady: z.boolean() }),
   /** `server`: the one chosen at the desk, without its password. */
   mail: z.object({ isSent: z.boolean(), server: mailServer.nullable() }),
+  /** The OpenID provider, without the secret of the client; `problem`: why it cannot be reached now. */
+  oidc: z.object({ provider: oidcProvider.nullable(), callbackUrl: z.string(), problem: z.string().nullable() }),
   /** The address of the instance, and whether `PUBLIC_URL` was set. */
   address: z.object({ url: z.string(), given: z.boolean() }),
   /** The questions of the first run have not been gone through. */
@@ -239,6 +263,11 @@ export const administrationContract = {
         /** `password` left out: as it was. `null`: no mail server. */
         mail: mailServer
           .extend({ password: z.string().max(500).optional() })
+          .nullable()
+          .optional(),
+        /** `clientSecret` left out: as it was. `null`: no provider. */
+        oidc: oidcProvider
+          .extend({ clientSecret: z.string().min(1).max(500).optional() })
           .nullable()
           .optional(),
         /** The questions of the first run are done with. */

@@ -1,3 +1,4 @@
+import { providerDiscovery } from '#features/account/oidc-discovery.server.ts';
 import { picturesHeld } from '#features/media/store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { storeBytes } from '#platform/database/store-size.server.ts';
@@ -17,6 +18,7 @@ const shownFailures = 50;
 export async function healthOf(services: Services): Promise<InstanceHealth> {
   const { settings, database, clock } = services;
   const newest = await newestBackup(services);
+  const oidc = await oidcHealth(services);
   return database.read(async (rows) => ({
     version: packageFile.version,
     node: process.versions.node,
@@ -34,8 +36,17 @@ export async function healthOf(services: Services): Promise<InstanceHealth> {
       ...account,
     })),
     letters: { waiting: await lettersWaiting(rows), mailIsSent: settings.smtpUrl !== undefined },
+    oidc,
     backup: newest ? { at: instantOf(newest.at), bytes: newest.bytes } : null,
     billing: settings.billing,
     address: { url: settings.publicUrl, given: settings.publicUrlGiven },
   }));
+}
+
+/** The provider is asked now, unless its document is known. */
+async function oidcHealth(services: Services): Promise<InstanceHealth['oidc']> {
+  const { oidc } = services.settings;
+  if (!oidc) return null;
+  const discovery = providerDiscovery(services);
+  return { name: oidc.name, problem: (await discovery.document()) ? null : (discovery.problem() ?? '') };
 }

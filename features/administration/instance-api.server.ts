@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
-import { noteAct, type ActDetails } from '#features/account/administrator-acts.store.server.ts';
+import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { namesOfMembers } from '#features/account/store.server.ts';
 import { invitationToken, invitationUrl } from '#features/instance/invitation-token.server.ts';
 import { addInvitation, endInvitation, invitationsAfter } from '#features/instance/invitations.store.server.ts';
-import {
-  effectOf,
-  readChoices,
-  storeBilling,
-  storeMail,
-  takeChoices,
-} from '#features/instance/chosen-settings.server.ts';
-import { closeFirstRun, isFirstRunOpen } from '#features/instance/first-run.store.server.ts';
-import { whatBlocksBilling, type MailServer } from '#features/instance/rules/chosen-settings.ts';
+import { storeBilling, storeOidc, takeChoices } from '#features/instance/chosen-settings.server.ts';
+import { closeFirstRun } from '#features/instance/first-run.store.server.ts';
+import { whatBlocksBilling } from '#features/instance/rules/chosen-settings.ts';
 import { fixedFieldIn, fixedFields, variableOf } from '#features/instance/rules/instance-settings.ts';
 import { invitationState, whatBlocksInvitation } from '#features/instance/rules/invitations.ts';
 import {
@@ -28,17 +22,20 @@ import { instantOf } from '#platform/clock/instant.ts';
 import { refuseUnreadable } from './own-look.server.ts';
 import { pageOf, placeIn } from '#platform/contract/page-cursor.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
-import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
+import {
+  administered,
+  changedOf,
+  checkedOidc,
+  detailsOf,
+  saveMail,
+  shownReason,
+} from './administered-instance.server.ts';
 import { administrationContract } from './contract.ts';
 
 const signedIn = implement(administrationContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 const pageLength = 50;
-/** Characters of what a mail server answers. */
-const shownReason = 300;
-
 export const instanceHandlers = {
   instance: signedIn.instance.handler(({ context: { member, services } }) => {
     authorise(member, 'administerInstance');
@@ -56,12 +53,15 @@ export const instanceHandlers = {
         values: { variable: variableOf[fixed] },
       });
     if (input.accent) refuseUnreadable(input.accent);
+    // Asks the provider, so before the transaction.
+    const oidc = input.oidc === undefined ? undefined : await checkedOidc(services, input.oidc);
     const reply = await command(context, input, async (rows, announce) => {
       const now = services.clock.now();
       const before = await administered(rows, services);
       await writeInstance(rows, input, now);
       if (input.firstRun === false) await closeFirstRun(rows, now);
       if (input.mail !== undefined) await saveMail(rows, services, input.mail);
+      if (oidc !== undefined) await storeOidc(rows, services.settings, oidc, now);
       if (input.billing !== undefined && input.billing !== before.billing.provider) {
         if (whatBlocksBilling(input.billing, before.billing))
           throw new Refusal('CONFLICT', { key: 'instance:refusal.stripeKeys', field: 'billing' });
@@ -72,9 +72,10 @@ export const instanceHandlers = {
       const details = changedOf(detailsOf(before), detailsOf(after));
       // Never what it is: a password, or an address.
       if (input.mail && !('mail.server' in details)) details['mail.changed'] = true;
+      if (input.oidc && !('oidc.provider' in details)) details['oidc.changed'] = true;
       if (Object.keys(details).length > 0) {
         await noteAct(rows, member, { act: 'instance.saved', details }, now);
-        announce.changedForAll(['administration.instance', 'account.instance']);
+        announce.changedForAll(['administration.instance', 'account.instance', 'account.security']);
       }
       return after;
     });
@@ -193,54 +194,3 @@ export const instanceHandlers = {
     });
   }),
 };
-
-async function administered(rows: Reader, { settings }: Pick<Services, 'settings'>) {
-  const { name, accent, logo, signUp } = await readInstance(rows, settings);
-  const { billing, mail } = effectOf(settings, await readChoices(rows, settings));
-  return {
-    name,
-    accent,
-    logo,
-    signUp,
-    billing,
-    mail: { isSent: mail.isSent, server: mail.server ? withoutPassword(mail.server) : null },
-    address: { url: settings.publicUrl, given: settings.publicUrlGiven },
-    firstRun: await isFirstRunOpen(rows),
-    fixed: fixedFields(environmentOf(settings)),
-  };
-}
-
-const withoutPassword = ({ password: _, ...server }: MailServer) => server;
-
-/** A password that is left out stays as it was. */
-async function saveMail(
-  rows: Writer,
-  { settings, clock }: Services,
-  mail: (Omit<MailServer, 'password'> & { readonly password?: string | undefined }) | null,
-): Promise<void> {
-  const { mail: before } = await readChoices(rows, settings);
-  const password = mail?.password ?? before?.password ?? '';
-  await storeMail(rows, settings, mail && { ...mail, password }, clock.now());
-}
-
-const detailsOf = ({ name, accent, signUp, billing, mail }: Awaited<ReturnType<typeof administered>>): ActDetails => ({
-  'instance.name': name,
-  'instance.accent': accent,
-  'signUp.mode': signUp.mode,
-  'signUp.domains': signUp.domains.join(', '),
-  'signUp.membersInvite': signUp.membersInvite,
-  'signUp.approval': signUp.approval,
-  'billing.provider': billing.provider,
-  'mail.server': mail.server?.host ?? null,
-});
-
-/** The changed fields with their old values: the log records the effect, not the request. */
-function changedOf(before: ActDetails, after: ActDetails): Record<string, ActDetails[string]> {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  return Object.fromEntries(
-    names.flatMap((name) => [
-      [name, after[name] ?? null],
-      [`before.${name}`, before[name] ?? null],
-    ]),
-  );
-}

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Database, Reader, Writer } from '#platform/database/database.server.ts';
 import { derivedKey, type Settings } from '#platform/settings.server.ts';
+import type { OidcSettings } from '#platform/oidc-settings.server.ts';
 import { mailSender, mailServerUrl, type BillingProvider, type MailServer } from './rules/chosen-settings.ts';
 import { defaultInstance } from './rules/instance-settings.ts';
 import { storedSettings, storeSetting } from './stored-settings.store.server.ts';
@@ -9,6 +10,7 @@ import { storedSettings, storeSetting } from './stored-settings.store.server.ts'
 export interface ChosenSettings {
   readonly billing: BillingProvider | undefined;
   readonly mail: MailServer | undefined;
+  readonly oidc: OidcSettings | undefined;
   /** The instance's name, for the sender of letters. */
   readonly name: string;
 }
@@ -30,6 +32,7 @@ export function settingsWithChoices(given: Settings): Settings {
     {
       billing: { enumerable: true, get: () => billingNow(given, cell.chosen) },
       smtpUrl: { enumerable: true, get: () => mailNow(given, cell.chosen).url },
+      oidc: { enumerable: true, get: () => given.oidc ?? cell.chosen?.oidc },
       mailFrom: { enumerable: true, get: () => mailNow(given, cell.chosen).from },
     },
   );
@@ -58,14 +61,17 @@ export async function takeChoices({ database, settings }: { database: Database; 
 }
 
 export async function readChoices(rows: Reader, settings: Settings): Promise<ChosenSettings> {
-  const stored = await storedSettings(rows, ['billing', 'mail', 'identity']);
+  const stored = await storedSettings(rows, ['billing', 'mail', 'identity', 'oidc']);
   const { provider } = (stored.billing ?? {}) as { provider?: BillingProvider };
   const mail = stored.mail as (Omit<MailServer, 'password'> & { password: string }) | null | undefined;
   const { name } = (stored.identity ?? {}) as { name?: string };
+  const oidc = stored.oidc as OidcSettings | null | undefined;
   const password = mail ? opened(mail.password, settings.secret) : undefined;
+  const clientSecret = oidc ? opened(oidc.clientSecret, settings.secret) : undefined;
   return {
     billing: provider,
     mail: mail && password !== undefined ? { ...mail, password } : undefined,
+    oidc: oidc && clientSecret !== undefined ? { ...oidc, clientSecret } : undefined,
     name: settings.instanceName ?? name ?? defaultInstance.name,
   };
 }
@@ -76,6 +82,7 @@ export function effectOf(settings: Settings, chosen: ChosenSettings) {
   return {
     billing: { provider: billingNow(given, chosen), stripeReady: given.stripe !== undefined },
     mail: { isSent: mailNow(given, chosen).url !== undefined, server: given.smtpUrlGiven ? undefined : chosen.mail },
+    oidc: given.oidc ?? chosen.oidc,
   };
 }
 
@@ -85,6 +92,10 @@ export const storeBilling = (rows: Writer, provider: BillingProvider, now: numbe
 /** `null`: letters wait at the desk. The password is stored so that only this instance reads it. */
 export const storeMail = (rows: Writer, settings: Settings, mail: MailServer | null, now: number): Promise<void> =>
   storeSetting(rows, 'mail', mail && { ...mail, password: sealed(mail.password, settings.secret) }, now);
+
+/** `null`: no provider of one's own. */
+export const storeOidc = (rows: Writer, settings: Settings, oidc: OidcSettings | null, now: number): Promise<void> =>
+  storeSetting(rows, 'oidc', oidc && { ...oidc, clientSecret: sealed(oidc.clientSecret, settings.secret) }, now);
 
 const keyOf = (secret: string) => Buffer.from(derivedKey(secret, 'settings'), 'hex');
 

@@ -26,6 +26,7 @@ export const environmentOf = ({
   signUpDomains,
   billingGiven,
   smtpUrlGiven,
+  oidcGiven,
 }: Settings): InstanceEnvironment => ({
   name: instanceName,
   accent: instanceAccent,
@@ -33,6 +34,7 @@ export const environmentOf = ({
   signUpDomains,
   billing: billingGiven || undefined,
   mail: smtpUrlGiven || undefined,
+  oidc: oidcGiven || undefined,
 });
 
 /** What counts at this moment: for decisions, and before a change. */

@@ -111,6 +111,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
   closed_publication: leftOut('member_id', 'leaving this instance'),
   twoFactor: leftOut('userId', 'a way to sign in'),
   administrator_seat: leftOut('user_id', 'a role on this instance'),
+  claimed_standing: leftOut('member_id', 'role and plan belong to the instance'),
   administrator_act: leftOut('administrator_id member_id', 'the log of the instance'),
   publication: leftOut(
     'author_id',

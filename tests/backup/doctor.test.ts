@@ -80,7 +80,7 @@ test('of a healthy instance that runs every check is well', async () => {
     await program(process.execPath, [join(root, 'scripts/backup.ts')], { cwd: root, env: environment });
     const { code, findings } = await doctor(environment);
     expect(findings.map(({ check }) => check).join(' ')).toBe(
-      'node data secret settings texts store files mail address stripe backups jobs letters zones',
+      'node data secret settings texts store files mail address oidc stripe backups jobs letters zones',
     );
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(code).toBe(0);
@@ -167,6 +167,15 @@ const broken: [fault: string, check: string, says: RegExp, breakIt: Break][] = [
     'mail',
     /ECONNREFUSED/,
     (_, environment) => void (environment['SMTP_URL'] = 'smtp://127.0.0.1:1'),
+  ],
+  [
+    'the sign-in provider is no provider',
+    'oidc',
+    /School: .*status 404/,
+    ({ settings }, environment) => {
+      const client = { OIDC_CLIENT_ID: 'loci', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'School' };
+      Object.assign(environment, { OIDC_DISCOVERY_URL: settings.publicUrl, ...client });
+    },
   ],
   [
     'the newest backup is cut short',

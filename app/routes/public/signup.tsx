@@ -35,6 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       token === null ? undefined : { state: invitation ? 'valid' : 'ended', email: invitation?.email ?? null },
     // Whether there is such a member is asked when the form is sent.
     memberInvites: invitedBy !== null,
+    // Known once somebody comes back from there.
+    providerInvites: false,
     address: undefined,
   };
   return {

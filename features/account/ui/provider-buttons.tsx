@@ -3,10 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export type Provider = 'google' | 'github';
-const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' };
+export interface Provider {
+  readonly id: 'google' | 'github' | 'oidc';
+  readonly name: string;
+  readonly reachable: boolean;
+}
 
-/** The providers whose keys the instance has; without any, nothing. */
+/** The providers that the instance has; without any, nothing. */
 export function ProviderButtons({
   providers,
   next,
@@ -17,10 +20,10 @@ export function ProviderButtons({
   /** The token of an invitation to sign up. */
   invitation?: string | undefined;
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'instance']);
   const form = useAccountForm();
   if (providers.length === 0) return null;
-  async function goTo(provider: Provider) {
+  async function goTo(provider: Provider['id']) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const result = await form.send<{ url: string }>('/sign-in/social', {
       provider,
@@ -33,10 +36,13 @@ export function ProviderButtons({
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
       {form.errorBesides() ? <ErrorNote title={form.errorBesides()} /> : null}
-      {providers.map((provider) => (
-        <Button key={provider} wide loading={form.working} onClick={() => void goTo(provider)}>
-          {t('signIn.with', { provider: names[provider] })}
-        </Button>
+      {providers.map(({ id, name, reachable }) => (
+        <div key={id} className="flex flex-col gap-1">
+          <Button wide loading={form.working} onClick={() => void goTo(id)}>
+            {t('signIn.with', { provider: name })}
+          </Button>
+          {reachable ? null : <p className="text-14 text-ink-2">{t('instance:provider.away', { name })}</p>}
+        </div>
       ))}
     </div>
   );

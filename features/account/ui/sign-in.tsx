@@ -25,6 +25,8 @@ type ProviderTrouble =
   | 'providerRefused'
   | 'providerUnverified'
   | 'providerNotLinked'
+  | 'providerLinkNeeded'
+  | 'providerNoAddress'
   | 'accountWaits';
 
 /** What a way back from a provider ended with, as the address has it. */
@@ -32,6 +34,8 @@ export function providerTrouble(error: string): ProviderTrouble {
   if (error === 'ACCOUNT_WAITING') return 'accountWaits';
   if (error === 'access_denied') return 'providerRefused';
   if (error === 'email_not_verified') return 'providerUnverified';
+  if (error === 'link_needed') return 'providerLinkNeeded';
+  if (error === 'no_address') return 'providerNoAddress';
   return error === 'account_not_linked' ? 'providerNotLinked' : 'providerFailed';
 }
 
@@ -44,7 +48,9 @@ export function SignIn(props: {
   block: SignUpBlock | undefined;
   cardWaits: boolean;
 }) {
-  const { next, mailIsSent, providers, notice, block, cardWaits } = props;
+  const { mailIsSent, providers, notice, block, cardWaits } = props;
+  // Whoever has to connect an account first is asked there.
+  const next = notice === 'providerLinkNeeded' ? '/app/settings?connect=1' : props.next;
   const { t } = useTranslation(['account', 'instance']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -94,6 +100,12 @@ export function SignIn(props: {
       />
     );
   }
+  function troubleText(trouble: ProviderTrouble): string {
+    const name = providers.find(({ id }) => id === 'oidc')?.name ?? '';
+    if (trouble === 'providerLinkNeeded') return t('instance:provider.linkNeeded', { name });
+    if (trouble === 'providerNoAddress') return t('instance:provider.noAddress');
+    return t(`signIn.${trouble}`);
+  }
   const link = 'font-medium text-accent underline underline-offset-4';
   const wrong = form.errorBesides('email', 'password');
   return (
@@ -111,11 +123,11 @@ export function SignIn(props: {
       {cardWaits ? <CardWaits at="signIn" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
         {notice?.startsWith('provider') && !wrong ? (
-          <ErrorNote title={block ? t(`instance:refusal.${block}`) : t(`signIn.${notice}`)} />
+          <ErrorNote title={block ? t(`instance:refusal.${block}`) : troubleText(notice as ProviderTrouble)} />
         ) : null}
         {notice && !notice.startsWith('provider') && !wrong ? (
           <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
-            {t(`signIn.${notice}`)}
+            {t(`signIn.${notice as Exclude<SignInNotice, `provider${string}`>}`)}
           </p>
         ) : null}
         {wrong ? <ErrorNote title={wrong} /> : null}

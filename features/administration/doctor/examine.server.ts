@@ -12,7 +12,7 @@ import {
   checkZones,
   dataFolderOf,
 } from './machine-checks.server.ts';
-import { checkAddress, checkMail, checkStripe } from './outside-checks.server.ts';
+import { checkAddress, checkMail, checkOidc, checkStripe } from './outside-checks.server.ts';
 import { checkBackups, checkFiles, checkJobs, checkLetters, checkStore, choicesOf } from './store-checks.server.ts';
 
 /** What is wrong with the instance of these variables and what to do about it, whether its server runs or not. */
@@ -42,6 +42,7 @@ async function examineStores(settings: Settings): Promise<Finding[]> {
       files,
       await checkMail(smtpUrl),
       await checkAddress(settings),
+      await checkOidc(settings.oidc ?? choices.oidc),
       await checkStripe(settings, billing),
       await checkBackups(database, settings, now),
       await checkJobs(database, now),

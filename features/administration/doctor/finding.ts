@@ -17,6 +17,7 @@ type CheckName =
   | 'files'
   | 'mail'
   | 'address'
+  | 'oidc'
   | 'stripe'
   | 'backups'
   | 'jobs'
@@ -26,9 +27,3 @@ type CheckName =
 export const ok = (check: CheckName, says: string): Finding => ({ check, state: 'ok', says, todo: null });
 export const warn = (check: CheckName, says: string, todo: string): Finding => ({ check, state: 'warn', says, todo });
 export const fail = (check: CheckName, says: string, todo: string): Finding => ({ check, state: 'fail', says, todo });
-
-export const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause.message || String(Reflect.get(error.cause, 'code')) : '';
-  return cause ? `${error.message}: ${cause}` : error.message || String(Reflect.get(error, 'code') ?? error.name);
-};

@@ -4,7 +4,8 @@ import { offeredFrom, ownTextsFolder, readOwnLanguages } from '#platform/i18n/re
 import { readSettings, secretFile, type Settings } from '#platform/settings.server.ts';
 import { WrongSetting } from '#platform/wrong-setting.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
+import { errorMessage } from '#platform/text/error-message.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
 
 const megabyte = 1_048_576;
 const littleRoom = 1024 * megabyte;
@@ -75,7 +76,7 @@ export function checkSettings(
     return { settings, finding: ok('settings', settings.publicUrl) };
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error;
-    return { finding: fail('settings', messageOf(error), 'The table of variables is in README.md.') };
+    return { finding: fail('settings', errorMessage(error), 'The table of variables is in README.md.') };
   }
 }
 
@@ -88,7 +89,7 @@ export function checkZones(): Finding {
   } catch (error) {
     return fail(
       'zones',
-      `Time zones or languages are missing: ${messageOf(error)}.`,
+      `Time zones or languages are missing: ${errorMessage(error)}.`,
       'Use a Node.js with full ICU ("npm start" brings one), and unset NODE_ICU_DATA.',
     );
   }

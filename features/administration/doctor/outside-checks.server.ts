@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import { readDiscovery } from '#features/account/oidc-discovery.server.ts';
 import { livePath } from '#platform/realtime/live-words.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
+import type { OidcSettings } from '#platform/oidc-settings.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
-import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
+import { errorMessage } from '#platform/text/error-message.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
 
 const patienceMs = 10_000;
 const clockMs = 2_000;
@@ -27,7 +30,7 @@ export async function checkMail(url: string | undefined): Promise<Finding> {
     await transport.verify();
     return ok('mail', `${host} takes letters`);
   } catch (error) {
-    return fail('mail', `${host}: ${messageOf(error)}`, 'Check host, port, user and password of the mail server.');
+    return fail('mail', `${host}: ${errorMessage(error)}`, 'Check host, port, user and password of the mail server.');
   } finally {
     transport.close();
   }
@@ -78,7 +81,7 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<{ r
     await response.arrayBuffer();
     return { response };
   } catch (error) {
-    return { fault: messageOf(error) };
+    return { fault: errorMessage(error) };
   }
 }
 
@@ -111,6 +114,21 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
     // What has come is enough.
   }
   return text;
+}
+
+/** Whether the sign-in provider publishes what signing in needs. */
+export async function checkOidc(oidc: OidcSettings | undefined): Promise<Finding> {
+  if (!oidc) return ok('oidc', 'not used: no sign-in provider is chosen');
+  try {
+    const { issuer } = await readDiscovery(oidc.discoveryUrl);
+    return ok('oidc', `${oidc.name}: ${issuer}`);
+  } catch (error) {
+    return fail(
+      'oidc',
+      `${oidc.name}: ${oidc.discoveryUrl}: ${errorMessage(error)}`,
+      'Does it run, and is the address right? OIDC_DISCOVERY_URL, or /app/admin/instance.',
+    );
+  }
 }
 
 /** Whether Stripe takes the key. */

@@ -11,7 +11,8 @@ import { failedJobs, jobsWaiting } from '#platform/jobs/jobs.store.server.ts';
 import { lettersWaiting } from '#platform/mail/letters.store.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { openStores } from '#platform/backup/open-stores.server.ts';
-import { fail, messageOf, ok, warn, type Finding } from './finding.ts';
+import { errorMessage } from '#platform/text/error-message.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
 
 /** Whether the rows can be read at all, and whether this version knows them. */
 export async function checkStore(settings: Settings): Promise<Finding> {
@@ -38,8 +39,8 @@ export async function checkStore(settings: Settings): Promise<Finding> {
     }
   } catch (error) {
     return settings.databaseUrl
-      ? fail('store', `PostgreSQL: ${messageOf(error)}`, 'Is it running, and is DATABASE_URL right?')
-      : damaged(messageOf(error));
+      ? fail('store', `PostgreSQL: ${errorMessage(error)}`, 'Is it running, and is DATABASE_URL right?')
+      : damaged(errorMessage(error));
   }
 }
 
@@ -65,7 +66,7 @@ export async function checkFiles(settings: Settings): Promise<Finding> {
   } catch (error) {
     return fail(
       'files',
-      `${place}: ${messageOf(error)}`,
+      `${place}: ${errorMessage(error)}`,
       settings.s3
         ? 'Check the S3_… variables and the rights of the key.'
         : 'It must be a folder that this account owns.',
@@ -104,7 +105,7 @@ export async function checkBackups(database: Database, settings: Settings, now: 
       );
     return ok('backups', `${newest.name} is whole, ${hours} hours old`);
   } catch (error) {
-    return fail('backups', messageOf(error), 'Check DATA_DIR/backups, or BACKUP_S3_BUCKET and its key.');
+    return fail('backups', errorMessage(error), 'Check DATA_DIR/backups, or BACKUP_S3_BUCKET and its key.');
   }
 }
 

@@ -13,17 +13,21 @@ export function DeskForm<Update>({
   update,
   changed,
   send,
+  fields = [],
   children,
 }: {
   update: Update | undefined;
   changed: boolean;
   send: (update: Update, options: { context: CallOptions }) => Promise<unknown>;
-  children: ReactNode;
+  /** Fields of the call beside which a refusal is said. */
+  fields?: readonly string[];
+  children: ReactNode | ((errorOf: (field: string) => string | undefined) => ReactNode);
 }) {
   const { t } = useTranslation('administration');
   const { run, working, failure } = useDeskCall();
   const goOn = useContext(GoingOn);
   useUnsaved(changed);
+  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
   async function save() {
     if (!changed) return goOn?.();
     if (!update || !(await run('save', (options) => send(update, options), update))) return;
@@ -38,8 +42,10 @@ export function DeskForm<Update>({
         void save();
       }}
     >
-      {children}
-      {failure ? <ErrorNote title={t('notSaved')} text={failure.text} /> : null}
+      {typeof children === 'function' ? children(errorOf) : children}
+      {failure && !fields.includes(failure.field ?? '') ? (
+        <ErrorNote title={t('notSaved')} text={failure.text} />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -61,6 +61,12 @@ export function HealthScreen() {
               {...(health.backup ? { more: date.format(new Date(health.backup.at)) } : {})}
             />
           </dl>
+          {health.oidc && health.oidc.problem !== null ? (
+            <ErrorNote
+              className="mt-6"
+              title={t('oidc.away', { name: health.oidc.name, reason: health.oidc.problem })}
+            />
+          ) : null}
           {health.address.given ? null : (
             <p className="mt-6 rounded-card bg-warn-soft p-4 text-14">
               {t('health.addressMissing', { address: health.address.url })}
@@ -72,6 +78,9 @@ export function HealthScreen() {
             <Fact name={t('health.started')}>{date.format(new Date(health.startedAt))}</Fact>
             <Fact name={t('health.files')}>{t(`health.filesKind.${health.files.kind}`)}</Fact>
             <Fact name={t('health.address')}>{health.address.url}</Fact>
+            {health.oidc?.problem === null ? (
+              <Fact name={t('health.oidc')}>{`${health.oidc.name} · ${t('health.oidcReached')}`}</Fact>
+            ) : null}
             <Fact name={t('health.billing')}>{t(`instance.provider.${health.billing}`)}</Fact>
           </dl>
           <BackupsSection />

@@ -11,6 +11,7 @@ import { EveryoneForm } from './everyone-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { OidcForm } from './oidc-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnPagesForm } from './own-pages-form.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -52,6 +53,11 @@ export function InstanceScreen() {
           <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
             <Anew of={key(instance.signUp)}>
               <SignUpForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="oidc" title={t('oidc.title')} text={t('oidc.text')}>
+            <Anew of={key(instance.oidc.provider)}>
+              <OidcForm instance={instance} />
             </Anew>
           </Section>
           <Section id="address" title={t('address.title')} text={t('address.text')}>

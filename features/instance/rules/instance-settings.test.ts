@@ -9,6 +9,7 @@ const nothing = {
   signUpDomains: undefined,
   billing: undefined,
   mail: undefined,
+  oidc: undefined,
 };
 
 test('what is not stored has its default, also in a group that a former version stored', () => {
@@ -38,7 +39,7 @@ test('the environment wins over what is stored, field by field', () => {
 });
 
 test('an update of a fixed field is found, one of its neighbours is none', () => {
-  const fixed = fixedFields({ ...nothing, name: 'School', signUpMode: 'invited', mail: true });
+  const fixed = fixedFields({ ...nothing, name: 'School', signUpMode: 'invited', mail: true, oidc: true });
   expect(fixedFieldIn({ name: 'Other' }, fixed)).toBe('name');
   expect(fixedFieldIn({ accent: null }, fixedFields({ ...nothing, accent: '#123456' }))).toBe('accent');
   expect(fixedFieldIn({ signUp: { mode: 'open' } }, fixed)).toBe('signUp.mode');
@@ -46,6 +47,7 @@ test('an update of a fixed field is found, one of its neighbours is none', () =>
     fixedFieldIn({ signUp: { domains: ['a.example'], membersInvite: true, approval: true } }, fixed),
   ).toBeUndefined();
   expect(fixedFieldIn({ mail: null }, fixed), 'no mail server is a choice too').toBe('mail');
+  expect(fixedFieldIn({ oidc: null }, fixed)).toBe('oidc');
   expect(fixedFieldIn({ billing: 'off' }, fixed)).toBeUndefined();
 });
 

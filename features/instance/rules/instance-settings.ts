@@ -33,9 +33,10 @@ export interface InstanceEnvironment {
   readonly accent: string | undefined;
   readonly signUpMode: SignUpMode | undefined;
   readonly signUpDomains: readonly string[] | undefined;
-  /** Whether it decides who is paid, and who sends letters. */
+  /** Whether it decides who is paid, who sends letters, and the OpenID provider. */
   readonly billing: true | undefined;
   readonly mail: true | undefined;
+  readonly oidc: true | undefined;
 }
 
 export const defaultInstance: InstanceSettings = {
@@ -53,6 +54,7 @@ export const variableOf = {
   'signUp.domains': 'SIGN_UP_DOMAINS',
   billing: 'BILLING',
   mail: 'SMTP_URL',
+  oidc: 'OIDC_DISCOVERY_URL',
 } as const;
 export type FixedField = keyof typeof variableOf;
 
@@ -64,6 +66,7 @@ export interface InstanceUpdate {
   readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
   readonly billing?: unknown;
   readonly mail?: unknown;
+  readonly oidc?: unknown;
 }
 
 /** Stored groups, with defaults for missing fields; the environment wins. */
@@ -92,6 +95,7 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
     'signUp.domains': environment.signUpDomains,
     billing: environment.billing,
     mail: environment.mail,
+    oidc: environment.oidc,
   };
   return (Object.keys(values) as FixedField[]).filter((field) => values[field] !== undefined);
 }
@@ -105,6 +109,7 @@ export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[
     'signUp.domains': update.signUp?.domains !== undefined,
     billing: update.billing !== undefined,
     mail: update.mail !== undefined,
+    oidc: update.oidc !== undefined,
   };
   return fixed.find((field) => isGiven[field]);
 }

@@ -17,6 +17,7 @@ const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   first: false,
   invitation: undefined,
   memberInvites: false,
+  providerInvites: false,
   address: 'ada@elsewhere.example',
   ...more,
 });
@@ -72,6 +73,13 @@ describe('[S1 §6] who may sign up', () => {
     expect(whatBlocksSignUp(settings('domains', { domains: [...domains] }), arrival({ address }))).toBe(expected);
   });
 
+  test('people of a provider that invites need no invitation and no domain, and never come where nobody may', () => {
+    const sent = arrival({ providerInvites: true });
+    expect(whatBlocksSignUp(settings('invited'), sent)).toBeUndefined();
+    expect(whatBlocksSignUp(settings('domains', { domains: ['school.example'] }), sent)).toBeUndefined();
+    expect(whatBlocksSignUp(settings('closed'), sent)).toBe('closed');
+  });
+
   test('domains: another address with an invitation', () => {
     expect(whatBlocksSignUp(settings('domains'), arrival({ invitation: valid }))).toBeUndefined();
     expect(whatBlocksSignUp(settings('domains'), arrival({ invitation: { state: 'used', email: null } }))).toBe(
@@ -102,6 +110,7 @@ describe('[S1 §6] who waits for approval', () => {
     ['never the first', approving, arrival({ first: true }), false],
     ['nobody who was invited', approving, arrival({ invitation: valid }), false],
     ['who comes with an ended invitation', approving, arrival({ invitation: { state: 'ended', email: null } }), true],
+    ['nobody whose provider needs no invitation', approving, arrival({ providerInvites: true }), false],
     ['nobody whom a member invited, where members invite', approving, arrival({ memberInvites: true }), false],
     [
       'an address of a listed domain',

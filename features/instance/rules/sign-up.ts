@@ -13,6 +13,8 @@ export interface Arrival {
   readonly invitation: BroughtInvitation | undefined;
   /** Whether a member's link (S1 §1) led here, and that member may still sign in. */
   readonly memberInvites: boolean;
+  /** Whether a provider whose people need no invitation has sent them. */
+  readonly providerInvites: boolean;
   /** `undefined` while the page does not know it yet. */
   readonly address: string | undefined;
 }
@@ -49,8 +51,9 @@ export function waitsForApproval(settings: SignUpSettings, arrival: Arrival): bo
   return settings.approval && !arrival.first && !isInvited(settings, arrival);
 }
 
-/** Whether a valid invitation, or a member where members invite, stands for somebody. */
+/** Whether somebody needs no further invitation: by a valid one, a member where members invite, or their provider. */
 export function isInvited({ membersInvite }: SignUpSettings, arrival: Arrival): boolean {
+  if (arrival.providerInvites) return true;
   return mayUse(arrival.invitation, arrival.address) || (membersInvite && arrival.memberInvites);
 }
 

@@ -22,6 +22,10 @@ const KeysSection = later(
   orNothing(async () => ({ default: (await import('../keys/keys-section.tsx')).KeysSection })),
   { meanwhile: () => <Skeleton className="h-64" /> },
 );
+const ProviderSection = later(
+  orNothing(async () => ({ default: (await import('./provider-section.tsx')).ProviderSection })),
+  { meanwhile: () => <Skeleton className="h-36" /> },
+);
 const SecuritySections = later(async () => ({ default: (await import('./security-sections.tsx')).SecuritySections }), {
   meanwhile: () => <Skeleton className="h-64" />,
   without: () => <NotLoaded />,
@@ -65,7 +69,12 @@ export function SettingsScreen({
       {reviews}
       {notifications}
       {security ? (
-        <SecuritySections security={security} changed={changed} signOut={signOut} />
+        <>
+          {security.provider ? (
+            <ProviderSection provider={security.provider} hasPassword={security.hasPassword} changed={changed} />
+          ) : null}
+          <SecuritySections security={security} changed={changed} signOut={signOut} />
+        </>
       ) : isError ? (
         <ErrorNote title={t('settings.securityUnread')} />
       ) : (

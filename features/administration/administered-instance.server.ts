@@ -1,0 +1,112 @@
+import type { ActDetails } from '#features/account/administrator-acts.store.server.ts';
+import { providerDiscovery, readDiscovery } from '#features/account/oidc-discovery.server.ts';
+import { effectOf, readChoices, storeMail } from '#features/instance/chosen-settings.server.ts';
+import { isFirstRunOpen } from '#features/instance/first-run.store.server.ts';
+import type { MailServer } from '#features/instance/rules/chosen-settings.ts';
+import { fixedFields } from '#features/instance/rules/instance-settings.ts';
+import { environmentOf, readInstance } from '#features/instance/settings.store.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
+import { errorMessage } from '#platform/text/error-message.ts';
+import { discoveryAddress, type OidcSettings } from '#platform/oidc-settings.server.ts';
+
+/** Characters of what a server answers. */
+export const shownReason = 300;
+
+/** The settings as the desk shows them. */
+export async function administered(rows: Reader, services: Services) {
+  const { settings } = services;
+  const { name, accent, logo, signUp } = await readInstance(rows, settings);
+  const { billing, mail, oidc } = effectOf(settings, await readChoices(rows, settings));
+  return {
+    name,
+    accent,
+    logo,
+    signUp,
+    billing,
+    mail: { isSent: mail.isSent, server: mail.server ? withoutPassword(mail.server) : null },
+    oidc: {
+      provider: oidc ? withoutSecret(oidc) : null,
+      callbackUrl: `${settings.publicUrl}/api/auth/callback/oidc`,
+      problem: (oidc && providerDiscovery(services).problem()) ?? null,
+    },
+    address: { url: settings.publicUrl, given: settings.publicUrlGiven },
+    firstRun: await isFirstRunOpen(rows),
+    fixed: fixedFields(environmentOf(settings)),
+  };
+}
+
+const withoutSecret = ({ clientSecret: _, ...provider }: OidcSettings) => ({
+  ...provider,
+  scopes: [...provider.scopes],
+  administrators: [...provider.administrators],
+  moderators: [...provider.moderators],
+  teachers: [...provider.teachers],
+});
+
+const withoutPassword = ({ password: _, ...server }: MailServer) => server;
+
+/** A password that is left out stays as it was. */
+export async function saveMail(
+  rows: Writer,
+  { settings, clock }: Services,
+  mail: (Omit<MailServer, 'password'> & { readonly password?: string | undefined }) | null,
+): Promise<void> {
+  const { mail: before } = await readChoices(rows, settings);
+  const password = mail?.password ?? before?.password ?? '';
+  await storeMail(rows, settings, mail && { ...mail, password }, clock.now());
+}
+
+export const detailsOf = ({
+  name,
+  accent,
+  signUp,
+  billing,
+  mail,
+  oidc,
+}: Awaited<ReturnType<typeof administered>>): ActDetails => ({
+  'instance.name': name,
+  'instance.accent': accent,
+  'signUp.mode': signUp.mode,
+  'signUp.domains': signUp.domains.join(', '),
+  'signUp.membersInvite': signUp.membersInvite,
+  'signUp.approval': signUp.approval,
+  'billing.provider': billing.provider,
+  'mail.server': mail.server?.host ?? null,
+  'oidc.provider': oidc.provider?.name ?? null,
+});
+
+type OidcTyped = Omit<OidcSettings, 'clientSecret'> & { readonly clientSecret?: string | undefined };
+
+/**
+ * The provider as it is to be stored: its address reached and found to have a discovery document. Refuses otherwise,
+ * naming the field.
+ */
+export async function checkedOidc(services: Services, typed: OidcTyped | null): Promise<OidcSettings | null> {
+  if (!typed) return null;
+  const discoveryUrl = discoveryAddress(typed.discoveryUrl);
+  const field = 'oidc.discoveryUrl';
+  if (!discoveryUrl) throw new Refusal('BAD_INPUT', { key: 'instance:refusal.providerAddress', field });
+  const { database, settings } = services;
+  const { oidc: before } = await database.read((rows) => readChoices(rows, settings));
+  // The secret of one provider is never sent to another.
+  const clientSecret = typed.clientSecret ?? (before?.discoveryUrl === discoveryUrl ? before.clientSecret : undefined);
+  if (!clientSecret) throw new Refusal('BAD_INPUT', { key: 'account:refusal.missing', field: 'oidc.clientSecret' });
+  await readDiscovery(discoveryUrl).catch((error: unknown) => {
+    const reason = errorMessage(error).slice(0, shownReason);
+    throw new Refusal('BAD_INPUT', { key: 'instance:refusal.noDiscovery', field, values: { reason } });
+  });
+  return { ...typed, discoveryUrl, clientSecret, scopes: [...new Set(['openid', ...typed.scopes])] };
+}
+
+/** The changed fields with their old values: the log records the effect, not the request. */
+export function changedOf(before: ActDetails, after: ActDetails): Record<string, ActDetails[string]> {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, after[name] ?? null],
+      [`before.${name}`, before[name] ?? null],
+    ]),
+  );
+}

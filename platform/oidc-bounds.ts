@@ -1,0 +1,1 @@
+export const oidcBounds = { name: 40 } as const;
