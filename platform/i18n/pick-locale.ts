@@ -41,6 +41,6 @@ function tagFor(wish: string): LanguageTag | undefined {
   if (exact) return exact;
   const [language = '', ...parts] = wish.split(/[-_]/);
   if (language === 'pt') return parts.includes('br') ? 'pt-BR' : 'pt-PT';
-  const isOfLanguage = (tag: string) => tag.split('-')[0] === language;
+  const isOfLanguage = (tag: string) => tag === language || tag.startsWith(`${language}-`);
   return languages.find(({ tag }) => isOfLanguage(tag))?.tag ?? locales.find(isOfLanguage);
 }

@@ -35,6 +35,8 @@ function knownVariables(): Set<string> {
     STOCK_PHOTOS_APP: 'loci',
     AI_IMAGES_URL: 'https://api.example/v1',
     AI_IMAGES_MODEL: 'model',
+    TURN_URLS: 'turn:turn.example:3478',
+    TURN_SECRET: 'secret',
   };
   readSettings(
     new Proxy(set, {
