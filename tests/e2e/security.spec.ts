@@ -21,6 +21,9 @@ const documents = [...new Set(addresses(routes as Entry[]))].map((path) =>
     .replace('*', 'no/such/page'),
 );
 
+/** Explaining aloud with video, and calls of two. */
+const withCamera = /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call)$/;
+
 test('every document and everything that it loads has security headers', async ({ page, request }) => {
   test.skip(test.info().project.name !== 'desktop', 'headers are the same at every size');
   expect(documents.length).toBeGreaterThan(15);
@@ -43,9 +46,7 @@ test('every document and everything that it loads has security headers', async (
     expect(policy, path).toMatch(/frame-ancestors 'none'/);
     expect(policy, path).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/);
     expect(policy, path).not.toMatch(/worker-src[^;]*blob:|connect-src (?!'self'(;|$))/);
-    expect(header('permissions-policy'), path).toContain(
-      /^\/app\/card\/[^/]+\/test$/.test(path) ? 'camera=(self)' : 'camera=()',
-    );
+    expect(header('permissions-policy'), path).toContain(withCamera.test(path) ? 'camera=(self)' : 'camera=()');
     expect(header('permissions-policy'), path).toContain(
       /^\/app(\/|$)/.test(path) ? 'microphone=(self)' : 'microphone=()',
     );
