@@ -16,6 +16,11 @@ export interface FeatureClient {
   effectsLater?(): Promise<readonly Effect[]>;
   /** Runs once on each page, when the outbox is open for this member: submits unsaved work of closed tabs. */
   onSignIn?(memberId: string, outbox: Outbox): Promise<void>;
+  /**
+   * Sends what could not be sent and is no command, because visitors write it too. Runs on each page, and when the
+   * network is back.
+   */
+  sendWaiting?(memberId: string): Promise<void>;
   /** Runs after the first screen, online: fetches what the member needs offline. */
   keepOnDevice?(): Promise<void>;
   /** Where to read what a subject of its commands is called; none for subjects of other areas. */

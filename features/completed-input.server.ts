@@ -1,27 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompletedInput } from '#platform/contract/completed-input.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { SentCall } from '#platform/http/calls-endpoint.server.ts';
+import { allServerAreas, type Completions } from './areas.server.ts';
 import type { CallContext } from './account/calls.server.ts';
-import { completedEdit, completedNewCard } from './cards/completed-input.server.ts';
-import { isSent, type Sent } from './cards/rules/completed-rows.ts';
-import { completedCollectionEdit, completedNewCollection } from './collections/completed-input.server.ts';
-import { completedSession } from './focus-sessions/completed-input.server.ts';
-import { completedNewMap } from './maps/completed-input.server.ts';
-import { completedEvents } from './memory/completed-input.server.ts';
+import { isSent } from './cards/rules/completed-rows.ts';
 
-type Complete = (context: CallContext, sent: Sent) => Promise<CompletedInput | undefined>;
-
-/** Calls in which programs may leave out what the product's own client makes, such as ids and orders. */
-export const completions: Readonly<Record<string, Complete>> = {
-  'POST /focus-card/': completedNewCard,
-  'PUT /focus-card/{id}': completedEdit,
-  'POST /collection/': completedNewCollection,
-  'PUT /collection/{id}': completedCollectionEdit,
-  'POST /focusmap/': completedNewMap,
-  'POST /review-log': completedEvents,
-  'POST /focus-session/': completedSession,
-};
+export const completions: Completions = Object.fromEntries(
+  allServerAreas.flatMap((area) => Object.entries(area.completions ?? {})),
+);
 
 /** Runs a call with what its sender left out. A refusal names the field as it was sent. */
 export async function withCompletedInput<Call extends SentCall>(

@@ -2,10 +2,7 @@ import { implement } from '@orpc/server';
 import { membersOnly, namesWrongFields, type CallContext, type SignedInContext } from './account/calls.server.ts';
 import { needsScope } from './account/key-asker.server.ts';
 import { needOfMeaning } from './account/rules/key-scopes.ts';
-import { editOwnCard, markOwnResource } from './cards/edit.server.ts';
-import { saveWholeMindMap } from './maps/mindmap.server.ts';
-import { cancelRepeat, recordRepeatDay, startRepeat } from './repeat/commands.server.ts';
-import { saveTestScore } from './self-test/save-score.server.ts';
+import { serverAreas } from './areas.server.ts';
 import { focusCardContract, type PutMeaning, type PutReply } from './focus-card-put.contract.ts';
 
 type MeaningHandlers = {
@@ -17,13 +14,10 @@ type MeaningHandlers = {
 
 /** One handler for each meaning, from the area that owns it. */
 const handlerOf: MeaningHandlers = {
-  edit: editOwnCard,
-  markResource: markOwnResource,
-  saveScore: saveTestScore,
-  startRepeat,
-  cancelRepeat,
-  repeatDay: recordRepeatDay,
-  mindMap: saveWholeMindMap,
+  ...serverAreas.cards.meanings,
+  ...serverAreas['self-test'].meanings,
+  ...serverAreas.repeat.meanings,
+  ...serverAreas.maps.meanings,
 };
 
 const signedIn = implement(focusCardContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);

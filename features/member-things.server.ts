@@ -1,18 +1,14 @@
 import { implement } from '@orpc/server';
 import { instantOf } from '#platform/clock/instant.ts';
 import { jsonFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import { serverAreas } from './areas.server.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './account/calls.server.ts';
 import { learningSettings } from './account/learning-settings.store.server.ts';
 import { savePreferences } from './account/store.server.ts';
-import { exportedReminderOf, restoreReminder } from './focus-sessions/portable-reminder.server.ts';
 import { memberThingsContract, type ExportedMemberThings } from './member-things.contract.ts';
-import { exportedParameters, restoreParameters } from './memory/portable.server.ts';
-import { exportedPeopleOf } from './profiles/portable-people.server.ts';
-import { ratingsGiven } from './publications/ratings-given.store.server.ts';
-import { exportedSeveralOf, restoreSeveral } from './self-test/portable-several.server.ts';
-import { exportedMixes, restoreMixes } from './sound/portable-mixes.server.ts';
-import { studentsWritten } from './teaching/students-written.store.server.ts';
 import { thingsHere } from './things-here.server.ts';
+
+const { memory, 'focus-sessions': sessions, 'self-test': tests, sound, publications, profiles, teaching } = serverAreas;
 
 /** What belongs to the member and to no card: one file, of several areas. */
 export const portableMember: PortableKind = {
@@ -25,20 +21,20 @@ export const portableMember: PortableKind = {
 function exportedMemberThings({ services, memberId }: ExportSource): Promise<ExportedMemberThings> {
   return services.database.read(async (rows) => {
     const { day_starts_at, starts_repeat } = await learningSettings(rows, memberId);
-    const students = await studentsWritten(rows, memberId);
-    const ratings = await ratingsGiven(rows, memberId);
+    const students = await teaching.studentsWritten(rows, memberId);
+    const ratings = await publications.ratingsGiven(rows, memberId);
     return {
       settings: {
         day_starts_at,
         starts_repeat: starts_repeat === 1,
-        focus_reminder: await exportedReminderOf(rows, memberId),
+        focus_reminder: await sessions.exportedReminderOf(rows, memberId),
       },
-      mixes: await exportedMixes(rows, memberId),
-      several: await exportedSeveralOf(rows, memberId),
-      memory: await exportedParameters(rows, memberId),
+      mixes: await sound.exportedMixes(rows, memberId),
+      several: await tests.exportedSeveralOf(rows, memberId),
+      memory: await memory.exportedParameters(rows, memberId),
       students: students.map((student) => ({ ...student, added_at: instantOf(student.added_at) })),
       ratings: ratings.map((rating) => ({ ...rating, created_at: instantOf(rating.created_at) })),
-      people: await exportedPeopleOf(rows, memberId),
+      people: await profiles.exportedPeopleOf(rows, memberId),
     };
   });
 }
@@ -50,14 +46,14 @@ export const memberThingsHandlers = {
     const { member } = context;
     authorise(member, 'changeOwnAccount');
     return command(context, { things }, async (rows, announce) => {
-      const { made: mixes, left } = await restoreMixes(context, rows, things.mixes ?? []);
-      const several = await restoreSeveral(context, rows, things.several ?? [], thingsHere);
-      if (await restoreParameters(context, rows, things.memory ?? []))
+      const { made: mixes, left } = await sound.restoreMixes(context, rows, things.mixes ?? []);
+      const several = await tests.restoreSeveral(context, rows, things.several ?? [], thingsHere);
+      if (await memory.restoreParameters(context, rows, things.memory ?? []))
         announce.changed([member.id], ['memory.parameters']);
       if (things.settings) {
         const { day_starts_at, starts_repeat, focus_reminder } = things.settings;
         await savePreferences(rows, member.id, { dayStartsAt: day_starts_at, startsRepeat: starts_repeat });
-        await restoreReminder(context, rows, focus_reminder, day_starts_at);
+        await sessions.restoreReminder(context, rows, focus_reminder, day_starts_at);
       }
       if (mixes > 0) announce.changed([member.id], ['sound']);
       if (several > 0) announce.changed([member.id], ['several']);

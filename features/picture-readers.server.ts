@@ -1,29 +1,22 @@
-import { isCoverOfCard, isPictureOfHeldEdition } from './cards/held-pictures.store.server.ts';
-import { isCoverOfMap, isPictureOfHeldMap } from './maps/subject.store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
+import { allServerAreas, type ShownPictures } from './areas.server.ts';
 import type { IsCover } from './pictures/sweep-unkept.server.ts';
-import { isCoverOfCollection } from './collections/store.server.ts';
-import type { PictureReaders } from './media/serve-media.server.ts';
-import { isPictureOfPublication } from './publications/store.server.ts';
-import { isPictureForModerator } from './moderation/reported-pictures.store.server.ts';
-import { isPictureOfProfile } from './profiles/store.server.ts';
-import { isPictureOfGivenMap } from './teaching/classes/class-maps.store.server.ts';
 import { ties } from './ties.server.ts';
 
-/** Each area that shows pictures to others adds its line; what no line knows, its owner alone sees. */
-export const pictureReaders: PictureReaders = {
-  isOpen: async (rows, { id }) =>
-    (await isPictureOfPublication(rows, id)) || (await isPictureOfProfile(rows, null, id, ties)),
-  isHeldBy: async (rows, { id }, memberId) =>
-    (await isPictureOfHeldEdition(rows, id, memberId)) ||
-    (await isPictureOfHeldMap(rows, id, memberId)) ||
-    (await isPictureOfGivenMap(rows, id, memberId)) ||
-    (await isPictureOfProfile(rows, memberId, id, ties)) ||
-    (await isPictureForModerator(rows, id, memberId)),
+const shown = allServerAreas.flatMap((area) => area.pictures?.(ties) ?? []);
+
+/** Asks one area after the other, until one says yes. */
+async function isAny(ask: (pictures: ShownPictures) => Promise<boolean> | undefined): Promise<boolean> {
+  for (const pictures of shown) if (await ask(pictures)) return true;
+  return false;
+}
+
+/** What no area shows, its owner alone sees. */
+export const pictureReaders = {
+  isOpen: (rows: Reader, { id }: { readonly id: string }) => isAny((pictures) => pictures.isOpen?.(rows, id)),
+  isHeldBy: (rows: Reader, { id }: { readonly id: string }, memberId: string) =>
+    isAny((pictures) => pictures.isHeldBy?.(rows, id, memberId)),
 };
 
 /** Whether something of its owner has the picture as its cover. */
-export const isCover: IsCover = async (rows, { id, user_id }) =>
-  (await isCoverOfCard(rows, id, user_id)) ||
-  (await isCoverOfMap(rows, id, user_id)) ||
-  (await isCoverOfCollection(rows, id, user_id)) ||
-  (await isPictureOfProfile(rows, user_id, id, ties));
+export const isCover: IsCover = (rows, { id, user_id }) => isAny((pictures) => pictures.isCover?.(rows, id, user_id));

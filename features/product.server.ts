@@ -23,71 +23,20 @@ import type { Settings } from '#platform/settings.server.ts';
 import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
-import { makeBackups } from './administration/backups.server.ts';
-import { mountMetrics } from './administration/metrics.server.ts';
-import { tellOfWaiting } from './administration/approval.server.ts';
-import { takeClaims } from './administration/claimed-standing.server.ts';
+import { allServerAreas, serverAreas } from './areas.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
 import { askerByKey, keepsToScopes, refusedByKey } from './account/key-asker.server.ts';
-import { warnOfKeys } from './account/key-letters.server.ts';
 import { keyIn, type Asker } from './account/session.server.ts';
-import { mountMcp } from './agents/mcp.server.ts';
-import { keepHouse } from './account/housekeeping.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
 import { warmSearch } from './publications/warm-search.server.ts';
-import { updateHeads } from './publications/tidy-heads.server.ts';
-import { importPackages } from './anki/import-job.server.ts';
-import { packageUpload } from './anki/package-upload.server.ts';
-import { readPackages } from './anki/read-job.server.ts';
-import { undoImports } from './anki/undo-job.server.ts';
-import { mountFeeds } from './publications/feeds.server.ts';
-import { handlers } from './handlers.server.ts';
 import { withCompletedInput } from './completed-input.server.ts';
-import { mountStripeWebhooks } from './membership/billing/stripe-webhook.server.ts';
-import { openMembership } from './membership/periods.server.ts';
-import { classMaps } from './maps/class-maps.server.ts';
-import { mountMapPictures } from './maps/pictures.server.ts';
+import { handlers } from './handlers.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
-import { mountMedia } from './media/serve-media.server.ts';
-import { deriveStates } from './memory/derive-again.server.ts';
-import { fitMemories } from './memory/fit-memory.server.ts';
-import { planDueDays } from './memory/plan-again.server.ts';
-import { rebuildStates } from './memory/rebuild-states.server.ts';
-import { deliverPushes, showWordsOf, tellNothingBetween } from './notifications/notify.server.ts';
-import { sendUnreadLetters } from './messages/unread-letters.server.ts';
-import { wordsOfMessage } from './messages/words-of-message.store.server.ts';
-import { returnPaidWithoutPicture } from './pictures/generate.server.ts';
-import { mountDrawnCovers, mountStockPhotos } from './pictures/serve-pictures.server.ts';
-import { sweepUnkept } from './pictures/sweep-unkept.server.ts';
-import { tellOfChosenPhotos } from './pictures/tell-chosen.server.ts';
 import { settingsWithChoices, takeChoices } from './instance/chosen-settings.server.ts';
-import { letterLookOf } from './instance/look.server.ts';
-import { mountLogo } from './instance/logo-files.server.ts';
-import { endDeclined } from './people/end-declined.server.ts';
-import { areBlocked } from './people/relations.store.server.ts';
-import { welcomeInvited } from './people/welcome-invited.server.ts';
-import { handleHolderNotices } from './publications/notify-holders.server.ts';
-import { recordingUpload } from './self-test/recording-upload.server.ts';
-import { sendFocusReminders } from './focus-sessions/reminders.server.ts';
-import { settleSessions } from './focus-sessions/settle.server.ts';
-import { mountPosters } from './scenes/posters.server.ts';
-import { sendWeeklyNews } from './profiles/weekly-news.server.ts';
-import { sendReminders } from './repeat/reminders.server.ts';
 import { forgetMember } from './forget.server.ts';
-import { handleLeaving } from './leaving/leave-for-good.server.ts';
-import { leavingWays } from './leaving/ways-out.server.ts';
 import { subjects } from './subjects.server.ts';
 import { ties } from './ties.server.ts';
-import { announceArrival, askStudents } from './teaching/ask-students.server.ts';
-import { giveEditions } from './teaching/assign.server.ts';
-import { askTeachers } from './teaching/classes/ask-teacher.server.ts';
-import { deliverMaps } from './teaching/classes/assign-map.server.ts';
-import { deliverAssigned } from './teaching/deliver.server.ts';
-import { keepExplainRooms } from './together/explain/keep-explain-rooms.server.ts';
-import { keepStudyRooms } from './together/keep-study-rooms.server.ts';
-import { keepPairs } from './together/pair/keep-pairs.server.ts';
-import { indexOpenedCopies } from './teaching/index-opened.server.ts';
 
 export type Calls = ReturnType<typeof callsFor>;
 
@@ -114,7 +63,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     clock,
     jobs,
     smtp: () => ({ url: settings.smtpUrl, from: settings.mailFrom }),
-    look: (locale) => letterLookOf({ database, settings, files }, locale),
+    look: (locale) => serverAreas.instance.letterLookOf({ database, settings, files }, locale),
     outboxFolder: join(settings.dataFolder, 'outbox'),
   });
   const services: Services = {
@@ -130,49 +79,15 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     rateLimits: rowRateLimits({ database, clock }),
     outbound: guardedOutbound(settings.outboundAllow),
   };
-  tellNothingBetween(areBlocked);
-  showWordsOf('message', wordsOfMessage);
-  deliverPushes(services);
   const accounts = openAccounts(services, {
-    signedIn: (memberId) => announceArrival(services, memberId),
-    ways: leavingWays(services),
-    waits: (memberId) => tellOfWaiting(services, memberId),
-    claims: (memberId, standing) => takeClaims(services, memberId, standing),
+    signedIn: (memberId) => serverAreas.teaching.onSignedIn(services, memberId),
+    ways: serverAreas.leaving.waysOut(services),
+    waits: (memberId) => serverAreas.administration.onWaiting(services, memberId),
+    claims: (memberId, standing) => serverAreas.administration.onClaims(services, memberId, standing),
   });
-  await keepHouse(services);
-  await makeBackups(services);
-  warnOfKeys(services);
   await cleanRooms(services);
-  await openMembership(services);
-  welcomeInvited(services);
-  endDeclined(services);
-  sendUnreadLetters(services, ties);
-  await sendWeeklyNews(services, subjects);
-  askStudents(services);
-  giveEditions(services);
-  askTeachers(services);
-  handleHolderNotices(services, subjects);
-  deliverAssigned(services);
-  deliverMaps(services, classMaps);
-  indexOpenedCopies(services);
-  rebuildStates(services);
-  planDueDays(services);
-  deriveStates(services);
-  fitMemories(services);
-  returnPaidWithoutPicture(services);
-  tellOfChosenPhotos(services);
-  sweepUnkept(services, isCover);
-  sendReminders(services);
-  settleSessions(services);
-  await keepStudyRooms(services);
-  await keepExplainRooms(services);
-  await keepPairs(services);
-  readPackages(services);
-  importPackages(services);
-  undoImports(services);
-  sendFocusReminders(services);
-  updateHeads(services);
-  await handleLeaving(services, subjects, forgetMember);
+  const laterParts = { ties, subjects, isCover, classMaps: serverAreas.maps.classMaps, forgetMember };
+  for (const area of allServerAreas) await area.start?.(services, laterParts);
   await loadSampleWorld(services);
   await warmSearch(services);
   return {
@@ -191,7 +106,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
 
 /** Mounts accounts, calls and health. Pages come after it. */
 export async function mountCalls(app: WebApp, { services, accounts }: Product): Promise<void> {
-  await mountMetrics(app, services);
+  await serverAreas.administration.mountMetrics(app, services);
   keepInvitations(app, services.settings.publicUrl);
   const answer = callsEndpoint(handlers, services.log, {
     before(call) {
@@ -201,18 +116,11 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     },
     around: withCompletedInput,
   });
-  mountMedia(app, services, {
-    ...pictureReaders,
-    whoAsks: async (headers) => (await accounts.memberOf(headers)).member,
-  });
-  mountDrawnCovers(app);
-  mountStockPhotos(app, services);
-  mountPosters(app);
-  mountLogo(app, services);
-  mountMapPictures(app, services, async (headers) => (await accounts.memberOf(headers)).member);
-  mountStripeWebhooks(app, services);
+  const whoAsks = async (headers: Headers) => (await accounts.memberOf(headers)).member;
+  serverAreas.media.mountMedia(app, services, { ...pictureReaders, whoAsks });
+  for (const area of allServerAreas) area.mount?.(app, services, { subjects, whoAsks });
   await mountUploads(app, services, {
-    kinds: [recordingUpload, packageUpload],
+    kinds: [serverAreas['self-test'].upload, serverAreas.anki.upload],
     async memberOf(headers) {
       if (keyIn(headers) !== undefined) throw new Refusal('NOT_ALLOWED', { key: 'keys:refusal.never' });
       const { member, withoutMembership } = await accounts.memberOf(headers);
@@ -222,8 +130,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
       return member;
     },
   });
-  mountFeeds(app, services, subjects);
-  mountMcp(app, services, callsFor);
+  serverAreas.agents.mountMcp(app, services, callsFor);
   app.get('/api/health', async (context) => {
     const ok = await services.storeAnswers();
     return context.json({ ok }, ok ? 200 : 503);

@@ -2,23 +2,19 @@ import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import {
   authorise,
-  command,
   membersOnly,
   namesWrongFields,
   type CallContext,
   type SignedInContext,
 } from './account/calls.server.ts';
+import { serverAreas } from './areas.server.ts';
 import { editOwnCard } from './cards/edit.server.ts';
 import { isWebAddress } from './cards/rules/web-address.ts';
-import { updateEdition } from './maps/publications-api.server.ts';
-import { changeOwnMap } from './maps/change-map.server.ts';
 import { pictureIdIn } from './media/rules/picture-choice.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { keepPictureAt } from './pictures/keep-picture-at.server.ts';
 import { photoOfPath } from './pictures/photo-paths.server.ts';
 import { aiCredit } from './pictures/rules/credit.ts';
-import { lockPair } from './people/relations.store.server.ts';
-import { saveUpdate } from './profiles/save-profile.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
 
@@ -57,23 +53,9 @@ function creditIn({ unsplash, openAI }: ImageRecord): string {
 
 async function setCover(context: SignedInContext, input: ImageRecord, { cover_picture, credit }: Cover): Promise<void> {
   const { focusCardId: id, roadmap, roadmapPublic } = input;
-  if (id === undefined) return setProfileCover(context, input, cover_picture);
+  if (id === undefined) return serverAreas.profiles.setCover(context, input, cover_picture);
   const mapUpdate = { cover_picture, creditUrl: credit };
-  if (roadmapPublic) await updateEdition(context, input, { id, update: mapUpdate });
-  else if (roadmap) await changeOwnMap(context, input, { id, update: mapUpdate });
+  if (roadmapPublic) await serverAreas.maps.updateEdition(context, input, { id, update: mapUpdate });
+  else if (roadmap) await serverAreas.maps.changeOwnMap(context, input, { id, update: mapUpdate });
   else await editOwnCard(context, { id, update: { cover_picture, credit_picture: credit } });
-}
-
-function setProfileCover(
-  context: SignedInContext,
-  input: ImageRecord,
-  cover_picture: Cover['cover_picture'],
-): Promise<void> {
-  const { member, services } = context;
-  authorise(member, 'editProfile');
-  return command(context, input, async (rows, announce) => {
-    await lockPair(rows, services.database.engine, member.id, member.id);
-    await saveUpdate(rows, context, { page: 'updateUser', id: member.id, cover_picture });
-    announce.changed([member.id], ['profiles', 'account']);
-  });
 }

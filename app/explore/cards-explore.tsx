@@ -6,7 +6,7 @@ import { useMember } from '#client/session.ts';
 import { queryClient, refetchNow } from '#client/query-client.ts';
 import { query as queries } from '#client/query.ts';
 import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
-import { PremiumOnly, useOpeningBlocked } from '#app/routes/app/premium-only.tsx';
+import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { tileView, type CardStyle, type TileView } from '#features/cards/rules/tile-view.ts';
@@ -18,7 +18,7 @@ import { useTileLook } from '#features/cards/ui/tile-look.tsx';
 import { publicAddressesOf } from '#features/cards/rules/in-library.ts';
 import { InLibraryMark } from '#features/publications/ui/in-library-mark.tsx';
 import { Suited } from '#features/cards/ui/publishing/suited.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { isMadeInPremium } from '#features/cards/ui/needs-premium.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
@@ -135,7 +135,7 @@ const Tile = memo(function Tile({
       onClick={(event) => {
         if (!blocked || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        openUpgrade('madeInPremium', { what: 'open', to: `/app/explore?${to.toString()}` });
+        isMadeInPremium(`/app/explore?${to.toString()}`);
       }}
       card={card}
       view={view}

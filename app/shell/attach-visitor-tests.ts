@@ -4,10 +4,10 @@ import { outbox } from '#client/outbox.ts';
 import type { OwnAccount } from '#client/contract-types.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { finishTest } from '#features/repeat/client/finish-test.ts';
+import { newSchedule } from '#features/repeat/client/new-schedule.ts';
 import { countedItems, firstGoOf } from '#features/self-test/rules/given-answer.ts';
 import { reviewEvents } from '#features/self-test/ui/review-events.ts';
 import { storedTests, type FinishedOnPage } from '#features/self-test/ui/stored-tests.ts';
-import { newSchedule } from './start-repeat.ts';
 
 /** Copies that were given a result since this document was loaded: the call that waited finds nothing left to give. */
 const tested = new Set<string>();

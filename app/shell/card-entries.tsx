@@ -14,12 +14,12 @@ import type { CardShort } from '#features/cards/contract.ts';
 import { menuOfCard, type CardAct } from '#features/cards/rules/menu-of-card.ts';
 import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
 import { openAddToCollection } from '#features/collections/ui/add-to-collection.ts';
+import { usePutOnRepeat } from '#features/repeat/ui/put-on-repeat.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { cardAddress } from './card-address.ts';
 import { deleting } from './delete-card.ts';
 import { newCardAddress } from './new-card.ts';
-import { usePutOnRepeat } from './start-repeat.ts';
 
 type CardOfMenu = DeletableTile &
   Pick<CardShort, 'key_idea_count' | 'flashcard_count' | 'quizz_count' | 'on_repeat' | 'state' | 'locked'>;

@@ -8,16 +8,15 @@ import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { PublicCard, type PublicCardProps, type WayBack } from '#features/cards/ui/public-card.tsx';
-import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
-import { ReportButton } from '#features/moderation/ui/report-button.tsx';
 import { useSold } from '#features/membership/ui/use-offer.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { CardToAdd } from './add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
+import { moderated } from './moderated.tsx';
 import { useAdding } from './use-adding.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
@@ -51,16 +50,9 @@ export function CommunityCard({
       toAdd={{ url_seo: slug }}
       address={`${location.origin}/${slug}`}
       slots={{
-        ...publicCardSlots(card, (meta, onRemoved) => (comment) => (
-          <CommentActions
-            of="card"
-            publication={card}
-            comment={comment}
-            reader={{ id: memberId }}
-            canRemove={meta.can_remove_comments}
-            onRemoved={onRemoved}
-          />
-        )),
+        ...publicCardSlots(card, (meta, onRemoved) =>
+          moderated('card', card, { id: memberId }).commentActions(meta.can_remove_comments, onRemoved),
+        ),
         ...slots?.(card),
       }}
       onAdded={onAdded}
@@ -94,16 +86,11 @@ export function ForMember({
 }) {
   const member = useMember();
   const sold = useSold();
-  const { state, add } = useAdding(
-    toAdd,
-    copyId,
-    () => openUpgrade('libraryFull', { what: 'add', to: addingAt(toAdd) }),
-    onAdded,
-  );
+  const { state, add } = useAdding(toAdd, copyId, () => libraryIsFull(addingAt(toAdd)), onAdded);
   return (
     <>
       <PublicCard
-        report={<ReportButton kind="card" subject={card} reporter={{ id: member._id }} />}
+        report={moderated('card', card, { id: member._id }).report}
         {...slots}
         mindMap={mindMapOfEdition(card)}
         card={publicContent(card)}
@@ -112,7 +99,7 @@ export function ForMember({
         sold={sold ?? false}
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}
-        onUpgrade={() => openUpgrade('publishing')}
+        onAsk={() => undefined}
         back={back}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
         Text={RichTextView}

@@ -21,7 +21,7 @@ import { AnchoredMenu, type AnchoredMenuProps, type MenuEntry } from '#ui/menu.t
 import { useMemberActions } from './member-actions.ts';
 import { memberRows, type MemberRow } from './member-rows.ts';
 import { theme, themes, type Theme } from '#client/theme.ts';
-import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
+import { useUnreadConversations } from '#features/notifications/ui/unread-conversations.ts';
 import { useDesk } from './use-desk.ts';
 
 const themeIcons = {

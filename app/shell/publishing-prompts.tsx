@@ -3,10 +3,10 @@ import { cardSubjectUi } from '#features/cards/ui/publishing/card-subject.ts';
 import { collectionSubjectUi } from '#features/collections/ui/collection-subject.ts';
 import { mapSubjectUi } from '#features/maps/ui/map-subject.ts';
 import { useMember } from '#client/session.ts';
-import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
 import type { SubjectKind } from '#features/publications/rules/subject.ts';
 import type { SubjectUi } from '#features/publications/ui/subject-ui.ts';
 import { later } from '#ui/later.tsx';
+import { moderated } from './moderated.tsx';
 import { closePublishing, usePublishingPrompt, type PublishingPrompt } from '#features/publications/ui/prompt.ts';
 
 /** The adapter of each kind. */
@@ -52,16 +52,9 @@ export default function PublishingPrompts() {
           subject={subjects[what.of]}
           id={what.id}
           title={what.title}
-          commentActions={(canRemove, onRemoved) => (comment) => (
-            <CommentActions
-              of={what.of}
-              publication={{ _id: what.id, title: what.title }}
-              comment={comment}
-              reader={{ id: memberId }}
-              canRemove={canRemove}
-              onRemoved={onRemoved}
-            />
-          )}
+          commentActions={
+            moderated(what.of, { _id: what.id, title: what.title, language: '' }, { id: memberId }).commentActions
+          }
         />
       ) : null}
       {what.kind === 'addedBy' ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
-import { useUnreadConversations } from '#features/people/ui/unread-conversations.ts';
+import { useUnreadConversations } from '#features/notifications/ui/unread-conversations.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { useLook } from '#ui/look.tsx';
 import { Mark } from './mark.tsx';

@@ -5,9 +5,9 @@ import { cardsToPlaceBehind } from '#features/collections/client/cards-to-place-
 import { createCollection, editCollection, removeCollection } from '#features/collections/client/commands.ts';
 import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
 import { cancelRepeat, startRepeat } from '#features/repeat/client/commands.ts';
+import { newSchedule } from '#features/repeat/client/new-schedule.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import type { Act } from './send-together.ts';
-import { newSchedule } from './start-repeat.ts';
 
 /** The commands for several cards, each with the one that takes it back. */
 export function startRepeats(cards: readonly CardShort[]): Act[] {

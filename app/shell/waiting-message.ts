@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { features } from '#client/feature-client.ts';
 import { useMember } from '#client/session.ts';
 import { isNotLoaded } from '#ui/later.tsx';
 
@@ -7,12 +8,9 @@ export function useWaitingMessage(): void {
   const { _id: memberId } = useMember();
   useEffect(() => {
     const send = () => {
-      Promise.all([import('#features/contact/ui/kept-message.ts'), import('#features/moderation/ui/stored-report.ts')])
-        .then(([{ sendWaitingMessage }, { sendWaitingReports }]) =>
-          Promise.all([sendWaitingMessage(memberId), sendWaitingReports(memberId)]),
-        )
+      for (const feature of features())
         // Without the network it is tried again once that is back.
-        .catch((error: unknown) => isNotLoaded(error) || reportError(error));
+        feature.sendWaiting?.(memberId).catch((error: unknown) => isNotLoaded(error) || reportError(error));
     };
     send();
     addEventListener('online', send);

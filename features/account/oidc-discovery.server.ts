@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { errorMessage } from '#platform/text/error-message.ts';
 import { issuerOf } from '#platform/oidc-settings.server.ts';
+import { insecureEndpoint } from './rules/oidc-endpoints.ts';
 
 /** How long a provider may take to answer. */
 export const oidcPatienceMs = 5_000;
@@ -55,6 +56,8 @@ export async function readDiscovery(discoveryUrl: string): Promise<ProviderDocum
   // Otherwise another provider could speak for this one (OpenID Connect Discovery 1.0, section 4.3).
   if (withoutSlash(document.issuer) !== withoutSlash(issuerOf(discoveryUrl)))
     throw new Error(`it calls itself ${document.issuer}: use that address`);
+  const insecure = insecureEndpoint(discoveryUrl, document);
+  if (insecure) throw new Error(`${insecure} is no https address`);
   const supported = document.id_token_signing_alg_values_supported ?? ['RS256'];
   const methods = document.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const algorithms = signing.filter((algorithm) => supported.includes(algorithm));

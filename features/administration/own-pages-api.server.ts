@@ -68,8 +68,8 @@ export const ownPagesHandlers = {
       const at = changedAt !== null && changedAt >= now ? changedAt + 1 : now;
       const page = (words: string, when: number) => ({ kind, language, text: words, changedAt: instantOf(when) });
       // What was taken away is, for an editor, not there.
-      const stands = before === '' ? null : instantOf(changedAt!);
-      if (base !== undefined && base !== stands && before !== text)
+      const current = before === '' ? null : instantOf(changedAt!);
+      if (base !== undefined && base !== current && before !== text)
         throw new Refusal('CONFLICT', {
           key: 'instance:refusal.pageChanged',
           field: 'text',

@@ -9,21 +9,6 @@ import { tokensOfAccent } from './rules/accent.ts';
 import { ownPagePath, type OwnPage } from './rules/own-pages.ts';
 import { readInstance } from './settings.store.server.ts';
 
-/** The same for letters. */
-export async function letterLookOf(
-  services: Pick<Services, 'database' | 'settings' | 'files'>,
-  language: string,
-): Promise<LetterLook> {
-  const { name, accent, pages, logo } = await lookOf(services, isLocale(language) ? language : fallbackLocale);
-  const picture = logo && (await services.files.open(logoFile(logo.split('/').at(-2)!, 'icon-192.png')));
-  return {
-    name,
-    accent,
-    logo: picture ? await buffer(picture.stream) : undefined,
-    links: pages.map(({ path, label }) => ({ label, url: services.settings.publicUrl + path })),
-  };
-}
-
 /** How the instance presents itself to readers of a language, where it differs from the product. */
 export interface InstanceLook {
   readonly name: string;
@@ -54,5 +39,20 @@ export async function lookOf(
     ...(logo === null ? {} : { logo: logoFolder(logo) }),
     ...(accent === null ? {} : { colours: tokensOfAccent(accent) }),
     pages: kinds.map((kind) => ({ path: ownPagePath[kind], label: text(`page.${kind}`) })),
+  };
+}
+
+/** How it presents itself in letters: the logo is a part of the letter, and links have whole addresses. */
+export async function letterLookOf(
+  services: Pick<Services, 'database' | 'settings' | 'files'>,
+  language: string,
+): Promise<LetterLook> {
+  const { name, accent, pages, logo } = await lookOf(services, isLocale(language) ? language : fallbackLocale);
+  const picture = logo && (await services.files.open(logoFile(logo.split('/').at(-2)!, 'icon-192.png')));
+  return {
+    name,
+    accent,
+    logo: picture ? await buffer(picture.stream) : undefined,
+    links: pages.map(({ path, label }) => ({ label, url: services.settings.publicUrl + path })),
   };
 }

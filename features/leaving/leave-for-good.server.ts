@@ -25,7 +25,7 @@ export interface Left {
   readonly letters: readonly string[];
 }
 
-type ForgetMember = (services: Services, memberId: string, choice: PublicChoice) => Promise<unknown>;
+export type ForgetMember = (services: Services, memberId: string, choice: PublicChoice) => Promise<unknown>;
 
 /** Ids of members who have left, in the data folder: whatever is restored later, they stay deleted. */
 const goneFile = (services: Services) => join(services.settings.dataFolder, 'gone');

@@ -77,7 +77,7 @@ export async function nextLessons(
     .orderBy('answer.id')
     .execute();
   return {
-    // An item that stands on two cards has a memory on each.
+    // An item of two cards has a memory on each.
     events: found
       .filter(({ id, card_id, test_id }) => !alone.has(id) && !runs.has(`${card_id} ${test_id}`))
       .map((row) => ({ card_id: row.card_id, event: ruleEvent(row) }))

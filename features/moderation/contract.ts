@@ -91,7 +91,6 @@ const hiddenEdition = z.object({
   /** The moderator's words; empty if there are none, or if they are no longer stored. */
   words: z.string(),
 });
-export type HiddenEdition = z.infer<typeof hiddenEdition>;
 
 export const moderationContract = {
   report: call

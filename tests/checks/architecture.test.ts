@@ -42,6 +42,13 @@ test('each area with commands registers them, in area order', () => {
   expect(areasNamedBy('app/feature-clients.ts', '/client.ts')).toEqual(withClient);
 });
 
+test('each area brings its server part as one object, listed in area order', () => {
+  const withServer = areaNames.filter((name) => product.some(({ path }) => path === `features/${name}/area.server.ts`));
+  const listed = importsOf(product.find(({ path }) => path === 'features/areas.server.ts')!);
+  const names = listed.flatMap((specifier) => /^\.\/([\w-]+)\/area\.server\.ts$/.exec(specifier)?.[1] ?? []);
+  expect(names).toEqual(withServer);
+});
+
 test('an area uses only areas before it', () => {
   expect(
     offences((file, imported) => {

@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { addToLibrary } from '#app/shell/add-to-library.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/add-card.ts';
 import { pageThatAdds, publicAddress } from '#features/publications/rules/public-addresses.ts';
@@ -53,7 +53,7 @@ function AddCard({ slug }: { slug: string }) {
         // S1 §4: adding ends and the upgrade modal opens, above the library, which is full.
         await navigate('/app/library', { replace: true });
         // After the navigation, so that the dialog returns focus to the library's heading.
-        openUpgrade('libraryFull', { what: 'add', to: publicAddress.add(slug) });
+        libraryIsFull(publicAddress.add(slug));
       } else {
         await navigate(`/app/card/${taken.cardId}`, { replace: true });
         showToast({ title: t('added.title'), text: t(taken.tested ? 'added.tested' : 'added.text') });

@@ -6,7 +6,7 @@ import { binQuery } from '#features/cards/client/bin-query.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { usePutBack } from '#app/shell/restore-card.ts';
+import { usePutBack } from '#features/cards/ui/restore-card.ts';
 import { Bin, BinSkeleton } from '#features/cards/ui/bin.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';

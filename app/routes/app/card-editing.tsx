@@ -17,7 +17,7 @@ import { OwnNotes } from '#features/cards/ui/editor/own-notes.tsx';
 import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
-import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
+import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media', 'voice'] };

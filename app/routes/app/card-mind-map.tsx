@@ -9,8 +9,7 @@ import { query } from '#client/query.ts';
 import { mindMapTabName } from '#features/cards/rules/mind-map.ts';
 import { later } from '#ui/later.tsx';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
-import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
-import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
+import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 
 const meanwhile = () => <div className="min-h-dvh" aria-busy="true" />;
 const MindMapScreen = later(
@@ -28,7 +27,6 @@ export const handle: RouteHandle = {
 export default function CardMindMapRoute() {
   const { t } = useTranslation(['maps', 'cards']);
   const { id = '' } = useParams();
-  const today = useLearningDay();
   const read = useQuery(query.cards.read.queryOptions({ input: { id } }));
   const card = read.data?.[0];
   const place = useCardPlace(id, read);
@@ -47,7 +45,6 @@ export default function CardMindMapRoute() {
       <MindMapScreen
         key={id}
         card={card}
-        today={today}
         closesTo={`${cardAddress.open(id)}?tab=${mindMapTabName}`}
         gone={<ErrorScreen error={notFound} signedIn />}
       />

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileQuestion, Pencil } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
@@ -13,7 +13,6 @@ import { panelView } from '#features/cards/rules/panel-view.ts';
 import { neighboursOf, navigationOrder } from '#features/cards/rules/swipe.ts';
 import { CardDetail } from '#features/cards/ui/card-detail.tsx';
 import { TestButton } from '#features/cards/ui/test-button.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { NewsButton } from '#features/cards/ui/publishing/news-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -22,8 +21,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { InBin, useCardPlace } from './not-here.tsx';
 import { useOwnCardTabs } from './own-card-tabs.tsx';
-import { MadeInPremium, useOpeningBlocked, useWanted } from './premium-only.tsx';
-import { ScheduleStrip } from './schedule-strip.tsx';
+import { MadeInPremium, useOpeningBlocked, useUpgradeOnce } from '#features/cards/ui/premium-only.tsx';
 
 /**
  * `/app/library?modalMemento={cardId}` (S1 §2): a card above the library, opened from a tile, a printed card or a link.
@@ -48,9 +46,12 @@ export default function CardOverLibrary({
   const walk = useWalk(cards, id, open);
   const at = walk.indexOf(id);
   const card = blocked || place.kind !== 'library' ? undefined : read.data?.[0];
-  const tabs = useOwnCardTabs(card, () => {
-    setTab('');
-    document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
+  const { schedule, ...tabs } = useOwnCardTabs(card, {
+    repeatCancelled() {
+      setTab('');
+      document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
+    },
+    schedule: () => setTab('repeat'),
   });
 
   const go = useCallback(
@@ -92,22 +93,10 @@ export default function CardOverLibrary({
       editLink={cardAddress.edit(id)}
       {...tabs}
       onDone={(resource, done) => void tickResource(id, resource, done)}
-      actions={card ? <Actions card={card} onSchedule={() => setTab('repeat')} /> : null}
+      actions={card ? <Actions card={card} schedule={schedule} /> : null}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}
     />
   );
-}
-
-/** S1 §5: opens the upgrade modal, once each time the dialog opens, not again for each further card. */
-function useUpgradeOnce(blocked: boolean, open: boolean): void {
-  const wanted = useWanted();
-  const told = useRef(false);
-  useEffect(() => {
-    if (!open) told.current = false;
-    if (!open || !blocked || told.current) return;
-    told.current = true;
-    openUpgrade('madeInPremium', wanted);
-  }, [blocked, open, wanted]);
 }
 
 /** The list of cards when the first one was opened; it does not change during the closing animation. */
@@ -119,7 +108,7 @@ function useWalk(cards: readonly CardShort[], id: string, open: boolean): readon
   return ids;
 }
 
-function Actions({ card, onSchedule }: { card: Card; onSchedule: () => void }) {
+function Actions({ card, schedule }: { card: Card; schedule: ReactNode }) {
   const { t } = useTranslation('cards');
   const { flashTest, repeat } = panelView(card, { hasReview: false });
   return (
@@ -134,7 +123,7 @@ function Actions({ card, onSchedule }: { card: Card; onSchedule: () => void }) {
       <ButtonLink to={cardAddress.open(card._id)} icon={<BookOpen aria-hidden="true" className="size-5" />}>
         {t('detail.wholePage')}
       </ButtonLink>
-      {repeat ? <ScheduleStrip cardId={card._id} onOpen={onSchedule} /> : null}
+      {repeat ? schedule : null}
       {/* Aligned with the edge of the buttons. */}
       <div className="-ms-4 w-full max-sm:hidden">
         <CardAloud card={card} />

@@ -29,8 +29,7 @@ import type { MenuEntry } from '#ui/menu.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { NotHere, useCardPlace, useFocusWhenBack } from './not-here.tsx';
 import { useOwnCardTabs } from './own-card-tabs.tsx';
-import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
-import { ScheduleStrip } from './schedule-strip.tsx';
+import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
 import type { Route } from './+types/card.ts';
 
@@ -90,10 +89,13 @@ function OwnCard({ card }: { card: Card }) {
   }, [share, card._id, setAddress]);
   const showTab = (tab: string) =>
     void setAddress(tab === '' ? {} : { tab }, { replace: true, preventScrollReset: true });
-  const tabs = useOwnCardTabs(card, () => {
-    // The focused element is removed with the closing view.
-    document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
-    showTab('');
+  const tabs = useOwnCardTabs(card, {
+    repeatCancelled() {
+      // The focused element is removed with the closing view.
+      document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
+      showTab('');
+    },
+    schedule: () => showTab('repeat'),
   });
   const withoutStudents = () => {
     const params = new URLSearchParams(address);
@@ -149,7 +151,6 @@ function OwnCard({ card }: { card: Card }) {
           )
         }
         {...tabs}
-        schedule={<ScheduleStrip cardId={card._id} onOpen={() => showTab('repeat')} />}
         readAloud={<CardAloud card={card} />}
         aloud={aloud}
         {...slots}

@@ -24,7 +24,7 @@ import { CollectionPage, CollectionPageSkeleton } from '#features/collections/ui
 import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
 import { PublishDialog } from '#features/collections/ui/publish-dialog.tsx';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { publishingNeedsPremium } from '#features/collections/ui/needs-premium.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -86,7 +86,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
     if (!reply) return;
     if (reply.need_premium_account) {
       close();
-      return openUpgrade('publishingCollection', { what: 'publish', to: `/app/collection/${id}` });
+      return publishingNeedsPremium(id);
     }
     setPublished(reply.url_seo ?? undefined);
     setOpen('share');

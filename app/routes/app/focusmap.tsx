@@ -16,7 +16,6 @@ import { openGivenMap } from '#features/teaching/client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { showUndo } from '#ui/toast.tsx';
-import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
 const MapScreen = later(async () => ({ default: (await import('#features/maps/ui/map-screen.tsx')).MapScreen }), {
   meanwhile: Coming,
@@ -44,7 +43,6 @@ function OwnMap({ id }: { id: string }) {
   const { t } = useTranslation('maps');
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const today = useLearningDay();
   const { data: maps } = useQuery(query.maps.list.queryOptions());
   const short = maps?.find(({ _id }) => _id === id);
   const [asked, setAsked] = useState<string>();
@@ -64,7 +62,6 @@ function OwnMap({ id }: { id: string }) {
       <MapScreen
         id={id}
         readOnly={readFlags.some((flag) => address.get(flag) === 'true')}
-        today={today}
         closesTo={mapsTab}
         testAddress={mapTestAddress(id)}
         editAddress={mapAddress(id)}

@@ -6,7 +6,7 @@ import { useQueue } from '#client/outbox.ts';
 import { markCachedAsBinned } from '#features/cards/client/mark-cached-as-binned.ts';
 import { cardAddress } from '#app/shell/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { usePutBack } from '#app/shell/restore-card.ts';
+import { usePutBack } from '#features/cards/ui/restore-card.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { cardPlace, type CardPlace, type CachedCard } from '#features/cards/rules/card-place.ts';
 import { CardInBin } from '#features/cards/ui/card-in-bin.tsx';

@@ -1,5 +1,4 @@
 import { cardAddress } from '#app/shell/card-address.ts';
-import type { ComingSession } from '#features/repeat/contract.ts';
 import type { TestOption } from '#features/self-test/rules/mode-picker.ts';
 
 /** The test of a schedule's session; when finished, it is recorded on the schedule. */
@@ -8,6 +7,13 @@ export function testAddress(cardId: string, option: TestOption, scheduleId: stri
   return scheduleId ? `${test}&repeat=${scheduleId}` : test;
 }
 
-export function sessionAddress({ card, test, notification_focus_repeat_id }: ComingSession): string {
+interface PlannedSession {
+  readonly card: { readonly _id: string };
+  /** `null` for a card without items, which is only read. */
+  readonly test: TestOption | null;
+  readonly notification_focus_repeat_id: string | null;
+}
+
+export function sessionAddress({ card, test, notification_focus_repeat_id }: PlannedSession): string {
   return test === null ? cardAddress.repeat(card._id) : testAddress(card._id, test, notification_focus_repeat_id);
 }

@@ -15,7 +15,7 @@ import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { openOrLead } from './open-or-lead.ts';
-import { PremiumOnly, useOpeningBlocked } from './premium-only.tsx';
+import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { Route } from './+types/secret-card.ts';
 
 export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };

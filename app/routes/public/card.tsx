@@ -16,13 +16,11 @@ import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card
 import { stillMindMap } from '#features/maps/rules/still-mindmap.ts';
 import { StillMindMapView } from '#features/maps/ui/mindmap/still-mindmap.tsx';
 import { HiddenNote } from '#features/moderation/ui/hidden-note.tsx';
-import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
-import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { moderated } from '#app/shell/moderated.tsx';
+import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { rateableCard } from '#features/cards/ui/publishing/rateable-card.ts';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
-import type { RatingComment } from '#features/publications/contract.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection, type RatingsSectionProps } from '#features/publications/ui/ratings-section.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
@@ -106,22 +104,13 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
   const { card, mindMap, meta, isOlder, publicUrl, viewer, hidden, asked, reporter } = loaderData;
   const nonce = useNonce();
   const { revalidate } = useRevalidator();
+  const moderation = moderated('card', card, reporter, publicAddress.card(card.url_seo));
   const ratings = {
     of: 'card' as const,
     meta,
     title: card.title,
     page: { address: publicAddress.card(card.url_seo), isOlder },
-    commentActions: (comment: RatingComment) => (
-      <CommentActions
-        of="card"
-        publication={card}
-        comment={comment}
-        reader={reporter}
-        canRemove={meta.can_remove_comments}
-        page={publicAddress.card(card.url_seo)}
-        onRemoved={() => void revalidate()}
-      />
-    ),
+    commentActions: moderation.commentActions(meta.can_remove_comments, () => void revalidate()),
   };
   const page = {
     card,
@@ -134,7 +123,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
     shareWays: <ShareWays address={publicUrl + publicAddress.card(card.url_seo)} title={card.title} />,
     mindMap: mindMap ? <StillMindMapView still={mindMap} lang={card.language} /> : undefined,
     comments: <RatingsSection {...ratings} />,
-    report: <ReportLink page={publicAddress.card(card.url_seo)} />,
+    report: moderation.report,
   };
   return (
     <main>
@@ -169,19 +158,17 @@ function ForMember({
   plan,
   sold,
   copyId,
-  reporter,
 }: { page: PublicCardProps; ratings: RatingsSectionProps } & Pick<
   Route.ComponentProps['loaderData'],
-  'card' | 'plan' | 'sold' | 'copyId' | 'reporter'
+  'card' | 'plan' | 'sold' | 'copyId'
 >) {
   const [prompts, setPrompts] = useState(false);
   const { revalidate } = useRevalidator();
   const slug = card.url_seo!;
-  const upgrade = (reason: 'libraryFull' | 'publishing') => {
+  const { state, add } = useAdding({ url_seo: slug }, copyId, () => {
     setPrompts(true);
-    openUpgrade(reason, reason === 'libraryFull' ? { what: 'add', to: publicAddress.add(slug) } : undefined);
-  };
-  const { state, add } = useAdding({ url_seo: slug }, copyId, () => upgrade('libraryFull'));
+    libraryIsFull(publicAddress.add(slug));
+  });
   const copy = state.kind === 'added' ? state.cardId : copyId;
   const rate = (
     <RateHere
@@ -203,11 +190,10 @@ function ForMember({
         {...page}
         comments={<RatingsSection {...ratings} rate={rate} onMore={() => setPrompts(true)} />}
         addedBy={<AddedByButton of="card" id={card._id} title={card.title} round onOpen={() => setPrompts(true)} />}
-        report={<ReportButton kind="card" subject={card} reporter={reporter} page={publicAddress.card(slug)} />}
         plan={plan}
         sold={sold}
         bookmark={<AddButton state={state} onAdd={add} addTo={publicAddress.add(slug)} />}
-        onUpgrade={() => upgrade('publishing')}
+        onAsk={() => setPrompts(true)}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
       />
       <AddRefused state={state} />

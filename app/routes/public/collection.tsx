@@ -9,14 +9,12 @@ import { publicFaceOf } from '#features/cards/ui/face-content.ts';
 import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
 import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
 import { TakeAll } from '#features/collections/ui/take-all.tsx';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { rateableCollection } from '#features/collections/ui/rateable-collection.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
-import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
-import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
+import { moderated } from '#app/shell/moderated.tsx';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Toasts } from '#ui/toast.tsx';
@@ -93,10 +91,7 @@ export default function PublicCollectionRoute({
         slug={collection.url_seo}
         toTake={collection.toTake}
         sold={sold}
-        onNeedsPremium={() => {
-          setPrompts(true);
-          openUpgrade('libraryFull', { what: 'take', to: publicAddress.collection(collection.url_seo) });
-        }}
+        onAsk={() => setPrompts(true)}
       />
     ) : null;
   const rate = memberId ? (
@@ -110,23 +105,19 @@ export default function PublicCollectionRoute({
       onRated={() => void revalidate()}
     />
   ) : null;
+  const moderation = moderated(
+    'collection',
+    collection,
+    memberId === null ? null : { id: memberId },
+    publicAddress.collection(url_seo),
+  );
   const comments = (
     <RatingsSection
       of="collection"
       meta={meta}
       title={title}
       page={{ address: publicAddress.collection(url_seo), isOlder }}
-      commentActions={(comment) => (
-        <CommentActions
-          of="collection"
-          publication={collection}
-          comment={comment}
-          reader={memberId === null ? null : { id: memberId }}
-          canRemove={meta.can_remove_comments}
-          page={publicAddress.collection(url_seo)}
-          onRemoved={() => void revalidate()}
-        />
-      )}
+      commentActions={moderation.commentActions(meta.can_remove_comments, () => void revalidate())}
       {...(memberId ? { rate, onMore: () => setPrompts(true) } : {})}
     />
   );
@@ -139,18 +130,7 @@ export default function PublicCollectionRoute({
         viewer={viewer}
         sharing={sharing}
         actions={actions}
-        report={
-          memberId === null ? (
-            <ReportLink page={publicAddress.collection(collection.url_seo)} />
-          ) : (
-            <ReportButton
-              kind="collection"
-              subject={collection}
-              reporter={{ id: memberId }}
-              page={publicAddress.collection(collection.url_seo)}
-            />
-          )
-        }
+        report={moderation.report}
       />
       {viewer === 'visitor' ? (
         <script

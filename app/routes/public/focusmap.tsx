@@ -16,9 +16,7 @@ import { PublicMapHead } from '#features/maps/ui/public/public-map-head.tsx';
 import { PublicMap } from '#features/maps/ui/public/public-map.tsx';
 import { AddMap } from '#features/maps/ui/publishing/add-map.tsx';
 import { rateableMap } from '#features/maps/ui/publishing/rateable-map.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { CommentActions } from '#features/moderation/ui/comment-actions.tsx';
-import { ReportButton, ReportLink } from '#features/moderation/ui/report-button.tsx';
+import { moderated } from '#app/shell/moderated.tsx';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
@@ -87,6 +85,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
   const [prompts, setPrompts] = useState(false);
   const { revalidate } = useRevalidator();
   const path = publicMapAddress(map.urlSeo);
+  const moderation = moderated('map', map, memberId === null ? null : { id: memberId }, path);
   const [copyId, setCopy] = useState(loaderData.copyId);
   const rate = memberId ? (
     <RateHere
@@ -127,12 +126,10 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
               {viewer === 'member' ? (
                 <AddMap
                   publicId={map._id}
+                  slug={map.urlSeo}
                   copyId={loaderData.copyId}
                   onChanged={setCopy}
-                  onNeedsPremium={() => {
-                    setPrompts(true);
-                    openUpgrade('mapsFull', { what: 'add', to: path });
-                  }}
+                  onAsk={() => setPrompts(true)}
                 />
               ) : map.focusmap_id ? (
                 <a href={mapAddress(map.focusmap_id)} className={buttonClass({ variant: 'primary' })}>
@@ -154,27 +151,11 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
             meta={meta}
             title={map.title}
             page={{ address: path, isOlder }}
-            commentActions={(comment) => (
-              <CommentActions
-                of="map"
-                publication={map}
-                comment={comment}
-                reader={memberId === null ? null : { id: memberId }}
-                canRemove={meta.can_remove_comments}
-                page={path}
-                onRemoved={() => void revalidate()}
-              />
-            )}
+            commentActions={moderation.commentActions(meta.can_remove_comments, () => void revalidate())}
             {...(memberId ? { rate, onMore: () => setPrompts(true) } : {})}
           />
         }
-        report={
-          memberId === null ? (
-            <ReportLink page={path} />
-          ) : (
-            <ReportButton kind="map" subject={map} reporter={{ id: memberId }} page={path} />
-          )
-        }
+        report={moderation.report}
       />
       {viewer === 'visitor' ? (
         <script

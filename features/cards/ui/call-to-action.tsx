@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
 /** What a visitor or a member without a plan can do next, below a public card. */
 export function CallToAction({
   call,
   links,
-  onUpgrade,
+  onAsk,
 }: {
   call: 'signIn' | 'upgrade' | null;
   links: { readonly signIn: string; readonly signUp: string };
-  onUpgrade: (() => void) | undefined;
+  /** The upgrade prompt is going to open; without it the link leads to the plans. */
+  onAsk: (() => void) | undefined;
 }) {
   const { t } = useTranslation('cards');
   if (call === null) return null;
@@ -23,9 +25,10 @@ export function CallToAction({
         <Link
           to={visitor ? links.signUp : '/app/plans'}
           onClick={(event) => {
-            if (visitor || !onUpgrade) return;
+            if (visitor || !onAsk) return;
             event.preventDefault();
-            onUpgrade();
+            onAsk();
+            openUpgrade('publishing');
           }}
           className={buttonClass({ variant: 'primary' })}
         >

@@ -42,8 +42,8 @@ export interface PublicCardProps {
   signUpTo?: string;
   /** The button that adds the card, for members. */
   bookmark?: ReactNode;
-  /** Opens the upgrade prompt; without JavaScript the link leads to the plans. */
-  onUpgrade?: () => void;
+  /** The upgrade prompt is going to open; without JavaScript the link leads to the plans. */
+  onAsk?: () => void;
   /** The editor of the author's own card. */
   editTo?: string | undefined;
   /** Content of later areas: who added the card, ways to share, reporting, ratings and comments. */
@@ -229,7 +229,7 @@ export function PublicCard(props: PublicCardProps) {
             <CallToAction
               call={offer.callToAction}
               links={{ signIn: signInTo, signUp: signUpTo }}
-              onUpgrade={props.onUpgrade}
+              onAsk={props.onAsk}
             />
             {offer.report && props.report ? <div className="mt-4 flex justify-end">{props.report}</div> : null}
           </div>

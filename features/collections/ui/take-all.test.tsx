@@ -13,7 +13,7 @@ const shown = (toTake: { left: number; blocked: number }, sold = true) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <I18nextProvider i18n={i18n}>
-        <TakeAll slug="bees" toTake={toTake} sold={sold} onNeedsPremium={() => undefined} />
+        <TakeAll slug="bees" toTake={toTake} sold={sold} onAsk={() => undefined} />
       </I18nextProvider>
     </MemoryRouter>,
   );

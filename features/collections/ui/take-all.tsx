@@ -1,7 +1,8 @@
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayAddAtOnce } from '#features/publications/rules/public-addresses.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
+import { mayAddAtOnce, publicAddress } from '#features/publications/rules/public-addresses.ts';
 import { cx } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -15,13 +16,14 @@ export function TakeAll({
   slug,
   toTake,
   sold,
-  onNeedsPremium,
+  onAsk,
 }: {
   slug: string;
   toTake: { readonly left: number; readonly blocked: number };
   /** Whether this instance sells plans. */
   sold: boolean;
-  onNeedsPremium: () => void;
+  /** The upgrade prompt is going to open. */
+  onAsk: () => void;
 }) {
   const { t } = useTranslation('collections');
   const [taking, send] = useReducer(nextTaking, toTake, takingAtFirst);
@@ -51,6 +53,10 @@ export function TakeAll({
     // `added` is a dependency so that each reply triggers the next call.
   }, [state, added, slug]);
 
+  const upgrade = () => {
+    onAsk();
+    openUpgrade('libraryFull', { what: 'take', to: publicAddress.collection(slug) });
+  };
   const all = added + left + blocked;
   const full = state !== 'taking' && left === 0 && blocked > 0;
   return (
@@ -91,7 +97,7 @@ export function TakeAll({
             </ButtonLink>
           )}
           {full && sold ? (
-            <ButtonLink to="/app/plans" variant="primary" onClick={inPlace(onNeedsPremium)}>
+            <ButtonLink to="/app/plans" variant="primary" onClick={inPlace(upgrade)}>
               {t('take.premium')}
             </ButtonLink>
           ) : null}

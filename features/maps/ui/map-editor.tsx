@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotSavedNote } from '#features/cards/ui/editor/save-state.tsx';
-import type { Day } from '#features/memory/rules/learning-day.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
 import type { OperationSession } from '#platform/documents/operation-ports.ts';
@@ -49,8 +49,6 @@ export interface MapEditorProps {
   readOnly: boolean;
   /** Of others, or the public edition of one's own: without to-do states, percent and score. */
   isPublic?: boolean;
-  /** The member's learning day. */
-  today: Day;
   /** Where closing leads. */
   closesTo: string;
   /** Of the test of its cards. Without one it is not offered. */
@@ -91,7 +89,6 @@ function Screen({
   mode = 'map',
   readOnly,
   isPublic = false,
-  today,
   closesTo,
   testAddress,
   editAddress,
@@ -103,6 +100,7 @@ function Screen({
   actions,
 }: MapEditorProps) {
   const { t } = useTranslation(['maps', 'cards']);
+  const today = useLearningDay();
   const rows = useDocument(session, (state) => state.content);
   const [branches, setBranches] = useState(asStored);
   const setBranch = useCallback(

@@ -2,13 +2,14 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/use-call.ts';
+import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { mayAddAtOnce } from '#features/publications/rules/public-addresses.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
-import { mapAddress } from '../../rules/addresses.ts';
+import { mapAddress, publicMapAddress } from '../../rules/addresses.ts';
 
 /**
  * For members: adds a copy of a public map to the library, or leads to the copy. `copyId`: the copy that they have. The
@@ -16,17 +17,19 @@ import { mapAddress } from '../../rules/addresses.ts';
  */
 export function AddMap({
   publicId,
+  slug,
   copyId,
   small = false,
-  onNeedsPremium,
+  onAsk,
   onChanged,
 }: {
   /** Id of the edition. */
   publicId: string;
+  slug: string;
   copyId: string | null;
   small?: boolean;
-  /** The library of a FREE member is full. */
-  onNeedsPremium: () => void;
+  /** The library of a FREE member is full: the upgrade prompt is going to open. */
+  onAsk?: () => void;
   /** Called after adding and after taking that back. */
   onChanged?: (copyId: string | null) => void;
 }) {
@@ -44,7 +47,10 @@ export function AddMap({
     const { calls } = await import('#client/calls.ts');
     const reply = await run('add', (options) => calls.publicMaps.add(input, options), input);
     if (!reply) return;
-    if (reply.insertedId === null) return onNeedsPremium();
+    if (reply.insertedId === null) {
+      onAsk?.();
+      return openUpgrade('mapsFull', { what: 'add', to: publicMapAddress(slug) });
+    }
     setActed(reply.insertedId);
     onChanged?.(reply.insertedId);
   };

@@ -24,7 +24,7 @@ export function WhyFlatNote({ why, onAgain }: { why: WhyFlat; onAgain: (inAnyCas
   return (
     <div
       role="status"
-      className="absolute end-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 flex max-w-[min(22rem,calc(100%-6rem))] flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface/95 px-4 py-3 text-14 text-ink-2 shadow-resting"
+      className="absolute end-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 flex max-w-[min(22rem,calc(100%-6rem))] flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 text-14 text-ink-2 shadow-resting"
     >
       <span className="min-w-0 flex-1 basis-40">{t(`space.why.${why}`)}</span>
       {way ? (

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
-import { useUnreadConversations } from '../unread-conversations.ts';
+import { useUnreadConversations } from '#features/notifications/ui/unread-conversations.ts';
 
 export function MessagesLink() {
   const { t } = useTranslation('relations');

@@ -1,21 +1,20 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
-import { editCard } from '#features/cards/client/commands.ts';
-import type { Card } from '#features/cards/contract.ts';
-import { isCopy } from '#features/cards/rules/adding.ts';
-import { whatBlocksOpening, whatBlocksReading } from '#features/cards/rules/opening.ts';
-import type { Wanted } from '#features/membership/rules/wanted.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { editCard } from '../client/commands.ts';
+import type { Card } from '../contract.ts';
+import { isCopy } from '../rules/adding.ts';
+import { whatBlocksOpening, whatBlocksReading } from '../rules/opening.ts';
+import { isMadeInPremium } from './needs-premium.ts';
 
 /**
  * Whether the member's plan does not allow opening the card of the URL, as this device or the server knows. Refetches
@@ -35,18 +34,30 @@ export function useOpeningBlocked(
   return refused || (card !== undefined && whatBlocks(card, { id, plan }) !== undefined);
 }
 
-/** What to return to after upgrading: the current page. */
-export function useWanted(): Wanted {
+/** What to return to after upgrading. */
+function useHere(): string {
   const { pathname, search } = useLocation();
-  return { what: 'open', to: pathname + search };
+  return pathname + search;
+}
+
+/** Opens the upgrade modal once each time a dialog opens, not again for each further card that it shows. */
+export function useUpgradeOnce(blocked: boolean, open: boolean): void {
+  const here = useHere();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!open) told.current = false;
+    if (!open || !blocked || told.current) return;
+    told.current = true;
+    isMadeInPremium(here);
+  }, [blocked, open, here]);
 }
 
 /** Shown to a FREE member instead of a card for premium members (S1 §5), with the upgrade modal above it. */
 export function PremiumOnly({ heading = 'h1', own }: { heading?: 'h1' | 'h2'; own?: LibraryCard }) {
   const { t } = useTranslation('cards');
-  const wanted = useWanted();
+  const here = useHere();
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is met
-  useEffect(() => openUpgrade('madeInPremium', wanted), []);
+  useEffect(() => isMadeInPremium(here), []);
   return (
     <MadeInPremium
       heading={heading}
@@ -73,7 +84,7 @@ export function MadeInPremium({
   elsewhere?: ReactNode;
 }) {
   const { t } = useTranslation('cards');
-  const wanted = useWanted();
+  const here = useHere();
   const { _id: memberId } = useMember();
   const tiles = useQuery(query.cards.listShort.queryOptions({ enabled: own !== undefined })).data;
   const tile = tiles?.find(({ _id }) => _id === own?.cardId);
@@ -97,7 +108,7 @@ export function MadeInPremium({
       text={t(isAuthor ? 'premium.own' : 'premium.text')}
       action={
         <>
-          <Button variant="primary" onClick={() => openUpgrade('madeInPremium', wanted)}>
+          <Button variant="primary" onClick={() => isMadeInPremium(here)}>
             {t('premium.why')}
           </Button>
           {isAuthor && own ? (

@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
-import { cardAddress } from '#app/shell/card-address.ts';
-import { newSchedule } from '#app/shell/start-repeat.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { tileOf } from '#features/cards/client/effects.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
-import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
-import { dueTest } from '#features/repeat/rules/estimate.ts';
-import { RepeatPanel } from '#features/repeat/ui/repeat-panel.tsx';
-import { RepeatSkeleton } from '#features/repeat/ui/repeat-skeleton.tsx';
+import type { TestOption } from '#features/self-test/rules/mode-picker.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { later, orNothing } from '#ui/later.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
-import { testAddress } from './repeat-test-address.ts';
-import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
-
-const CardItems = later(
-  orNothing(async () => ({ default: (await import('#features/review/ui/items/card-items.tsx')).CardItems })),
-);
+import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from '../client/commands.ts';
+import { newSchedule } from '../client/new-schedule.ts';
+import { useWaitingSessions } from '../client/waiting-sessions.ts';
+import { dueTest } from '../rules/estimate.ts';
+import { useLearningDay } from './learning-day.ts';
+import { RepeatPanel } from './repeat-panel.tsx';
+import { RepeatSkeleton } from './repeat-skeleton.tsx';
 
 /** The repeat tab of a card; all changes go through the outbox and are shown at once. */
-export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () => void }) {
+export function RepeatTab({
+  card,
+  testLink,
+  below,
+  onCancelled,
+}: {
+  card: Card;
+  /** Of the test that the next session has. */
+  testLink: (option: TestOption, scheduleId: string | null) => string;
+  below: ReactNode;
+  onCancelled: () => void;
+}) {
   const { t } = useTranslation('repeat');
   const cardId = card._id;
   const today = useLearningDay();
@@ -53,7 +59,7 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
       <RepeatPanel
         schedule={schedule}
         today={today}
-        testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
+        testLink={option === null ? null : testLink(option, scheduleId)}
         pending={pending}
         onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
         onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
@@ -73,7 +79,7 @@ export function RepeatTab({ card, onCancelled }: { card: Card; onCancelled: () =
           )
         }
       />
-      {card.locked ? null : <CardItems card={card} today={today} editAt={cardAddress.edit(cardId)} />}
+      {below}
     </>
   );
 }

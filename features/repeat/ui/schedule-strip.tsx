@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/query.ts';
-import { ScheduleLine } from '#features/repeat/ui/schedule-line.tsx';
-import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
+import { useLearningDay } from './learning-day.ts';
+import { ScheduleLine } from './schedule-line.tsx';
 
-/** How the schedule of a card stands; a press opens its tab. */
+/** The schedule of a card in a line; a press opens its tab. */
 export function ScheduleStrip({ cardId, onOpen }: { cardId: string; onOpen: () => void }) {
   const today = useLearningDay();
   const { data } = useQuery(query.repeat.ofCard.queryOptions({ input: { id: cardId } }));

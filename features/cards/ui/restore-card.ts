@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
-import { restoreCard } from '#features/cards/client/commands.ts';
-import { openUpgrade } from '#features/membership/ui/upgrade.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { showToast } from '#ui/toast.tsx';
+import { restoreCard } from '../client/commands.ts';
+import { libraryIsFull } from './needs-premium.ts';
 
 /** `waits`: offline; the outbox sends it later and shows a refusal. */
 type Restored = 'back' | 'waits' | 'stays';
@@ -22,7 +22,7 @@ export async function restoreFromBin(cardId: string, addedAgain?: () => void): P
     if (!(error instanceof RefusedCommand)) throw error;
     if (error.refusal.code === 'NEEDS_PREMIUM') {
       await outbox.discard(commandId);
-      openUpgrade('libraryFull', { what: 'restore', to: '/app/bin' });
+      libraryIsFull('/app/bin', 'restore');
     }
     if (error.refusal.key === 'cards:refusal.addedAgain' && addedAgain) {
       await outbox.discard(commandId);

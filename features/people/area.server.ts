@@ -1,0 +1,23 @@
+import type { Services } from '#platform/http/services.server.ts';
+import { tellNothingBetween } from '#features/notifications/notify.server.ts';
+import { peopleHandlers } from './api.server.ts';
+import { endDeclined } from './end-declined.server.ts';
+import { forgetRelations } from './forget.store.server.ts';
+import { relationsHandlers } from './relations-api.server.ts';
+import { areBlocked } from './relations.store.server.ts';
+import type { Ties } from './ties.server.ts';
+import { welcomeInvited } from './welcome-invited.server.ts';
+
+/** What this area brings to the server. */
+export const peopleArea = {
+  handlers: (ties: Ties) => ({ people: { ...peopleHandlers, ...relationsHandlers(ties) } }),
+  start(services: Services) {
+    tellNothingBetween(areBlocked);
+    welcomeInvited(services);
+    endDeclined(services);
+  },
+  forget: {
+    tables: 'friendship friend_request follow person_like resource_like block profile findable_word',
+    forget: forgetRelations,
+  },
+};

@@ -1,0 +1,6 @@
+import { mountPosters } from './posters.server.ts';
+
+/** What this area brings to the server. */
+export const scenesArea = {
+  mount: mountPosters,
+};
