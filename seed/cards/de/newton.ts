@@ -23,7 +23,7 @@ export const newton: SampleCard = {
     ],
     [
       'Das Aktionsprinzip',
-      '**F = m · a**: Kraft ist Masse mal Beschleunigung. Ein Newton beschleunigt ein Kilogramm um einen Meter pro Quadratsekunde.',
+      '**F = m · a**: Kraft ist Masse mal Beschleunigung. Ein Newton beschleunigt ein Kilogramm mit einem Meter pro Quadratsekunde.',
     ],
     [
       'Das Wechselwirkungsprinzip',
