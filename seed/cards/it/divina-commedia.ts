@@ -24,7 +24,7 @@ export const divinaCommedia: SampleCard = {
     ],
     ['Paradiso', '**Nove cieli** attorno alla Terra e, oltre, l’Empireo. L’ultima guida è san Bernardo.'],
     ['Le guide', '**Virgilio** rappresenta la ragione, **Beatrice** la fede e la teologia.'],
-    ['Le stelle', 'Ciascuna delle tre cantiche finisce con la parola **«stelle»**.'],
+    ['Le stelle', 'Ciascuna delle tre cantiche finisce con la parola **“stelle”**.'],
   ],
   flashcards: [
     ['Quanti canti ha la Commedia?', '100', 'Cento'],
@@ -34,7 +34,7 @@ export const divinaCommedia: SampleCard = {
     ['Con quale parola finiscono le tre cantiche?', 'Stelle'],
     ['Dove morì Dante?', 'Ravenna', 'A Ravenna'],
     ['Come si chiama la strofa della Commedia?', 'Terzina', 'Terzina dantesca'],
-    ['Chi aggiunse l’aggettivo «Divina»?', 'Boccaccio', 'Giovanni Boccaccio'],
+    ['Chi aggiunse l’aggettivo “Divina”?', 'Boccaccio', 'Giovanni Boccaccio'],
   ],
   questions: [
     order('Riordina il primo verso.', 'Nel mezzo del cammin di nostra vita'),
