@@ -9,7 +9,7 @@ export const amazonia: SampleCard = {
   subtitle: 'A maior floresta tropical do mundo',
   memo: 'Nove territórios, um rio, e um segundo rio que voa',
   description: `
-    A Amazônia se estende por nove territórios da América do Sul; cerca de **60 %** da floresta fica no Brasil. Ela guarda carbono, recicla
+    A Amazônia se estende por nove territórios da América do Sul; cerca de **60%** da floresta fica no Brasil. Ela guarda carbono, recicla
     a chuva e abriga uma parte enorme das espécies conhecidas.`,
   summary:
     'Floresta **tropical úmida**, rios de água branca, preta e clara, **rios voadores** que levam umidade ao sul, e um desmatamento que se mede por satélite.',
