@@ -10,11 +10,11 @@ export const haLong: SampleCard = {
   memo: 'Đá vôi, nước mưa, biển dâng',
   description: `
     **Vịnh Hạ Long** ở tỉnh **Quảng Ninh** có gần hai nghìn đảo, phần lớn là đá vôi. UNESCO công nhận Di sản thiên nhiên thế giới năm 1994.`,
-  summary: 'Nước mưa hoà tan **đá vôi** thành **các-xtơ**; khi **biển dâng**, đỉnh núi thành đảo.',
+  summary: 'Nước mưa hòa tan **đá vôi** thành **các-xtơ**; khi **biển dâng**, đỉnh núi thành đảo.',
   minutes: 10,
   ideas: [
     ['Đá vôi', 'Đá vôi hình thành dưới biển từ vỏ sinh vật, cách đây hàng trăm triệu năm.'],
-    ['Các-xtơ', 'Nước mưa hơi **chua** hoà tan đá vôi, tạo ra tháp đá, hang động và giếng.'],
+    ['Các-xtơ', 'Nước mưa hơi **chua** hòa tan đá vôi, tạo ra tháp đá, hang động và giếng.'],
     ['Biển dâng', 'Sau thời kỳ băng hà cuối, nước biển dâng ngập các thung lũng; **đỉnh núi thành đảo**.'],
     ['Hang động', 'Nước nhỏ giọt để lại **nhũ đá** từ trần và **măng đá** từ nền, như ở hang Sửng Sốt.'],
   ],
@@ -30,9 +30,9 @@ export const haLong: SampleCard = {
     pair('Nối từ với nghĩa.', {
       'Nhũ đá': 'từ trần xuống',
       'Măng đá': 'từ nền lên',
-      'Các-xtơ': 'địa hình đá vôi bị hoà tan',
+      'Các-xtơ': 'địa hình đá vôi bị hòa tan',
     }),
-    choose('Điều gì hoà tan đá vôi?', 'nước mưa hơi chua', ['gió khô', 'ánh trăng']),
+    choose('Điều gì hòa tan đá vôi?', 'nước mưa hơi chua', ['gió khô', 'ánh trăng']),
     fill('Khi [biển] dâng, đỉnh núi trở thành [đảo].', ['mưa', 'hang']),
     typed('Viết từ.', { 'Khoảng rỗng trong núi đá': 'hang', 'Đất có nước bao quanh': 'đảo' }),
   ],
