@@ -13,7 +13,7 @@ export const azulejo: SampleCard = {
   summary: 'Vem do árabe *az-zulayj*; o **azul e branco** domina depois de 1690; as **fachadas** chegam no século XIX.',
   minutes: 10,
   ideas: [
-    ['A palavra', 'Vem do árabe ***az-zulayj***, «pedra polida pequena», e não da cor azul.'],
+    ['A palavra', 'Vem do árabe ***az-zulayj***, “pedra polida pequena”, e não da cor azul.'],
     ['Os primeiros', 'Por volta de **1500** os azulejos vinham de **Sevilha**, como os do Palácio Nacional de Sintra.'],
     [
       'Azul e branco',
@@ -33,8 +33,8 @@ export const azulejo: SampleCard = {
     ['Em que século chega o azulejo às fachadas?', 'XIX', 'Século XIX', 'No século XIX', '19'],
   ],
   questions: [
-    order('Ordena os passos.', 'moldar cozer vidrar pintar cozer'),
-    pair('Liga a época ao azulejo.', {
+    order('Ordene os passos.', 'moldar cozer vidrar pintar cozer'),
+    pair('Ligue a época ao azulejo.', {
       'Cerca de 1500': 'de Sevilha',
       'Depois de 1690': 'azul e branco',
       'Depois de 1755': 'pombalino',
@@ -46,7 +46,7 @@ export const azulejo: SampleCard = {
       ['deixa a parede respirar mais'],
     ),
     fill('Os azulejos [pombalinos] são da reconstrução de [Lisboa].', ['manuelinos', 'Sevilha']),
-    typed('Escreve a palavra.', { 'Camada que dá brilho ao barro': 'vidrado', 'Onde se coze o azulejo': 'forno' }),
+    typed('Escreva a palavra.', { 'Camada que dá brilho ao barro': 'vidrado', 'Onde se coze o azulejo': 'forno' }),
   ],
   resources: [
     read('Azulejo', 'https://pt.wikipedia.org/wiki/Azulejo', { author: 'Wikipédia' }),

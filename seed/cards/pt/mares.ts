@@ -35,14 +35,14 @@ export const mares: SampleCard = {
     ['Em que fases há marés mortas?', 'Quarto crescente e quarto minguante', 'Nos quartos'],
   ],
   questions: [
-    pair('Liga a fase à maré.', { 'Lua cheia': 'maré viva', 'Quarto crescente': 'maré morta' }),
+    pair('Ligue a fase à maré.', { 'Lua cheia': 'maré viva', 'Quarto crescente': 'maré morta' }),
     choose('Porque há dois bojos?', 'a atração muda com a distância', [
       'a Terra tem duas luas',
       'o vento sopra dos dois lados',
     ]),
     fill('Entre duas preia-mares passam cerca de [12] horas e [25] minutos.', ['24', '50']),
-    order('Ordena a frase.', 'A Lua atrai mais a água que está perto'),
-    typed('Escreve a palavra.', { 'O mar mais alto': 'preia-mar', 'O mar mais baixo': 'baixa-mar' }),
+    order('Ordene a frase.', 'A Lua atrai mais a água que está perto'),
+    typed('Escreva a palavra.', { 'O mar mais alto': 'preia-mar', 'O mar mais baixo': 'baixa-mar' }),
   ],
   resources: [
     read('Maré', 'https://pt.wikipedia.org/wiki/Mar%C3%A9', { author: 'Wikipédia' }),

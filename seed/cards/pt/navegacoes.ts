@@ -27,11 +27,11 @@ export const navegacoes: SampleCard = {
     ['Em que ano conquistou Portugal Ceuta?', '1415', 'Em 1415'],
   ],
   questions: [
-    pair('Liga o ano ao acontecimento.', { 1415: 'Ceuta', 1434: 'Bojador', 1488: 'Boa Esperança', 1498: 'Calecute' }),
-    order('Ordena os navegadores.', 'Eanes Dias Gama'),
+    pair('Ligue o ano ao acontecimento.', { 1415: 'Ceuta', 1434: 'Bojador', 1488: 'Boa Esperança', 1498: 'Calecute' }),
+    order('Ordene os navegadores.', 'Eanes Dias Gama'),
     choose('Que permitia à caravela navegar à bolina?', 'as velas latinas', ['os remos', 'o casco de ferro']),
     fill('Bartolomeu [Dias] dobrou o sul de África em [1488].', ['Gama', '1498']),
-    typed('Escreve o nome.', { 'Chegou à Índia por mar': 'Vasco da Gama', 'Passou o Bojador': 'Gil Eanes' }),
+    typed('Escreva o nome.', { 'Chegou à Índia por mar': 'Vasco da Gama', 'Passou o Bojador': 'Gil Eanes' }),
   ],
   resources: [
     read('Descobrimentos portugueses', 'https://pt.wikipedia.org/wiki/Descobrimentos_portugueses', {
