@@ -84,7 +84,7 @@ onBothEngines('letters about messages', (engine) => {
     await contact(ada);
     await pass(0);
     const [letter] = await about(bo);
-    expect(letter).toMatchObject({ subject: 'Ada contacts you as a teacher' });
+    expect(letter).toMatchObject({ subject: 'Ada contacts you about your teaching' });
     expect(JSON.stringify(letter)).not.toMatch(/learn|0123456789/);
     await instance.product.services.database.transact(
       async (rows) =>
