@@ -42,7 +42,7 @@ export function MaskAnswers({
           );
         })}
       </ol>
-      {back === undefined ? null : <Text html={back} lang={lang} />}
+      {back === undefined ? null : <Text html={back} lang={lang} className="mt-3" />}
     </>
   );
 }
