@@ -15,7 +15,6 @@ export interface MaskPoint {
 }
 
 export type MaskForm = Mask['form'];
-export const maskForms = ['rect', 'ellipse', 'polygon'] as const satisfies readonly MaskForm[];
 
 /** How far a key moves or resizes a mask. */
 export const maskStep = 0.01;
