@@ -98,8 +98,8 @@ function withMasks(flashcard: Flashcard, _id: string, number: number): Flashcard
 }
 
 /**
- * The plain sides of a flashcard that is written with marks, gaps or masks: for search, lists and text files. They are stored
- * with it.
+ * The plain sides of a flashcard that is written with marks, gaps or masks: for search, lists and text files. They are
+ * stored with it.
  */
 export function plainSides(
   flashcard: Pick<Flashcard, 'front' | 'back' | 'cloze' | 'masks' | 'question' | 'answer_list'>,
