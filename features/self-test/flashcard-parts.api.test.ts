@@ -23,9 +23,27 @@ onBothEngines('[S2 §3] flashcards that ask several things', (engine) => {
   });
   const turned = flashcard({ order: 'a1', question: 'gato', answer_list: ['cat'], bothWays: true, tags: ['animal'] });
 
-  async function made() {
-    const card = { _id: randomUUID(), flashcards: [gaps._id, turned._id], questions: [] };
-    await ada.calls.cards.create({ _id: card._id, update: { title: 'Parts', flashcard: [gaps, turned] } });
+  const image = `/media/${randomUUID()}/regular.webp`;
+  const box = { form: 'rect', left: 0.1, top: 0.1, width: 0.2, height: 0.2 } as const;
+  const covered = flashcard({
+    order: 'a3',
+    question: 'What is this?',
+    answer_list: ['x'],
+    image,
+    masks: {
+      hideAll: true,
+      shapes: [
+        { ...box, part: 1, text: 'nucleus' },
+        { ...box, form: 'ellipse', part: 2, text: 'wall', angle: 12.5 },
+        { form: 'polygon', part: 2, text: '', points: [0.1, 0.2, 0.9].map((x) => ({ x, y: x * x })) },
+        { ...box, part: 0, text: 'caption' },
+      ],
+    },
+  });
+
+  async function made(flashcards = [gaps, turned]) {
+    const card = { _id: randomUUID(), flashcards: flashcards.map(({ _id }) => _id), questions: [] };
+    await ada.calls.cards.create({ _id: card._id, update: { title: 'Parts', flashcard: flashcards } });
     instance.clock.advance(60_000);
     return card;
   }
@@ -86,6 +104,47 @@ onBothEngines('[S2 §3] flashcards that ask several things', (engine) => {
         [`${turned._id}.r`, 1, 0],
       ].toSorted(),
     );
+  });
+
+  test('a picture with masks is stored with the names that are asked, and each of its parts has a memory', async () => {
+    const { _id } = await made([covered]);
+    const [card] = await ada.calls.cards.read({ id: _id });
+    expect(card!.flashcard).toEqual([{ ...covered, answer_list: ['nucleus', 'wall'] }]);
+    const { cards } = await ada.calls.cards.list({ search: 'nucleus' });
+    expect(cards.find((tile) => tile._id === _id)).toMatchObject({ flashcard_count: 2 });
+    const about = (part: string) =>
+      answerTo(
+        { _id, flashcards: [covered._id], questions: [] },
+        { item_id: covered._id, part, answered_at: new Date(instance.clock.now()).toISOString() },
+      );
+    await ada.calls.memory.record({ events: [about('o1'), about('o2')] });
+    const states = await instance.product.services.database.read((rows) => storedStates(rows, ada.id, _id));
+    expect([...states.keys()].toSorted()).toEqual([`${covered._id}.o1`, `${covered._id}.o2`]);
+  });
+
+  test.each([
+    ['outside of the picture', { ...box, left: 1.1 }],
+    ['without a size', { ...box, width: 0 }],
+    ['turned all around', { ...box, angle: 360 }],
+    [
+      'a polygon of two corners',
+      {
+        form: 'polygon',
+        points: [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ],
+      },
+    ],
+    ['an unknown form', { ...box, form: 'star' }],
+    ['a part beyond the last', { ...box, part: 100 }],
+    ['a name beyond the longest', { ...box, text: 'x'.repeat(501) }],
+  ])('refused: a mask %s', async (_, change) => {
+    const shapes = [{ part: 1, text: '', ...change }] as never;
+    const wrong = flashcard({ image, masks: { shapes } });
+    await expect(
+      ada.calls.cards.create({ _id: randomUUID(), update: { title: 'Wrong', flashcard: [wrong] } }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test.each([

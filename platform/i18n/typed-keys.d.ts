@@ -18,6 +18,7 @@ import type instance from '#features/instance/texts/en.json';
 import type journals from '#features/journals/texts/en.json';
 import type keys from '#features/account/ui/keys/texts/en.json';
 import type leaving from '#features/leaving/texts/en.json';
+import type masks from '#features/cards/ui/masks/texts/en.json';
 import type maps from '#features/maps/texts/en.json';
 import type media from '#features/media/texts/en.json';
 import type membership from '#features/membership/texts/en.json';
@@ -96,6 +97,7 @@ declare module 'i18next' {
       keys: typeof keys;
       leaving: typeof leaving;
       maps: typeof maps;
+      masks: typeof masks;
       media: typeof media;
       memory: typeof memory;
       publications: typeof publications;

@@ -1,4 +1,5 @@
 import type { Card, Flashcard, Question } from '#features/cards/contract.ts';
+import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import { itemKinds, memoryItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
@@ -40,7 +41,8 @@ export type QuizCard = Pick<Card, '_id' | 'key_idea' | 'flashcard' | 'quizz' | '
 
 /**
  * What of a card can be asked in words, in the card's order. Left out: entries that are read aloud, because their text
- * is the answer, and flashcards that show a picture only. The seed decides which titles are choices.
+ * is the answer, and flashcards that show a picture only, or hide a part of it. The seed decides which titles are
+ * choices.
  */
 export function quizItemsOf(card: QuizCard, seed: number): QuizItem[] {
   const { keyIdeas, flashcards, questions } = askableOf(card);
@@ -56,7 +58,7 @@ export function quizItemsOf(card: QuizCard, seed: number): QuizItem[] {
     ...descriptionQuestions(keyIdeas, seed).map((question) => ({ ref: ref('description', question._id), question })),
     ...questions.filter(isWritten).map((question) => ({ ref: ref('question', question._id), question })),
     ...flashcards
-      .filter(({ question }) => question.trim() !== '')
+      .filter((flashcard) => flashcard.question.trim() !== '' && maskPartOf(flashcard) === undefined)
       .map((flashcard) => ({ ref: ref('flashcard', flashcard._id), flashcard })),
   ];
 }

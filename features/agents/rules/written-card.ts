@@ -147,8 +147,9 @@ export function updateWritten(
         key_idea_description: description === undefined ? idea.key_idea_description : paragraphs(description),
       });
     } else if (flashcard) {
-      // One that is written with marks or gaps has its sides there.
-      if (has(title, description, explanation) || has(flashcard.front, flashcard.back, flashcard.cloze))
+      const { front, back, cloze, masks } = flashcard;
+      // One that is written with marks, gaps or masks has its sides there.
+      if (has(title, description, explanation) || has(front, back, cloze) || (masks && has(answers)))
         return { unfit: change.row };
       put.flashcard.push({
         ...flashcard,

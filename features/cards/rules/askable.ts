@@ -1,6 +1,7 @@
 import type { Flashcard, Question } from '../contract.ts';
 import { gapNumbers } from './cloze.ts';
 import type { FillBlanks } from './editor-blanks.ts';
+import { maskParts } from './masks.ts';
 import { isRichTextEmpty } from './rich-text.ts';
 
 /** Whether a question is complete enough to be asked. Incomplete ones are left out of tests and of a tile's counts. */
@@ -42,14 +43,16 @@ export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'b
 }
 
 export type FlashcardSides = Pick<Flashcard, 'question' | 'answer_list' | 'image'> &
-  Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays'>>;
+  Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays' | 'masks'>>;
 
 /**
  * A flashcard is asked if both sides have something: a question or a picture, and an answer. One that is written with
- * gaps is asked if it has a gap.
+ * gaps is asked if it has a gap, one with masks if its picture has a mask that is asked.
  */
-export function isAskableFlashcard({ question, answer_list, image, front, back, cloze }: FlashcardSides): boolean {
+export function isAskableFlashcard(flashcard: FlashcardSides): boolean {
+  const { question, answer_list, image, front, back, cloze, masks } = flashcard;
   if (cloze !== undefined) return gapNumbers(cloze).length > 0;
+  if (masks !== undefined) return image !== null && maskParts(masks).length > 0;
   const asks = question.trim() !== '' || image !== null || (front !== undefined && !isRichTextEmpty(front));
   return asks && (answer_list.some((text) => text.trim() !== '') || (back !== undefined && !isRichTextEmpty(back)));
 }

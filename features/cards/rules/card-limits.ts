@@ -12,6 +12,12 @@ export const cardLimits = {
   /** Of a flashcard. */
   tags: 50,
   tag: 100,
+  masks: 100,
+  maskParts: 99,
+  maskText: 500,
+  /** Shares of the picture. */
+  maskSize: 0.005,
+  maskPoints: 60,
   keyIdeas: 200,
   flashcards: 20_000,
   questions: 2_000,

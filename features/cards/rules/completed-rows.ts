@@ -50,8 +50,9 @@ function resource(sent: unknown, hostOf: HostOf): unknown {
 function flashcard({ answer, ...sent }: Sent): CompletedRow {
   const empty = { title: '', image: null };
   // Its plain sides are made of these.
-  const sides = 'cloze' in sent || 'front' in sent ? { question: '' } : {};
-  const answers = 'cloze' in sent || 'back' in sent ? { answer_list: [''] } : {};
+  const hasMasks = 'masks' in sent;
+  const sides = 'cloze' in sent || 'front' in sent || hasMasks ? { question: '' } : {};
+  const answers = 'cloze' in sent || 'back' in sent || hasMasks ? { answer_list: [''] } : {};
   const { answer_list } = sent;
   const listed = typeof answer_list === 'string' ? { answer_list: [answer_list] } : {};
   if (answer === undefined) return { row: { ...empty, ...sides, ...answers, ...sent, ...listed } };

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Flashcard } from '../contract.ts';
-import { asked, countAskedFlashcards, flashcardPart, partsOf, plainSides, writtenWithGaps } from './flashcard-parts.ts';
+import type { Mask } from '../mask.contract.ts';
+import {
+  asked,
+  countAskedFlashcards,
+  coveredInstead,
+  flashcardPart,
+  maskPartOf,
+  partsOf,
+  plainSides,
+  uncoveredInstead,
+  writtenWithGaps,
+} from './flashcard-parts.ts';
 import { tagsIn } from './tags.ts';
 
 const id = '0f7c1a52-0000-4000-8000-000000000001';
@@ -13,6 +24,16 @@ const plain: Flashcard = {
   image: null,
 };
 const image = '/media/0f7c1a52-0000-4000-8000-000000000002/regular.webp';
+const shape = (part: number, text = ''): Mask => ({
+  form: 'rect',
+  part,
+  text,
+  left: 0.1,
+  top: 0.1,
+  width: 0.2,
+  height: 0.2,
+});
+const masks = { shapes: [shape(2, 'wall'), shape(1, 'nucleus'), shape(0)] };
 const of = (change: Partial<Flashcard>): Flashcard => ({ ...plain, ...change });
 
 describe('[S2 §3] what one flashcard asks', () => {
@@ -26,6 +47,11 @@ describe('[S2 §3] what one flashcard asks', () => {
     ['gaps', { cloze: '{{c2::a}} {{c1::b}}' }, ['c1', 'c2']],
     ['gaps and both ways', { cloze: '{{c1::a}}', bothWays: true }, ['c1']],
     ['a text without a gap', { cloze: 'a' }, []],
+    ['masks', { image, masks }, ['o1', 'o2']],
+    ['masks, and no answer', { image, masks: { shapes: [shape(1)] }, answer_list: [''] }, ['o1']],
+    ['masks without a picture', { masks }, []],
+    ['masks that are never asked', { image, masks: { shapes: [shape(0)] } }, []],
+    ['masks, gaps and both ways', { image, masks, cloze: '{{c1::a}}', bothWays: true }, ['c1']],
   ])('%s', (_, change, parts) => {
     expect(partsOf(of(change))).toEqual(parts);
     expect(asked(of(change)).map(({ _id }) => _id)).toEqual(parts.map((part) => (part ? `${id}.${part}` : id)));
@@ -42,7 +68,10 @@ describe('[S2 §3] what one flashcard asks', () => {
     ['c500', false],
     ['c999', false],
     ['c1000', false],
-    ['o1', false],
+    ['o1', true],
+    ['o99', true],
+    ['o0', false],
+    ['o100', false],
     ['', false],
   ])('a part may be called %s: %s', (part, named) => {
     expect(flashcardPart.test(part)).toBe(named);
@@ -77,6 +106,30 @@ describe('[S2 §3] what one flashcard asks', () => {
     });
   });
 
+  test('a part of a picture has its name as the answer, and no name of any other', () => {
+    const [part, other] = asked(of({ image, masks, back: '<p>Animal cells have none.</p>' }));
+    const drawn = { shapes: [shape(2), shape(1), shape(0)] };
+    expect(part).toEqual({
+      ...plain,
+      _id: `${id}.o1`,
+      image,
+      answer_list: ['nucleus'],
+      masks: drawn,
+      back: '<p>nucleus</p><p>Animal cells have none.</p>',
+    });
+    expect(other).toMatchObject({ _id: `${id}.o2`, answer_list: ['wall'] });
+    const [unnamed] = asked(of({ image, masks: { shapes: [shape(7)] } }));
+    expect(unnamed).toEqual({ ...plain, _id: `${id}.o7`, image, answer_list: [''], masks: { shapes: [shape(7)] } });
+  });
+
+  test.each([
+    ['o12', masks, 12],
+    ['o12', undefined, undefined],
+    ['c1', masks, undefined],
+  ])('of the part %s, the number of its masks', (part, drawn, number) => {
+    expect(maskPartOf({ _id: `${id}.${part}`, masks: drawn })).toBe(number);
+  });
+
   test('the count is that of the parts', () => {
     const rows = [plain, of({ bothWays: true }), of({ cloze: '{{c1::a}} {{c2::b}}' })].map((row) => ({
       content: JSON.stringify(row),
@@ -95,6 +148,27 @@ test.each<[string, Partial<Flashcard>, string]>([
   expect(writtenWithGaps(of(change))).toBe(cloze);
 });
 
+test.each<[string, Partial<Flashcard>, Partial<Flashcard>]>([
+  ['answers', {}, { masks: { shapes: [] }, question: 'gato', answer_list: [''], back: '<p>cat</p><p>tomcat</p>' }],
+  ['no answer', { answer_list: [' '] }, { masks: { shapes: [] }, back: undefined, answer_list: [''] }],
+  ['a formatted answer', { back: '<p><em>cat</em></p>' }, { back: '<p><em>cat</em></p>' }],
+  ['both ways', { bothWays: true }, { bothWays: undefined }],
+])('covered instead, nothing is lost: %s', (_, change, wanted) => {
+  expect(coveredInstead(of(change))).toMatchObject(wanted);
+});
+
+test.each<[string, Partial<Flashcard>, Partial<Flashcard>]>([
+  ['plain', {}, { masks: undefined }],
+  ['a text below', { back: '<p>x</p>' }, { masks: undefined, front: '<p>gato</p>', back: '<p>x</p>' }],
+  [
+    'a formatted question',
+    { front: '<p>y</p>' },
+    { masks: undefined, front: '<p>y</p>', back: '<p>cat</p><p>tomcat</p>' },
+  ],
+])('without masks again, both sides are there: %s', (_, change, wanted) => {
+  expect(uncoveredInstead(of({ masks, ...change }))).toEqual(wanted);
+});
+
 describe('[S1 §3] what is stored of a formatted flashcard in plain text', () => {
   test.each<[string, Partial<Flashcard>, Pick<Flashcard, 'question' | 'answer_list'>]>([
     ['plain', {}, { question: 'gato', answer_list: ['cat', 'tomcat'] }],
@@ -104,6 +178,12 @@ describe('[S1 §3] what is stored of a formatted flashcard in plain text', () =>
       { question: 'ab', answer_list: ['c', 'tomcat'] },
     ],
     ['gaps', { cloze: '<p>{{c1::a}} {{c2::b}} {{c3::a}}</p>' }, { question: 'a b a', answer_list: ['a', 'b'] }],
+    ['masks', { image, masks }, { question: 'gato', answer_list: ['nucleus', 'wall'] }],
+    [
+      'masks without names',
+      { image, masks: { shapes: [shape(1), shape(0, 'title')] }, front: '<p>A <em>cell</em></p>', back: '<p>x</p>' },
+      { question: 'A cell', answer_list: [''] },
+    ],
     ['no gap', { cloze: 'text' }, { question: 'text', answer_list: [''] }],
     [
       'more than a row holds',

@@ -12,6 +12,7 @@ const machineNames = new Set([
   'front',
   'back',
   'cloze',
+  'form',
 ]);
 
 /** All text of an item of any kind: for search, or as `textOf` reads it. */

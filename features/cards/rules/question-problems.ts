@@ -1,5 +1,5 @@
 import type { Flashcard, KeyIdea, Question, Resource } from '../contract.ts';
-import { isAskable } from './askable.ts';
+import { isAskable, isAskableFlashcard } from './askable.ts';
 import { blankCount } from './editor-blanks.ts';
 import type { ListName, RowOf } from './editor-content.ts';
 import { isWebAddress } from './web-address.ts';
@@ -78,6 +78,7 @@ export function questionProblems(question: Question): Problem[] {
 }
 
 export function flashcardProblems(flashcard: Flashcard): Problem[] {
+  if (flashcard.masks !== undefined) return isAskableFlashcard(flashcard) ? [] : ['neverAsked'];
   const problems: Problem[] = [];
   if (empty(flashcard.question) && !flashcard.image) problems.push('noQuestion');
   if (flashcard.answer_list.every(empty)) problems.push('noAnswer');

@@ -11,6 +11,8 @@ import { flashcardsAtFirst, flashcardsAtOnce, type QuestionKind } from '../rules
 import { withoutGaps } from '../rules/cloze.ts';
 import { NothingHere } from './card-parts.tsx';
 import type { WrittenText } from './key-idea-list.tsx';
+import { MaskAnswers } from './mask-answers.tsx';
+import { MaskedPicture } from './masked-picture.tsx';
 
 /**
  * Flashcards to read, and the types of the questions; the questions themselves are only asked in tests. Further
@@ -133,7 +135,7 @@ function Rows({ flashcards, lang, Text }: Portioned) {
   const { t, i18n } = useTranslation('cards');
   return (
     <ul tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      {flashcards.map(({ _id, title, question, answer_list: answers, image, front, back, cloze }) => (
+      {flashcards.map(({ _id, title, question, answer_list: answers, image, front, back, cloze, masks }) => (
         <li
           key={_id}
           lang={lang}
@@ -153,7 +155,11 @@ function Rows({ flashcards, lang, Text }: Portioned) {
                 <FormulaText text={question} />
               </p>
             )}
-            {image ? (
+            {image && masks ? (
+              <span className="mt-2 block">
+                <MaskedPicture src={image} masks={masks} lazy className="max-h-80 max-w-full rounded-control" />
+              </span>
+            ) : image ? (
               <img
                 src={image}
                 alt={t('flashcard.picture')}
@@ -169,21 +175,39 @@ function Rows({ flashcards, lang, Text }: Portioned) {
             <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
               {t('flashcard.answers')}
             </span>
-            {back === undefined ? null : <Text html={back} lang={lang} />}
-            {(back === undefined ? answers : answers.slice(1)).map((answer, at) => (
-              // Two answers may be equal.
-              <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
-                {at === 0 && back === undefined ? null : (
-                  <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
-                    {t('flashcard.or')}{' '}
-                  </span>
-                )}
-                <FormulaText text={answer} />
-              </p>
-            ))}
+            {masks && cloze === undefined ? (
+              <MaskAnswers masks={masks} back={back} lang={lang} Text={Text} />
+            ) : (
+              <Answers answers={answers} back={back} lang={lang} Text={Text} />
+            )}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Answers({
+  answers,
+  back,
+  lang,
+  Text,
+}: Pick<Portioned, 'lang' | 'Text'> & { answers: readonly string[]; back: string | undefined }) {
+  const { t, i18n } = useTranslation('cards');
+  return (
+    <>
+      {back === undefined ? null : <Text html={back} lang={lang} />}
+      {(back === undefined ? answers : answers.slice(1)).map((answer, at) => (
+        // Two answers may be equal.
+        <p key={`${at} ${answer}`} className="whitespace-pre-line wrap-anywhere">
+          {at === 0 && back === undefined ? null : (
+            <span lang={i18n.language} dir={i18n.dir()} className="text-ink-3">
+              {t('flashcard.or')}{' '}
+            </span>
+          )}
+          <FormulaText text={answer} />
+        </p>
+      ))}
+    </>
   );
 }

@@ -16,6 +16,7 @@ interface RecalledCard {
     readonly question: string;
     readonly title: string;
     readonly answer_list: readonly string[];
+    readonly masks?: unknown;
   }[];
 }
 
@@ -28,7 +29,9 @@ const mostItems = 8;
  * at another place, so that eight at a time ask everything in turn.
  */
 export function recallItems(card: RecalledCard, round: number, plain: (html: string) => string): RecallItem[] {
-  const cards = card.flashcard.flatMap(({ _id, question, title, answer_list }): RecallItem[] => {
+  const cards = card.flashcard.flatMap(({ _id, question, title, answer_list, masks }): RecallItem[] => {
+    // A part of a picture cannot be asked in words.
+    if (masks !== undefined) return [];
     const prompt = question.trim() || title.trim();
     const answer = answer_list.filter((text) => text.trim() !== '').join(' · ');
     return prompt === '' || answer === '' ? [] : [{ itemId: _id, kind: 'flashcard', prompt, answer }];

@@ -1,5 +1,5 @@
-import type { Card } from '#features/cards/contract.ts';
-import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
+import type { Card, Flashcard } from '#features/cards/contract.ts';
+import { askedFlashcards, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 
@@ -12,7 +12,14 @@ export function namedItems(card: Pick<Card, 'key_idea' | 'flashcard' | 'quizz'>)
         ? []
         : [[memoryItemId(_id, 'description'), plainText(said)] satisfies [string, string]]),
     ]),
-    ...askedFlashcards(card.flashcard).map(({ _id, question, title }): [string, string] => [_id, question || title]),
+    ...askedFlashcards(card.flashcard).map((flashcard): [string, string] => [flashcard._id, nameOf(flashcard)]),
     ...card.quizz.map(({ _id, question }): [string, string] => [_id, question]),
   ]);
+}
+
+/** All parts of a picture are asked by one question; their names tell them apart. */
+function nameOf(flashcard: Flashcard): string {
+  const { question, title, answer_list } = flashcard;
+  const name = maskPartOf(flashcard) === undefined ? '' : answer_list.join(' · ');
+  return name || question || title;
 }

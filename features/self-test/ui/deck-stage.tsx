@@ -1,6 +1,8 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
+import { maskParts } from '#features/cards/rules/masks.ts';
 import { ratings, type Rating } from '#features/memory/rules/item-kinds.ts';
 import { cx } from '#ui/class-names.ts';
 import { deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } from '../rules/deck.ts';
@@ -28,6 +30,7 @@ export function DeckStage({
   onClose,
 }: StageProps<Flashcard, GivenAnswer>) {
   const { t } = useTranslation('self-test');
+  const { t: ofCards } = useTranslation('cards');
   const [flying, setFlying] = useState<Flight[]>([]);
   const byId = new Map(items.map((item) => [item._id, item]));
   const [deck, send] = useMachine(
@@ -101,7 +104,7 @@ export function DeckStage({
       canUndo={canUndo}
       onUndo={undo}
       onClose={() => onClose(canUndo)}
-      spoken={spokenOf(deck, current, t)}
+      spoken={spokenOf(deck, current, t, ofCards)}
       warning={log.storageFailed ? <StorageWarning /> : null}
       keys={[
         { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => turnOrAnswer('right') },
@@ -178,12 +181,20 @@ function spokenOf(
   deck: Deck,
   current: Flashcard | undefined,
   t: ReturnType<typeof useTranslation<'self-test'>>['t'],
+  ofCards: ReturnType<typeof useTranslation<'cards'>>['t'],
 ): string {
   if (!current) return '';
-  if (deck.side === 'back') return t('deck.spokenAnswer', { text: current.answer_list.join(', ') });
+  const part = maskPartOf(current);
+  const parts = current.masks && part !== undefined ? maskParts(current.masks) : [];
+  const place = { place: parts.indexOf(part ?? 0) + 1, total: parts.length };
+  if (deck.side === 'back') {
+    const answers = current.answer_list.join(', ');
+    return t('deck.spokenAnswer', { text: answers || ofCards('flashcard.uncoveredPart', place) });
+  }
+  const covered = parts.length > 0 ? ofCards('flashcard.coveredPart', place) : '';
   const last = deck.answers.at(-1);
   const before = last ? t(last.outcome === 'right' ? 'deck.spokenKnown' : 'deck.spokenAgain') : '';
-  return `${before} ${t('deck.spokenQuestion', { text: current.question })}`.trim();
+  return `${before} ${t('deck.spokenQuestion', { text: `${current.question} ${covered}`.trim() })}`.trim();
 }
 
 function Under({ className }: { className: string }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
-import { isGapPart } from '#features/cards/rules/flashcard-parts.ts';
+import { isGapPart, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
+import { MaskedPicture } from '#features/cards/ui/masked-picture.tsx';
 import { cx } from '#ui/class-names.ts';
 import { dragAfterPx } from '#ui/figures.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -79,6 +80,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
     place(0);
   }
 
+  const part = maskPartOf(card);
   const answers = card.answer_list.filter((answer) => answer.trim() !== '');
   return (
     <div
@@ -102,7 +104,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               {card.title}
             </p>
           ) : null}
-          {card.image ? <Picture src={card.image} /> : null}
+          <Picture card={card} side="front" />
           {card.front === undefined ? (
             <p
               lang={language}
@@ -119,7 +121,8 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           )}
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
-          {isGapPart(card._id) ? null : (
+          {part === undefined ? null : <Picture card={card} side="back" />}
+          {isGapPart(card._id) || (part !== undefined && card.question === '') ? null : (
             <p lang={language} dir="auto" className="long-words text-16 text-ink-3">
               <FormulaText text={card.question} />
             </p>
@@ -199,11 +202,23 @@ function Face({
   );
 }
 
-function Picture({ src }: { src: string }) {
+function Picture({ card, side }: { card: Flashcard; side: 'front' | 'back' }) {
   const { t } = useTranslation('self-test');
+  const part = maskPartOf(card);
+  if (card.image === null) return null;
+  if (card.masks && part !== undefined)
+    return (
+      <MaskedPicture
+        src={card.image}
+        masks={card.masks}
+        part={part}
+        side={side}
+        className="max-h-[38dvh] max-w-full rounded-control"
+      />
+    );
   return (
     <img
-      src={src}
+      src={card.image}
       alt={t('deck.picture')}
       draggable={false}
       className="max-h-[38dvh] w-auto max-w-full rounded-control object-contain"

@@ -1,5 +1,5 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
-import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
+import { askedFlashcards, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import type { Answer } from '#features/self-test/rules/answer.ts';
 import { askingOrder, showingOrder } from '#features/self-test/rules/presentation.ts';
@@ -42,17 +42,26 @@ export function blindQuestion(question: Question, seed: number): Question {
   }
 }
 
-/** The flashcards that a student is asked, shuffled; of a large deck some, the same at each reading. */
+/**
+ * The flashcards that a student is asked, shuffled; of a large deck some, the same at each reading. A part of a picture
+ * without a name is not among them: nothing that is typed could be right.
+ */
 export const flashcardsToAsk = (flashcards: readonly Flashcard[], seed: number): Flashcard[] =>
-  askingOrder(askedFlashcards(flashcards), seed).slice(0, lockedLimits.flashcards);
+  askingOrder(
+    askedFlashcards(flashcards).filter(
+      (flashcard) => maskPartOf(flashcard) === undefined || flashcard.answer_list.some((name) => name !== ''),
+    ),
+    seed,
+  ).slice(0, lockedLimits.flashcards);
 
 /** The side of a flashcard that asks. */
-export const blindFlashcard = ({ _id, title, question, image, front }: Flashcard) => ({
+export const blindFlashcard = ({ _id, title, question, image, front, masks }: Flashcard) => ({
   _id,
   title,
   question,
   image,
   ...(front === undefined ? {} : { front }),
+  ...(masks === undefined ? {} : { masks }),
 });
 
 /** The answer to a blind question in the indexes of the real one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
-import { blindQuestion, flashcardsToAsk } from './blind-question.ts';
+import { blindFlashcard, blindQuestion, flashcardsToAsk } from './blind-question.ts';
 import { countOf, gradeAnswers } from './grade-answers.ts';
 
 const card = {
@@ -73,6 +73,24 @@ test('flashcards are graded by any of their answers, each by its id; those witho
     ]),
   );
   expect(countOf(graded)).toEqual({ right: 1, asked: 10 });
+});
+
+test('[S2 §6] of a picture the parts with a name are asked, without any name', () => {
+  const box = { form: 'rect', left: 0.1, top: 0.1, width: 0.2, height: 0.2 } as const;
+  const shapes = ['canary-nucleus', '', 'canary-wall'].map((text, at) => ({ ...box, part: at + 1, text }));
+  const image = '/media/0f7c1a52-0000-4000-8000-000000000002/regular.webp';
+  const cards = [flashcard({ _id: 'cell', question: 'What is this?', image, masks: { shapes } })];
+  const asked = flashcardsToAsk(cards, 1);
+  expect(asked.map(({ _id }) => _id).toSorted()).toEqual(['cell.o1', 'cell.o3']);
+  const blind = asked.map(blindFlashcard);
+  expect(blind[0]).toMatchObject({ image, masks: { shapes: [{ part: 1 }, { part: 2 }, { part: 3 }] } });
+  expect(JSON.stringify(blind)).not.toContain('canary');
+  const sent = { ...none, flashcard: [{ _id: 'cell.o3', answer: 'Canary-wall' }] };
+  const { flashcard: graded } = gradeAnswers({ ...card, flashcard: cards }, sent, 1);
+  expect(graded!.map(({ isRight, goodAnswer }) => [goodAnswer, isRight]).toSorted()).toEqual([
+    ['canary-nucleus', false],
+    ['canary-wall', true],
+  ]);
 });
 
 test('a large deck is asked in part, the same part at each reading; a record without flashcards was asked none', () => {

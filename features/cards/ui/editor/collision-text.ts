@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CardFields, Flashcard, KeyIdea, Question, Resource } from '../../contract.ts';
+import type { Masks } from '../../mask.contract.ts';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import type { Collision } from '../../rules/editor-merge.ts';
 import { pairsOf } from '../../rules/editor-pairs.ts';
+import { boxOf } from '../../rules/masks.ts';
 import { plainText, richFields } from '../../rules/rich-text.ts';
 
 /** One side of a collision as text, in parts; both sides have the same order. */
@@ -66,6 +68,7 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
         part(t('flashcard.answers'), card.answer_list.join('\n')),
         part(t('flashcard.title'), card.title),
         part(t('flashcard.picture'), t(card.image ? 'conflict.picture' : 'conflict.noPicture')),
+        ...(card.masks === undefined ? [] : [part(t('flashcard.masks'), masksText(card.masks, t))]),
       ];
     }
     case 'resource': {
@@ -92,6 +95,17 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
     }
   }
 }
+
+/** Where each mask is, in percent of the picture: what differs between two of them is often nothing else. */
+const masksText = ({ hideAll, shapes }: Masks, t: Words): string =>
+  [
+    ...(hideAll ? [t('flashcard.hideAll')] : []),
+    ...shapes.map((shape) => {
+      const { left, top, width, height } = boxOf(shape);
+      const [x, y, wide, high] = [left, top, width, height].map((share) => Math.round(share * 1_000) / 10);
+      return `${shape.part} ${shape.text} (${x}, ${y}, ${wide} × ${high} %)`;
+    }),
+  ].join('\n');
 
 function answersText(question: Question): string {
   switch (question.type) {

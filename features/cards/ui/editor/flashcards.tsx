@@ -1,10 +1,11 @@
 import { FileInput, ImagePlus, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
@@ -13,7 +14,7 @@ import type { Flashcard } from '../../contract.ts';
 import { isAskableFlashcard } from '../../rules/askable.ts';
 import { cardLimits } from '../../rules/card-limits.ts';
 import { isBlankRow, newFlashcard } from '../../rules/editor-rows.ts';
-import { paragraphs, plainSides, writtenWithGaps } from '../../rules/flashcard-parts.ts';
+import { coveredInstead, paragraphs, plainSides, writtenWithGaps } from '../../rules/flashcard-parts.ts';
 import { isCancelled, useAddPicture } from './add-picture.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import { useEditingSurroundings } from './editing-context.tsx';
@@ -24,6 +25,21 @@ import { RichTextField } from './rich-text-field.tsx';
 import { useShownPicture } from './shown-picture.ts';
 import { SpokenTextArea, SpokenTextField } from './spoken-fields.tsx';
 import { TagsField } from './tags-field.tsx';
+
+/** Masks are drawn on few flashcards. */
+const MaskFields = later(() => import('../masks/mask-fields.tsx'), {
+  meanwhile: () => <MaskFieldsComing />,
+  without: () => <NotLoaded />,
+});
+
+function MaskFieldsComing() {
+  const { t } = useTranslation('cards');
+  return (
+    <p role="status" className="min-h-96 text-ink-2">
+      {t('flashcard.asMasks')}
+    </p>
+  );
+}
 
 export function Flashcards() {
   const { t } = useTranslation('cards');
@@ -50,9 +66,10 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const [titled, setTitled] = useState(card.title !== '');
   const [tagged, setTagged] = useState(card.tags !== undefined && card.tags.length > 0);
   const picture = useShownPicture(card.image);
-  const addPicture = async (file: File) => {
+  const hasMasks = card.cloze === undefined && card.masks !== undefined;
+  const addPicture = async (file: File, besides: Partial<Flashcard> = {}) => {
     const upload = await addToDevice(file);
-    change.set({ image: upload.regular });
+    change.set({ ...besides, image: upload.regular });
     upload.arrived.catch((error: unknown) => isCancelled(error) && change.set({ image: null }));
   };
 
@@ -72,9 +89,15 @@ function FlashcardFields({ card }: { card: Flashcard }) {
           onChange={(event) => change.type({ title: event.currentTarget.value })}
         />
       ) : null}
-      {card.cloze === undefined ? <Sides card={card} /> : <GapFields card={card} cloze={card.cloze} />}
+      {card.cloze !== undefined ? (
+        <GapFields card={card} cloze={card.cloze} />
+      ) : card.masks !== undefined ? (
+        <MaskFields card={card} masks={card.masks} picture={picture?.source} />
+      ) : (
+        <Sides card={card} />
+      )}
       {tagged ? <TagsField tags={card.tags ?? []} onChange={(tags) => change.type({ tags })} /> : null}
-      {picture ? (
+      {picture && !hasMasks ? (
         <div className="relative w-fit">
           <img
             src={picture.source}
@@ -108,7 +131,23 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             {t('flashcard.addTitle')}
           </Button>
         )}
-        {card.cloze === undefined ? <WaysToWrite card={card} /> : null}
+        {card.cloze === undefined && !hasMasks ? (
+          <WaysToWrite card={card}>
+            {picture ? (
+              <Button size="sm" variant="quiet" onClick={() => change.set(coveredInstead(card))}>
+                {t('flashcard.asMasks')}
+              </Button>
+            ) : (
+              <PictureButton
+                size="sm"
+                variant="quiet"
+                label={t('flashcard.asMasks')}
+                troubles={troubles}
+                onFile={(file) => void addPicture(file, coveredInstead(card)).catch(reportError)}
+              />
+            )}
+          </WaysToWrite>
+        ) : null}
         {tagged ? null : (
           <Button size="sm" variant="quiet" onClick={() => setTagged(true)}>
             {t('flashcard.addTags')}
@@ -178,7 +217,7 @@ function Sides({ card }: { card: Flashcard }) {
 }
 
 /** Other ways to write the same flashcard; what is written comes along. */
-function WaysToWrite({ card }: { card: Flashcard }) {
+function WaysToWrite({ card, children }: { card: Flashcard; children: ReactNode }) {
   const { t } = useTranslation('cards');
   const change = useRowChange('flashcard', card._id);
   const isFormatted = card.front !== undefined;
@@ -202,6 +241,7 @@ function WaysToWrite({ card }: { card: Flashcard }) {
       <Button size="sm" variant="quiet" onClick={asGaps}>
         {t('flashcard.asGaps')}
       </Button>
+      {children}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { holdTogether } from '#platform/text/hold-together.ts';
 import type { Card, Flashcard } from '#features/cards/contract.ts';
-import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
+import { askedFlashcards, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
+import { MaskedPicture } from '#features/cards/ui/masked-picture.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { QrPicture } from '#ui/qr-picture.tsx';
 import { fittingNotes, printedParts, textOfPart, type FittedText, type PrintedPart } from '../../rules/fit-text.ts';
@@ -109,7 +110,10 @@ function Cell({
   language: string;
 }) {
   const text = side === 'questions' ? fitted.question : fitted.answer;
-  const image = side === 'questions' && (part === 0 || fitted.question.parts.length === 1) ? item.image : '';
+  const masked = maskPartOf(item);
+  const isFirst = part === 0 || text.parts.length === 1;
+  const image = isFirst && (side === 'questions' || masked !== undefined) ? item.image : null;
+  const maxHeight = `${cellSizes.picture}mm`;
   return (
     <div
       lang={language}
@@ -117,7 +121,18 @@ function Cell({
       className="flex size-full flex-col items-center justify-center overflow-hidden text-center"
       style={{ padding: `${cellSizes.padding}mm`, gap: `${cellSizes.gap}mm` }}
     >
-      {image ? <img src={image} alt="" className="max-w-full" style={{ maxHeight: `${cellSizes.picture}mm` }} /> : null}
+      {image === null ? null : item.masks && masked !== undefined ? (
+        <MaskedPicture
+          src={image}
+          masks={item.masks}
+          part={masked}
+          side={side === 'questions' ? 'front' : 'back'}
+          className="max-w-full"
+          style={{ maxHeight }}
+        />
+      ) : (
+        <img src={image} alt="" className="max-w-full" style={{ maxHeight }} />
+      )}
       <p className="print-text max-w-full" style={{ fontSize: `${text.size}mm` }}>
         <FormulaText text={textOfPart(text, part)} />
       </p>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { escapeHtml, hasFormula, splitFormulas, withFormulas, type RenderFormula } from '#ui/formulas.ts';
 import { useFormulas } from '#ui/use-formulas.ts';
 import { fitText, textSizes, type FittedText } from '../../rules/fit-text.ts';
@@ -15,7 +16,13 @@ const longPiece = 40;
 
 /** The texts of each flashcard as they fit into a cell. Before they are measured, all have the usual size. */
 export function useFitted(flashcards: readonly Flashcard[], paper: Paper, language: string): FittedFlashcard[] {
-  const texts = flashcards.map((item) => ({ question: item.question, answer: answersOf(item), image: item.image }));
+  const texts = flashcards.map((item) => ({
+    question: item.question,
+    answer: answersOf(item),
+    image: item.image,
+    // The uncovered part is the answer.
+    onBoth: maskPartOf(item) !== undefined,
+  }));
   const key = JSON.stringify([texts, paper]);
   const render = useFormulas(texts.some(({ question, answer }) => hasFormula(question) || hasFormula(answer)));
   const [fitted, setFitted] = useState<{ key: string; all: FittedFlashcard[] }>();
@@ -23,9 +30,10 @@ export function useFitted(flashcards: readonly Flashcard[], paper: Paper, langua
     let wanted = true;
     const measure = () => {
       const ruler = new Ruler(paper, language, render);
-      const all = texts.map(({ question, answer, image }) => ({
-        question: ruler.fit(question, image ? cellSizes.picture + cellSizes.gap : 0),
-        answer: ruler.fit(answer, 0),
+      const pictureRoom = cellSizes.picture + cellSizes.gap;
+      const all = texts.map(({ question, answer, image, onBoth }) => ({
+        question: ruler.fit(question, image ? pictureRoom : 0),
+        answer: ruler.fit(answer, onBoth ? pictureRoom : 0),
       }));
       ruler.remove();
       setFitted({ key, all });

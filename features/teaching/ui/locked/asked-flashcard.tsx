@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
+import { MaskedPicture } from '#features/cards/ui/masked-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
@@ -10,7 +12,7 @@ import { lockedLimits } from '../../rules/locked-limits.ts';
 
 /** A flashcard of a locked card: its answer is typed, for its back stays hidden until the review. */
 export function AskedFlashcardStep({
-  flashcard: { title, question, image, front },
+  flashcard,
   number,
   language,
   headingRef,
@@ -28,7 +30,9 @@ export function AskedFlashcardStep({
   onNext: () => void;
 }) {
   const { t } = useTranslation('locked');
+  const { title, question, image, front, masks } = flashcard;
   const questionId = useId();
+  const part = maskPartOf(flashcard);
   return (
     // Read with the field, which takes the focus.
     <div role="group" aria-labelledby={questionId} className="flex flex-col gap-6">
@@ -46,7 +50,9 @@ export function AskedFlashcardStep({
         </h1>
         {front === undefined || !/<img/.test(front) ? null : <RichTextView html={front} lang={language} />}
       </div>
-      {image === null ? null : (
+      {image === null ? null : masks && part !== undefined ? (
+        <MaskedPicture src={image} masks={masks} part={part} className="max-h-96 max-w-full rounded-card" />
+      ) : (
         <img src={image} alt={t('flashcard.picture')} className="max-h-72 self-start rounded-card object-contain" />
       )}
       <TextArea
