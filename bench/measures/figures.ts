@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Member } from '#features/account/member.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { rebuildSums } from '#features/memory/sums.store.server.ts';
 import { figuresOf } from '#features/review/figures.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { openDatabase, type Database } from '#platform/database/database.server.ts';
@@ -32,6 +33,7 @@ export const measureFigures: Measure = async () => {
       const now = Date.now();
       const member = memberOf(crypto.randomUUID());
       await fill(database, member, now);
+      await database.transact((rows) => rebuildSums(rows, 'sqlite', member.id));
       const [times, cpu]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
         const [from, used] = [performance.now(), process.cpuUsage()];
@@ -73,8 +75,9 @@ const memberOf = (id: string): Member => ({
 });
 
 /**
- * An answer to each item every two weeks, one in ten of them wrong and one in 500 taken back. The engine makes the rows,
- * because a million of them would take the product's own statements minutes. Without the account that they belong to.
+ * An answer to each item every two weeks, one in ten of them wrong and one in 500 taken back. The engine makes the
+ * rows, because a million of them would take the product's own statements minutes. Without the account that they belong
+ * to.
  */
 async function fill(database: Database, member: Member, now: number): Promise<void> {
   const content = JSON.stringify({ title: '', question: 'Question', answer_list: ['Answer'], image: null });
