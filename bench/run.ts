@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
+import { measureFigures } from './measures/figures.ts';
 import { measureKeys } from './measures/keys.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
@@ -24,6 +25,7 @@ const measures: Record<string, Measure> = {
   keys: measureKeys,
   library: measureLibrary,
   explore: measureExplore,
+  figures: measureFigures,
   members: measureMembers,
   memory: measureMemory,
   pages: measurePages,

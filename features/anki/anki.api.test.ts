@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditCard } from '#features/memory/audit.server.ts';
+import { auditSums } from '#features/memory/sums.store.server.ts';
 import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -82,8 +83,12 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(log.filter((event) => event.kind === 'answer' && event.item_id === atp!._id)).toHaveLength(7);
     expect(await instance.product.services.database.read((rows) => auditCard(rows, ada.id, biology._id))).toEqual([]);
     expect((await ada.calls.repeat.today()).streak).toEqual({ days: 0, answered_today: false });
+    const { database } = instance.product.services;
+    const wrongSums = () => database.read((rows) => auditSums(rows, engine, ada.id));
+    expect(await wrongSums()).toEqual([]);
 
     expect((await undone(_id)).state).toBe('undone');
+    expect(await wrongSums()).toEqual([]);
     expect(await cards()).toEqual([]);
     expect(await ada.calls.collections.list()).toEqual([]);
   });

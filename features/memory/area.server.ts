@@ -22,7 +22,7 @@ export const memoryArea = {
   restoreParameters,
   forget: {
     tables:
-      'review_event item_memory memory_parameters memory_setting item_flag card_goal collection_goal focus_credit focus_unseen',
+      'review_event item_memory answer_sum memory_parameters memory_setting item_flag card_goal collection_goal focus_credit focus_unseen',
     forget: forgetMemory,
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
-import { ofLibrary } from './due.store.server.ts';
 import type { ClockOffset, Day } from './rules/learning-day.ts';
+import { mondayOf, type SumBy } from './rules/sums.ts';
 import { ruleColumns, ruleEvent } from './store.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
@@ -18,37 +18,25 @@ const counts = (memberId: string) => sql<boolean>`
 interface Since {
   readonly memberId: string;
   readonly from: Day;
-  /** When that day began. */
-  readonly instant: number;
 }
 
-/** Answers since a day, also those that came with a file, which have no day of activity. */
-const answersSince = (rows: Reader, { memberId, from, instant }: Since) =>
+const sumsSince = (rows: Reader, { memberId, from }: Since, by: SumBy) =>
   rows
-    .selectFrom('review_event as answer')
-    .where('answer.member_id', '=', memberId)
-    .where('answer.kind', '=', 'answer')
-    .where((column) =>
-      column.or([
-        column('answer.day', '>=', from),
-        column.and([column('answer.day', 'is', null), column('answer.answered_at', '>=', instant)]),
-      ]),
-    )
-    .where(counts(memberId));
+    .selectFrom('answer_sum')
+    .where('answer_sum.member_id', '=', memberId)
+    .where('answer_sum.sum_by', '=', by)
+    .where('answer_sum.day', '>=', from);
 
-const right = sql<number>`sum(CASE WHEN answer.outcome = 'right' THEN 1 ELSE 0 END)`;
-const all = sql<number>`count(*)`;
+const answers = sql<number>`sum(answer_sum.answers)`.as('answers');
+const right = sql<number>`sum(answer_sum.right_answers)`.as('right');
 
 /** Answers of each learning day. `brought`: how many of them came with a file. */
 export async function answersByDay(rows: Reader, since: Since) {
-  const day = sql<Day>`coalesce(answer.day, answer.model_day)`;
-  const found = await answersSince(rows, since)
-    .select([day.as('day'), all.as('answers'), right.as('right')])
-    .select(sql<number>`sum(CASE WHEN answer.day IS NULL THEN 1 ELSE 0 END)`.as('brought'))
-    .select(sql<number>`sum(answer.elapsed_ms)`.as('ms'))
-    .where(day, '>=', since.from)
-    .groupBy(day)
-    .orderBy(day)
+  const found = await sumsSince(rows, since, 'quarter')
+    .select(['day', answers, right])
+    .select([sql<number>`sum(brought)`.as('brought'), sql<number>`sum(elapsed_ms)`.as('ms')])
+    .groupBy('day')
+    .orderBy('day')
     .execute();
   return found.map((row) => ({
     day: row.day,
@@ -62,28 +50,29 @@ export async function answersByDay(rows: Reader, since: Since) {
 /** Answers by the hour of the member's own clock. */
 export async function answersByHour(rows: Reader, since: Since, offsets: readonly ClockOffset[]) {
   const [first, ...later] = offsets;
+  const instant = sql`(CAST(value AS bigint) * 900000)`;
   // The last period that has begun counts.
   const ahead = later
     .toReversed()
-    .map(({ from, ahead: by }) => sql`WHEN answer.answered_at >= ${sql.lit(from)} THEN ${sql.lit(by)}`);
+    .map(({ from, ahead: by }) => sql`WHEN ${instant} >= ${sql.lit(from)} THEN ${sql.lit(by)}`);
   const shift =
     ahead.length === 0
       ? sql`${sql.lit(first!.ahead)}`
       : sql`CASE ${sql.join(ahead, sql` `)} ELSE ${sql.lit(first!.ahead)} END`;
-  const hour = sql<number>`(((answer.answered_at + ${shift}) / 3600000) % 24)`;
-  const found = await answersSince(rows, since)
-    .select([hour.as('hour'), all.as('answers'), right.as('right')])
+  const hour = sql<number>`(((${instant} + ${shift}) / 3600000) % 24)`;
+  const found = await sumsSince(rows, since, 'quarter')
+    .select([hour.as('hour'), answers, right])
     .groupBy(hour)
     .orderBy(hour)
     .execute();
   return found.map((row) => ({ hour: Number(row.hour), answers: Number(row.answers), right: Number(row.right) }));
 }
 
-/** Answers by the category of the card, as it is now. */
+/** Answers by the category of the card, as it is now, from the week of that day on. */
 export async function answersByCategory(rows: Reader, since: Since) {
-  const found = await answersSince(rows, since)
-    .innerJoin('card', 'card.id', 'answer.card_id')
-    .select(['card.category_1', all.as('answers'), right.as('right')])
+  const found = await sumsSince(rows, { ...since, from: mondayOf(since.from) }, 'card')
+    .innerJoin('card', 'card.id', 'answer_sum.value')
+    .select(['card.category_1', answers, right])
     .where('card.user_id', '=', since.memberId)
     .groupBy('card.category_1')
     .execute();
@@ -94,119 +83,154 @@ export async function answersByCategory(rows: Reader, since: Since) {
   }));
 }
 
-/** Ages of items, in days since they were last answered: an age begins with each of them. */
-export const ages = [1, 7, 21, 90] as const;
-const dayMs = 86_400_000;
-
 /**
  * Answers to items that had been answered on an earlier day, by the time since then, and by the learning day on which
  * the answer was given.
  */
 export async function recallByAge(rows: Reader, since: Since) {
-  const before = sql<string>`(
-    SELECT earlier.id FROM review_event AS earlier
-    WHERE earlier.member_id = ${since.memberId} AND earlier.card_id = answer.card_id
-      AND earlier.item_id = answer.item_id AND earlier.answered_at < answer.answered_at
-    ORDER BY earlier.answered_at DESC, earlier.id DESC LIMIT 1)`;
-  const waited = sql`answer.answered_at - before.answered_at`;
-  const age = sql<number>`CASE
-    WHEN ${waited} < ${sql.lit(ages[1] * dayMs)} THEN ${sql.lit(ages[0])}
-    WHEN ${waited} < ${sql.lit(ages[2] * dayMs)} THEN ${sql.lit(ages[1])}
-    WHEN ${waited} < ${sql.lit(ages[3] * dayMs)} THEN ${sql.lit(ages[2])}
-    ELSE ${sql.lit(ages[3])} END`;
-  const found = await rows
-    .selectFrom('review_event as answer')
-    .innerJoin('review_event as before', (join) => join.on('before.id', '=', before))
-    .select(['answer.day', age.as('age'), all.as('answers'), right.as('right')])
-    .where('answer.member_id', '=', since.memberId)
-    .where('answer.kind', '=', 'answer')
-    .where('answer.day', '>=', since.from)
-    .where('answer.item_kind', '!=', 'card')
-    .where('before.kind', '=', 'answer')
-    .where(sql<boolean>`coalesce(before.day, before.model_day) < answer.day`)
-    .where(counts(since.memberId))
-    .groupBy(['answer.day', age])
-    .execute();
+  const found = await sumsSince(rows, since, 'age').select(['day', 'value', 'answers', 'right_answers']).execute();
   return found.map((row) => ({
-    day: row.day!,
-    age: Number(row.age),
-    answers: Number(row.answers),
-    right: Number(row.right),
+    day: row.day,
+    age: Number(row.value),
+    answers: row.answers,
+    right: row.right_answers,
   }));
 }
 
-/** Items of the library by the day on which they were new, those of before a day together; and those that last. */
-export async function itemsByFirstDay(rows: Reader, memberId: string, from: Day, today: Day) {
-  const day = sql<Day>`CASE WHEN item_memory.first_day >= ${sql.lit(from)} THEN item_memory.first_day ELSE '' END`;
-  const found = await ofLibrary(rows, memberId, today)
-    .select([day.as('day'), sql<number>`count(*)`.as('items')])
-    .select(sql<number>`sum(CASE WHEN item_memory.stability >= 21 THEN 1 ELSE 0 END)`.as('lasting'))
-    .groupBy(day)
-    .orderBy(day)
-    .execute();
-  return found.map((row) => ({ day: row.day, items: Number(row.items), lasting: Number(row.lasting) }));
+/**
+ * The states of items that are on cards of the library, without what rests. Items and flags are found in lists that are
+ * made once: joined with each state, the items of a card would be read again and again.
+ */
+const ofWholeLibrary = (rows: Reader, memberId: string, today: Day) =>
+  rows
+    .selectFrom('item_memory')
+    .innerJoin('card', 'card.id', 'item_memory.card_id')
+    .where('item_memory.member_id', '=', memberId)
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .where(
+      sql<boolean>`(item_memory.card_id, substr(item_memory.item_id, 1, 36)) IN (
+        SELECT card_item.card_id, card_item.id FROM card CROSS JOIN card_item
+        WHERE card.user_id = ${memberId} AND card.shelf = 'library' AND card.locked = 0
+          AND card_item.card_id = card.id AND card_item.removed = 0)`,
+    )
+    .where(
+      sql<boolean>`(item_memory.card_id, item_memory.item_id) NOT IN (
+        SELECT card_id, item_id FROM item_flag
+        WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`,
+    );
+
+interface Counted {
+  readonly memberId: string;
+  readonly today: Day;
+  /** What was new before it is counted together. */
+  readonly from: Day;
+  readonly until: Day;
 }
 
-/** Items of the library by category. */
-export async function itemsByCategory(rows: Reader, memberId: string, today: Day) {
-  const found = await ofLibrary(rows, memberId, today)
-    .select(['card.category_1', sql<number>`count(*)`.as('items')])
-    .groupBy('card.category_1')
+/**
+ * Items of the library: by category; by the day on which they were new, with those that last; and by the day on which
+ * they are due.
+ */
+export async function itemsOfLibrary(rows: Reader, { memberId, today, from, until }: Counted) {
+  const count = sql<number>`count(*)`.as('items');
+  const none = sql<number>`0`.as('lasting');
+  const first = sql<Day>`CASE WHEN first_day >= ${sql.lit(from)} THEN first_day ELSE '' END`;
+  const found = await rows
+    .with(
+      (cte) => cte('mine').materialized(),
+      () =>
+        ofWholeLibrary(rows, memberId, today).select([
+          'card.category_1',
+          'item_memory.first_day',
+          'item_memory.due_on',
+          'item_memory.stability',
+        ]),
+    )
+    .selectFrom('mine')
+    .select([sql<string>`'category'`.as('of'), 'category_1 as value', count, none])
+    .groupBy('category_1')
+    .unionAll((mine) =>
+      mine
+        .selectFrom('mine')
+        .select([sql<string>`'first'`.as('of'), first.as('value'), count])
+        .select(sql<number>`sum(CASE WHEN stability >= 21 THEN 1 ELSE 0 END)`.as('lasting'))
+        .groupBy(first),
+    )
+    .unionAll((mine) =>
+      mine
+        .selectFrom('mine')
+        .select([sql<string>`'due'`.as('of'), 'due_on as value', count, none])
+        .where('due_on', '<', until)
+        .groupBy('due_on'),
+    )
     .execute();
-  return found.map((row) => ({ category_1: row.category_1, items: Number(row.items) }));
+  const counted = (of: string) =>
+    found
+      .filter((row) => row.of === of)
+      .map(({ value, items, lasting }) => ({ value, items: Number(items), lasting: Number(lasting) }));
+  return {
+    categories: counted('category').map(({ value: category_1, items }) => ({ category_1, items })),
+    firstDays: counted('first').map(({ value: day, items, lasting }) => ({ day, items, lasting })),
+    due: counted('due').map(({ value: day, items: count }) => ({ day, count })),
+  };
 }
 
 /** The items of the library that were forgotten most often, with their contents. */
 export const hardestItems = (rows: Reader, memberId: string, today: Day, limit: number) =>
-  ofLibrary(rows, memberId, today)
-    .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
-    .select(['card.title', 'card_item.kind', 'card_item.content', 'card_item.order_key'])
-    .where('item_memory.lapses', '>', 0)
-    .orderBy('item_memory.lapses', 'desc')
-    .orderBy('item_memory.difficulty', 'desc')
-    .orderBy('item_memory.item_id')
-    .limit(limit)
+  rows
+    .selectFrom(
+      ofWholeLibrary(rows, memberId, today)
+        .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
+        .select(['item_memory.difficulty', 'card.title'])
+        .where('item_memory.lapses', '>', 0)
+        .orderBy('item_memory.lapses', 'desc')
+        .orderBy('item_memory.difficulty', 'desc')
+        .orderBy('item_memory.item_id')
+        .limit(limit)
+        .as('hard'),
+    )
+    .innerJoin('card_item', (join) =>
+      join
+        .onRef('card_item.card_id', '=', 'hard.card_id')
+        .on('card_item.id', '=', sql<string>`substr(hard.item_id, 1, 36)`)
+        .on('card_item.removed', '=', 0),
+    )
+    .select(['hard.card_id', 'hard.item_id', 'hard.lapses', 'hard.answers', 'hard.title'])
+    .select(['card_item.kind', 'card_item.content', 'card_item.order_key'])
+    .orderBy('hard.lapses', 'desc')
+    .orderBy('hard.difficulty', 'desc')
+    .orderBy('hard.item_id')
     .execute();
 
-interface Sample {
-  readonly memberId: string;
-  /** Of so many items all events are read. */
-  readonly items: number;
-  readonly events: number;
-}
-
 /**
- * The answers and resets that count of every so many items, of each the oldest first. Their ids are chance, so that
- * they are a fair sample of all.
+ * About so many answers and resets that count, of each item all of them, the oldest first: of every so many items,
+ * whose ids are chance, so that they are a fair sample of all.
  */
-export async function eventsOfSample(rows: Reader, { memberId, items, events }: Sample) {
+export async function eventsOfSample(rows: Reader, memberId: string, most: number) {
   const numbered = rows
     .selectFrom('item_memory')
     .select(['card_id', 'item_id'])
     .select(sql<number>`row_number() OVER (ORDER BY item_id, card_id)`.as('place'))
-    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .select(sql<number>`sum(answers) OVER ()`.as('answers'))
     .where('member_id', '=', memberId);
   const found = await rows
     .selectFrom(numbered.as('numbered'))
-    .innerJoin('review_event as answer', (join) =>
-      join
-        .on('answer.member_id', '=', memberId)
-        .onRef('answer.card_id', '=', 'numbered.card_id')
-        .onRef('answer.item_id', '=', 'numbered.item_id'),
-    )
+    // In this order: SQLite would read the whole log of the member first.
+    .crossJoin('review_event as answer')
     .select(ruleColumns.map((column) => `answer.${column}` as const))
-    .select('numbered.total')
-    .where(sql<boolean>`numbered.place % ((numbered.total + ${sql.lit(items - 1)}) / ${sql.lit(items)}) = 0`)
+    .where('answer.member_id', '=', memberId)
+    .whereRef('answer.card_id', '=', 'numbered.card_id')
+    .whereRef('answer.item_id', '=', 'numbered.item_id')
+    .where(sql<boolean>`numbered.place % (1 + numbered.answers / ${sql.lit(most)}) = 0`)
     .where('answer.kind', 'in', ['answer', 'reset'])
     .where(counts(memberId))
     .orderBy('answer.item_id')
     .orderBy('answer.card_id')
     .orderBy('answer.answered_at')
     .orderBy('answer.id')
-    .limit(events)
+    .limit(2 * most)
     .execute();
-  return {
-    total: Number(found[0]?.total ?? 0),
-    events: found.map(ruleEvent).filter((event) => event.kind === 'answer' || event.kind === 'reset'),
-  };
+  return found.map(ruleEvent).filter((event) => event.kind === 'answer' || event.kind === 'reset');
 }

@@ -54,7 +54,7 @@ test('[S2 §6] of 60 simulated learners at most a tenth is foretold worse by wha
 });
 
 test('[S2 §6] for a learner of 20,000 answers what is foretold lies within the bars of 95 % in nine of ten bins', async () => {
-  const lived = live({ seed: 77, truth: truthOf(77), newADay: 20, days: 200, later: 40 });
+  const lived = live({ seed: 77, truth: truthOf(77), newADay: 24, days: 200, later: 40 });
   expect(lived.answers.length).toBeGreaterThan(20_000);
   const { weights } = (await fit(historiesOf(lived.answers), usualWeights, optimise))!;
   const all = historiesOf(lived.all.map(({ answer }) => answer));

@@ -3,7 +3,7 @@ import type { Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
 /**
- * States of items, which of them rest, goals of cards, and how reviews are planned, and the weights of
+ * States of items, sums of answers, which items rest, goals of cards, and how reviews are planned, and the weights of
  * their memory. The review log goes with the
  * account: until then the database refuses it.
  */
@@ -13,5 +13,6 @@ export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> 
   await rows.deleteFrom('card_goal').where('member_id', '=', id).execute();
   await rows.deleteFrom('memory_parameters').where('member_id', '=', id).execute();
   await rows.deleteFrom('memory_setting').where('member_id', '=', id).execute();
+  await rows.deleteFrom('answer_sum').where('member_id', '=', id).execute();
   await rows.deleteFrom('item_memory').where('member_id', '=', id).execute();
 }

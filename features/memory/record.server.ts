@@ -12,6 +12,7 @@ import { parametersInForce, type InForce } from './parameters.store.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf, type DayClock } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
+import { ageSums, ageSumsOfNew, type Sum } from './rules/sums.ts';
 import {
   addEvents,
   answersOfRun,
@@ -27,6 +28,7 @@ import {
   type DuePlan,
   type EventRow,
 } from './store.server.ts';
+import { addSums, earlierUndos, sumsOfRows } from './sums.store.server.ts';
 
 /** Hook for later areas, called in the same transaction after new answers about these cards were added. */
 export type AfterAnswers = (
@@ -151,34 +153,44 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
   );
   const inForce = await parametersInForce(rows, memberId);
   const plan = await duePlan(rows, memberId, inForce.model);
+  const sums: Sum[] = [];
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    await bringUpToDate(rows, { memberId, cardId, plan, inForce }, fresh.filter(ofCard), undone.filter(ofCard));
+    const of = { memberId, cardId, plan, inForce };
+    sums.push(...(await bringUpToDate(rows, of, fresh.filter(ofCard), undone.filter(ofCard))));
   }
+  await addSums(rows, memberId, sums);
 }
 
 /**
  * Most answers arrive in the order they were given, and the stored states are extended; for the others the log of their
- * items is replayed.
+ * items is replayed. Answers what changes in the sums.
  */
 async function bringUpToDate(
   rows: Writer,
   { memberId, cardId, plan, inForce }: { memberId: string; cardId: string; plan: DuePlan; inForce: InForce },
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
-): Promise<void> {
+): Promise<Sum[]> {
   const runs = fresh.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []));
   const ofRuns = await eventsOfRuns(rows, memberId, cardId, runs);
-  const [added, takenBack] = [aboutItems(fresh), aboutItems([...undone, ...ofRuns])];
+  const gone = [...undone, ...ofRuns];
+  const [added, takenBack] = [aboutItems(fresh), aboutItems(gone)];
   const itemIds = [...new Set([...added, ...takenBack].map(({ itemId }) => itemId))];
-  if (itemIds.length === 0) return;
+  const given = fresh.filter(({ kind }) => kind === 'answer' || kind === 'reset');
   const found = await disturbances(rows, {
     memberId,
     cardId,
-    ids: added.map(({ id }) => id),
-    testIds: added.map(({ testId }) => testId),
-    itemIds: added.map(({ itemId }) => itemId),
+    ids: given.map(({ id }) => id),
+    testIds: given.map(({ test_id }) => test_id),
+    itemIds: given.map(({ item_id }) => item_id!),
   });
+  const freshIds = new Set(fresh.map(({ id }) => id));
+  const countedBefore = gone.filter(({ id }) => !freshIds.has(id));
+  const sums = sumsOfRows(given, found, 1);
+  if (countedBefore.length > 0)
+    sums.push(...sumsOfRows(countedBefore, await earlierUndos(rows, memberId, cardId, [...freshIds]), -1));
+  if (itemIds.length === 0) return sums;
   const isDisturbed = ({ id, testId, itemId }: Answer | Reset) =>
     found.undone.has(id) || found.undoneRuns.has(testId) || found.resetItems.has(itemId);
   const disturbed = new Set([...takenBack, ...added.filter(isDisturbed)].map(({ itemId }) => itemId));
@@ -189,20 +201,26 @@ async function bringUpToDate(
     parameters,
   });
   for (const itemId of older) disturbed.add(itemId);
-  const { states, toReplay } = afterNewAnswers(
-    kept,
-    answers.filter(({ itemId }) => !disturbed.has(itemId)),
-    model,
-  );
-  const replayed = replay(await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]), model);
+  const inOrder = answers.filter(({ itemId }) => !disturbed.has(itemId));
+  const { states, toReplay } = afterNewAnswers(kept, inOrder, model);
+  const log = await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]);
   await storeStates(rows, {
     memberId,
     cardId,
     itemIds,
-    states: new Map([...states, ...replayed]),
+    states: new Map([...states, ...replay(log, model)]),
     parameters,
     plan,
   });
+  const extended = inOrder.filter(({ itemId }) => !toReplay.has(itemId));
+  sums.push(...ageSumsOfNew(kept, extended), ...ageSums(log, 1));
+  sums.push(
+    ...ageSums(
+      log.filter(({ id }) => !freshIds.has(id)),
+      -1,
+    ),
+  );
+  return sums;
 }
 
 const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>

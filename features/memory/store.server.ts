@@ -132,12 +132,18 @@ const disturbancesOf = prepared((rows, { memberId, cardId, ids, testIds, itemIds
 /** What makes new answers need a replay: undos that came before them, and resets of their items. */
 export async function disturbances(rows: Reader, added: New) {
   const found = added.ids.length === 0 ? [] : await disturbancesOf(rows, added);
-  return {
-    undone: new Set(found.flatMap(({ undoes }) => undoes ?? [])),
-    undoneRuns: new Set(found.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []))),
-    resetItems: new Set(found.flatMap(({ item_id }) => item_id ?? [])),
-  };
+  return { ...takenBackBy(found), resetItems: new Set(found.flatMap(({ item_id }) => item_id ?? [])) };
 }
+
+export interface TakenBack {
+  readonly undone: ReadonlySet<string>;
+  readonly undoneRuns: ReadonlySet<string>;
+}
+
+export const takenBackBy = (events: readonly Pick<EventRow, 'kind' | 'undoes' | 'test_id'>[]): TakenBack => ({
+  undone: new Set(events.flatMap(({ undoes }) => undoes ?? [])),
+  undoneRuns: new Set(events.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []))),
+});
 
 /** All answers to the named items of a card and their resets, with every undo on that card. */
 export async function logOfItems(
@@ -196,7 +202,10 @@ export function ruleEvent(row: Pick<EventRow, (typeof ruleColumns)[number]>): Lo
   if (row.kind === 'undo') return { kind: 'undo', id, undoes: row.undoes! };
   if (row.kind === 'undo_run') return { kind: 'undo_run', id, testId };
   const about = { id, testId, itemId: row.item_id!, answeredAt: row.answered_at, day: row.day ?? row.model_day };
-  if (row.kind === 'answer') return { kind: 'answer', ...about, outcome: outcome!, task, rating };
+  if (row.kind === 'answer') {
+    const brought = row.day === null ? { isBrought: true } : {};
+    return { kind: 'answer', ...about, ...brought, outcome: outcome!, task, rating };
+  }
   const state = stability === null || difficulty === null ? {} : { state: { stability, difficulty } };
   return { kind: 'reset', ...about, ...state };
 }

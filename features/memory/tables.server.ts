@@ -1,6 +1,7 @@
 import type { LoggedKind, Rating, Task } from './rules/item-kinds.ts';
 import type { Verdict } from './rules/fit.ts';
 import type { Outcome } from './rules/memory-model.ts';
+import type { SumBy } from './rules/sums.ts';
 
 /** Append-only; the database enforces it. */
 export interface ReviewEventTable {
@@ -55,6 +56,18 @@ export interface ItemMemoryTable {
   due_on: string;
   /** By which version of the member's weights it was derived; 0 are the published ones. */
   parameters: number;
+}
+
+/** Sums of the answers that count, derived from the log and changed with it (`rules/sums.ts`). */
+export interface AnswerSumTable {
+  member_id: string;
+  sum_by: SumBy;
+  day: string;
+  value: string;
+  answers: number;
+  right_answers: number;
+  brought: number;
+  elapsed_ms: number;
 }
 
 /**
@@ -142,6 +155,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     review_event: ReviewEventTable;
     item_memory: ItemMemoryTable;
+    answer_sum: AnswerSumTable;
     memory_parameters: MemoryParametersTable;
     memory_setting: MemorySettingTable;
     item_flag: ItemFlagTable;

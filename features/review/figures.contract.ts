@@ -59,7 +59,7 @@ export const figuresCall = call
     summary: 'What a member learnt in a year, what comes in 90 days, and how well it is foretold',
     description:
       'Answers that were taken back do not count. `retention`: first answers of a day, without those to new items, of today, ' +
-      'the last 7 and the last 30 days. `calibration`: all answers to at most 1,000 items.',
+      'the last 7 and the last 30 days. `calibration`: all answers to a sample of the items.',
   })
   .output(figures);
 export type Figures = z.infer<typeof figures>;

@@ -1,15 +1,12 @@
 import type { Member } from '#features/account/member.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
-import { dueCounts } from '#features/memory/due.store.server.ts';
 import {
-  ages,
   answersByCategory,
   answersByDay,
   answersByHour,
   eventsOfSample,
   hardestItems,
-  itemsByCategory,
-  itemsByFirstDay,
+  itemsOfLibrary,
   recallByAge,
 } from '#features/memory/figures.store.server.ts';
 import { examsBetween } from '#features/memory/goals.store.server.ts';
@@ -23,6 +20,7 @@ import {
   plusDays,
   type Day,
 } from '#features/memory/rules/learning-day.ts';
+import { ages } from '#features/memory/rules/sums.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -34,33 +32,28 @@ const monthDays = 30;
 const weekDays = 7;
 const forecastDays = 90;
 const hardest = 10;
-/** What is foretold is compared for so many items: a quarter of a second at most. */
-const sample = { items: 1_000, events: 20_000 };
+/** What is foretold is compared for about so many answers. */
+const sampledAnswers = 6_000;
 
-/** The figures of a member: twelve statements, whatever they answered. */
+/** The figures of a member: ten statements, whatever they answered. */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
   const today = dayOf(now, member);
   // Whole weeks: the year of a heat map begins on a Monday.
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = plusDays(today, -(yearDays - weekDays) - weekday);
-  const since = (day: Day) => ({
-    memberId: member.id,
-    from: day,
-    instant: instantAt(day, member.dayStartsAt, member.timeZone),
-  });
-  const year = since(from);
+  const year = { memberId: member.id, from };
+  const month = { memberId: member.id, from: plusDays(today, -(monthDays - 1)) };
+  const began = instantAt(from, member.dayStartsAt, member.timeZone);
   const { wanted } = await settingsOf(rows, member.id);
   const days = await answersByDay(rows, year);
-  const hours = await answersByHour(rows, year, offsetsBetween(year.instant, now, member.timeZone));
+  const hours = await answersByHour(rows, year, offsetsBetween(began, now, member.timeZone));
   const categories = await answersByCategory(rows, year);
-  const items = await itemsByCategory(rows, member.id, today);
   const until = plusDays(today, forecastDays);
-  const due = await dueCounts(rows, member.id, today, until);
+  const items = await itemsOfLibrary(rows, { memberId: member.id, today, from, until });
   const exams = await examsBetween(rows, member.id, today, until);
-  const byAge = await recallByAge(rows, since(plusDays(today, -(monthDays - 1))));
-  const firstDays = await itemsByFirstDay(rows, member.id, from, today);
+  const byAge = await recallByAge(rows, month);
   const hard = await hardestItems(rows, member.id, today, hardest);
-  const { total, events } = await eventsOfSample(rows, { memberId: member.id, ...sample });
+  const events = await eventsOfSample(rows, member.id, sampledAnswers);
   const { model } = await parametersInForce(rows, member.id);
   const foretold = foretoldIn(historiesOf(events), model);
   return {
@@ -69,11 +62,11 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
     wanted,
     days,
     hours,
-    categories: categoriesOf(categories, items),
-    forecast: forecastOf(due, today),
+    categories: categoriesOf(categories, items.categories),
+    forecast: forecastOf(items.due, today),
     exams: exams.map((exam) => ({ ...exam, day: exam.day! })),
     retention: retentionOf(byAge, today),
-    growth: growthOf(firstDays),
+    growth: growthOf(items.firstDays),
     hardest: hard.map(({ card_id, title, item_id, lapses, answers, ...row }) => ({
       card_id,
       title,
@@ -81,7 +74,11 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
       lapses,
       answers,
     })),
-    calibration: { answers: foretold.length, items: Math.min(total, sample.items), of: calibrated(foretold) },
+    calibration: {
+      answers: foretold.length,
+      items: new Set(events.map(({ itemId }) => itemId)).size,
+      of: calibrated(foretold),
+    },
   };
 }
 
@@ -90,9 +87,11 @@ function calibrated(foretold: Parameters<typeof calibrationOf>[0]): Figures['cal
   return of && { ...of, bins: [...of.bins] };
 }
 
+type Library = Awaited<ReturnType<typeof itemsOfLibrary>>;
+
 function categoriesOf(
   answered: Awaited<ReturnType<typeof answersByCategory>>,
-  items: Awaited<ReturnType<typeof itemsByCategory>>,
+  items: Library['categories'],
 ): Figures['categories'] {
   const names = new Set([...answered, ...items].map(({ category_1 }) => category_1));
   return [...names]
@@ -107,15 +106,13 @@ function categoriesOf(
     .toSorted((a, b) => b.items - a.items || b.answers - a.answers || (a.category_1 < b.category_1 ? -1 : 1));
 }
 
-function forecastOf(counts: Awaited<ReturnType<typeof dueCounts>>, today: Day): Figures['forecast'] {
+function forecastOf(counts: Library['due'], today: Day): Figures['forecast'] {
   const days = Array.from({ length: forecastDays }, () => 0);
   let overdue = 0;
   for (const { day, count } of counts) {
-    // Without a day: what was reviewed today.
-    if (day === '') continue;
     const ahead = daysBetween(today, day);
-    if (ahead < 0) overdue += Number(count);
-    else if (ahead < forecastDays) days[ahead]! += Number(count);
+    if (ahead < 0) overdue += count;
+    else if (ahead < forecastDays) days[ahead]! += count;
   }
   return { overdue, days };
 }
@@ -131,7 +128,7 @@ function retentionOf(byAge: Awaited<ReturnType<typeof recallByAge>>, today: Day)
   });
 }
 
-function growthOf(firstDays: Awaited<ReturnType<typeof itemsByFirstDay>>): Figures['growth'] {
+function growthOf(firstDays: Library['firstDays']): Figures['growth'] {
   return {
     before: firstDays.find(({ day }) => day === '')?.items ?? 0,
     lasting: firstDays.reduce((sum, { lasting }) => sum + lasting, 0),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCard } from '#features/memory/audit.server.ts';
+import { auditSums } from '#features/memory/sums.store.server.ts';
 import { storedStates } from '#features/memory/store.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
@@ -160,6 +161,7 @@ onBothEngines('what was learnt comes along', (engine) => {
         await statesOf(ada, card._id),
       );
       expect(await database.read((rows) => auditCard(rows, fresh.id, card._id))).toEqual([]);
+      expect(await database.read((rows) => auditSums(rows, engine, fresh.id))).toEqual([]);
       const today = await fresh.calls.repeat.today();
       expect(today.coming.map(({ step, due_on, card: { _id } }) => [_id, step, due_on])).toEqual(
         due.coming.map(({ step, due_on, card: { _id } }) => [_id, step, due_on]),

@@ -64,6 +64,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
 
   memory_setting: leftOut('member_id', 'how reviews are planned here'),
   item_memory: derived('member_id', 'a replay of the review log'),
+  answer_sum: derived('member_id', 'sums of the review log'),
   focus_credit: derived('user_id', 'focus sessions; a file gives no credit'),
   focus_unseen: derived('user_id', 'focus sessions that wait for an answer'),
   member_word: derived('member_id', 'names'),

@@ -21,6 +21,8 @@ export interface Answer extends AboutItem, Answered {
   readonly kind: 'answer';
   readonly day?: Day | null;
   readonly answeredAt: number;
+  /** It came with a file. */
+  readonly isBrought?: boolean;
 }
 
 /** The item is forgotten: what was answered before counts no more. With a state, it goes on from there. */

@@ -1,0 +1,110 @@
+import { plusDays, type Day } from './learning-day.ts';
+import type { ItemState } from './memory-model.ts';
+import { inForce, type Answer, type LogEvent, type Reset } from './replay.ts';
+
+/**
+ * By what answers are summed beside their learning day: by quarter of an hour since 1970, because every clock is ahead
+ * by whole quarters; by card, the answers of a week on its Monday; and by age, of items that were answered before.
+ */
+export type SumBy = 'quarter' | 'card' | 'age';
+
+/** So many answers that count; below zero in a change. */
+export interface Sum {
+  readonly by: SumBy;
+  readonly day: Day;
+  readonly value: string;
+  readonly answers: number;
+  readonly right: number;
+  /** How many came with a file. */
+  readonly brought: number;
+  readonly ms: number;
+}
+
+/** Ages of items, in days since they were last answered: an age begins with each of them. */
+export const ages = [1, 7, 21, 90] as const;
+
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+
+/** The Monday of the week that a day belongs to. */
+export const mondayOf = (day: Day): Day => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** An answer as far as it is summed. */
+export interface Summed {
+  readonly cardId: string;
+  readonly answeredAt: number;
+  /** `null`: the log does not know it, and the answer is in no sum. */
+  readonly day: Day | null;
+  readonly isRight: boolean;
+  readonly isBrought: boolean;
+  readonly ms: number;
+}
+
+/** What an answer adds to the sums; with `times` -1, what taking it back does. */
+export function sumsOf({ cardId, answeredAt, day, isRight, isBrought, ms }: Summed, times: 1 | -1): Sum[] {
+  if (day === null) return [];
+  const counted = { answers: times, right: isRight ? times : 0, brought: isBrought ? times : 0, ms: times * ms };
+  return [
+    { by: 'quarter', day, value: String(Math.floor(answeredAt / quarterMs)), ...counted },
+    { by: 'card', day: mondayOf(day), value: cardId, ...counted },
+  ];
+}
+
+type LastAnswer = Pick<ItemState, 'lastAnsweredAt' | 'lastDay'>;
+type Before = Pick<Answer, 'answeredAt'> & { readonly day?: Day | null };
+
+/**
+ * The sum of an answer to an item that was answered on an earlier day; `undefined` for others. An answer that came with
+ * a file was not given here and has none.
+ */
+export function ageSumOf(before: Before | undefined, answer: Answer, times: 1 | -1): Sum | undefined {
+  const { day, isBrought, answeredAt } = answer;
+  if (!before?.day || !day || isBrought || before.day >= day) return undefined;
+  const waited = answeredAt - before.answeredAt;
+  const age = ages.findLast((each) => waited >= each * dayMs) ?? ages[0];
+  const right = answer.outcome === 'right' ? times : 0;
+  return { by: 'age', day, value: String(age), answers: times, right, brought: 0, ms: 0 };
+}
+
+/** The sums by age of a log of items of one card. After a reset an item is new, also one whose reset sets a state. */
+export function ageSums(events: readonly LogEvent[], times: 1 | -1): Sum[] {
+  const last = new Map<string, Answer | Reset>();
+  return inForce(events).flatMap((event) => {
+    const before = last.get(event.itemId);
+    last.set(event.itemId, event);
+    if (event.kind !== 'answer' || before?.kind !== 'answer') return [];
+    return ageSumOf(before, event, times) ?? [];
+  });
+}
+
+/** The same of new answers that are all later than what is kept of their items, none of which was ever reset. */
+export function ageSumsOfNew(kept: ReadonlyMap<string, LastAnswer>, added: readonly Answer[]): Sum[] {
+  const last = new Map<string, Before>();
+  return inForce(added).flatMap((event) => {
+    if (event.kind !== 'answer') return [];
+    const { itemId } = event;
+    const stored = kept.get(itemId);
+    const before = last.get(itemId) ?? (stored && { answeredAt: stored.lastAnsweredAt, day: stored.lastDay });
+    last.set(itemId, event);
+    return ageSumOf(before, event, 1) ?? [];
+  });
+}
+
+/** Sums of the same put together; those that come to nothing are left out. */
+export function together(sums: readonly Sum[]): Sum[] {
+  const found = new Map<string, Sum>();
+  for (const sum of sums) {
+    const key = `${sum.by} ${sum.day} ${sum.value}`;
+    const other = found.get(key);
+    if (!other) found.set(key, sum);
+    else
+      found.set(key, {
+        ...sum,
+        answers: sum.answers + other.answers,
+        right: sum.right + other.right,
+        brought: sum.brought + other.brought,
+        ms: sum.ms + other.ms,
+      });
+  }
+  return [...found.values()].filter(({ answers, right, brought, ms }) => answers || right || brought || ms);
+}
