@@ -78,6 +78,7 @@ import { classes } from './0680-classes.server.ts';
 import { ankiImports } from './0601-anki-imports.server.ts';
 import { ankiRowsOfCard } from './0730-anki-rows-of-card.server.ts';
 import { collectionGoals } from './0751-collection-goals.server.ts';
+import { attendedSeats } from './0760-attended-seats.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -165,4 +166,5 @@ export const migrations: Record<string, Step> = {
   '0740-claimed-standing': claimedStanding,
   '0750-memory-parameters': memoryParameters,
   '0751-collection-goals': collectionGoals,
+  '0760-attended-seats': attendedSeats,
 };

@@ -40,11 +40,19 @@ export function seatOfSession(rows: Reader, sessionId: string): Promise<SeatRow 
   return rows.selectFrom('study_seat').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-export async function saveSeat(rows: Writer, seat: SeatRow): Promise<void> {
-  const { room_id: _room, member_id: _member, ...changes } = seat;
+type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round'>;
+const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null };
+
+/** Whoever takes a seat anew has not been seen there yet. */
+export async function saveSeat(
+  rows: Writer,
+  seat: Omit<SeatRow, keyof Attended> & Partial<Attended>,
+): Promise<void> {
+  const all: SeatRow = { ...notSeenYet, ...seat };
+  const { room_id: _room, member_id: _member, ...changes } = all;
   await rows
     .insertInto('study_seat')
-    .values(seat)
+    .values(all)
     .onConflict((conflict) => conflict.columns(['room_id', 'member_id']).doUpdateSet(changes))
     .execute();
 }

@@ -6,7 +6,9 @@ import type { Log } from '../log/log.server.ts';
 import { frames, type RoomContract } from './room-contract.ts';
 import type { AnyRoomHandler } from './room-handler.server.ts';
 import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
+import type { Live } from './live.server.ts';
 import { roomAdmission, type RoomMember } from './room-admission.server.ts';
+import { roomAttendance } from './room-attendance.server.ts';
 import { channelOf, roomNews } from './room-news.server.ts';
 import { applyEvents, stateOf } from './room-state.server.ts';
 import { roomWho } from './room-who.server.ts';
@@ -39,13 +41,18 @@ interface Connected {
   member: RoomMember | undefined;
 }
 
-export function liveRooms(io: Server, { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions) {
+export function liveRooms(
+  io: Server,
+  { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions,
+  changed: Live['changed'],
+) {
   const whoOf = roomWho(settings);
   const members = new Map<string, Bucket>();
   const connected = new Map<Socket, Connected>();
   const { allowed, opened, handlerOf } = roomAdmission({ handlers, clock, whoOf });
   const news = roomNews(io, { database, clock, log, whoOf });
   const { presentIn, tell, pulse, pulseSoon } = news;
+  const attend = roomAttendance({ database, clock, handlers, whoOf, pulseMs, tell, changed });
   const timer = setInterval(() => void pulseAll(), pulseMs);
   timer.unref();
   let pulsing = false;
@@ -191,6 +198,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
             if (member) await keep(rows, room, socket.id, member.memberId, room.presence);
           }
       });
+      for (const room of rooms.values()) await attend(room);
       for (const room of rooms.values()) await pulse(room, io.local as unknown as Pick<Server, 'to'>);
       for (const [memberId, { at }] of members) if (clock.now() - at > 60_000) members.delete(memberId);
     } catch (error) {
