@@ -13,6 +13,7 @@ import { measurePages } from './measures/pages.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
 import { measureRoad } from './measures/road.ts';
+import { measureRooms } from './measures/rooms.ts';
 import { measureSpace } from './measures/space.ts';
 import type { Measure } from './measure.ts';
 
@@ -32,6 +33,7 @@ const measures: Record<string, Measure> = {
   ready: measureReady,
   road: measureRoad,
   maps: measureMaps,
+  rooms: measureRooms,
   space: measureSpace,
 };
 

@@ -10,8 +10,8 @@ import { actsOfRooms, lockRoom, saveRoom, type RoomRow } from './store.server.ts
 import { attendedSeats, saveGone, saveSeen, sessionsToSign } from './seats.store.server.ts';
 
 /**
- * Writes who is in a room that goes on: by connections, which hidden tabs have too. Whoever is there in a round of focus
- * has a sign in it, so it counts; whoever is gone for a minute is so for everybody, and is host no more.
+ * Writes who is in a room that goes on: by connections, which hidden tabs have too. Whoever is there in a round of
+ * focus has a sign in it, so it counts; whoever is gone for a minute is so for everybody, and is host no more.
  */
 export async function attendStudyRoom(
   rows: Writer,

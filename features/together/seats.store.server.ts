@@ -62,3 +62,20 @@ export async function sessionsToSign(
     .execute();
   return signed.flatMap(({ session_id }) => (session_id === null ? [] : [session_id]));
 }
+
+const mostSeats = 2_000;
+
+/** Others in the rooms that the member knows, also those who have left. */
+export function seatsBesides(rows: Reader, memberId: string): Promise<{ room_id: string; member_id: string }[]> {
+  return rows
+    .selectFrom('study_seat as own')
+    .innerJoin('study_seat as other', 'other.room_id', 'own.room_id')
+    .select(['other.room_id', 'other.member_id'])
+    .where('own.member_id', '=', memberId)
+    .where('own.session_id', 'is not', null)
+    .where('other.member_id', '!=', memberId)
+    .where('other.session_id', 'is not', null)
+    .orderBy('own.joined_at', 'desc')
+    .limit(mostSeats)
+    .execute();
+}

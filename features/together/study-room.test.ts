@@ -51,9 +51,7 @@ onBothEngines('two tabs in a room', (engine) => {
     room.send({ name: 'say', body: { id, text } });
   async function twoFriends(): Promise<[Person, Person, string]> {
     const [host, guest] = [await instance.person('Host'), await instance.person('Guest')];
-    await database().transact((rows) =>
-      befriend(rows, host.id, guest.id, instance.clock.now()),
-    );
+    await database().transact((rows) => befriend(rows, host.id, guest.id, instance.clock.now()));
     const id = randomUUID();
     const update = { valueTimerSec: 1_500, round: 2, titleFocus: 'A secret title', th: true };
     expect(await send(host, 'POST', '', { _id: id, session: randomUUID(), update })).toBe(200);

@@ -165,8 +165,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
   }
 
   function changed(memberIds: readonly string[], topics: readonly Topic[]): void {
-    for (let from = 0; from < memberIds.length; from += membersPerMessage) {
-      const some = memberIds.slice(from, from + membersPerMessage);
+    for (const some of inMessages(memberIds)) {
       note(some, topics);
       io?.to(some.map(memberRoom)).emit(changedEvent, topics);
     }
@@ -188,11 +187,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     disconnect({ memberId, sessionId }) {
       io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);
     },
-    async connected(memberIds) {
-      if (!io || memberIds.length === 0) return new Set();
-      const found = await io.in(memberIds.map(memberRoom)).fetchSockets();
-      return new Set(found.map(({ data }) => (data as LiveMember).memberId));
-    },
+    connected: (memberIds) => connectedOf(io, memberIds),
     sockets: () => io?.engine.clientsCount ?? 0,
     async close() {
       clearInterval(timer);
@@ -222,6 +217,19 @@ async function endListening(adapters: readonly { close(): unknown }[], pool: pg.
   await pause(askAgainMs);
   clearInterval(again);
   close();
+}
+
+/** As many as fit one message between servers. */
+const inMessages = (memberIds: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(memberIds.length / membersPerMessage) }, (_, at) =>
+    memberIds.slice(at * membersPerMessage, (at + 1) * membersPerMessage),
+  );
+
+/** Those of them who have a socket on any server. */
+async function connectedOf(io: Server | undefined, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!io || memberIds.length === 0) return new Set();
+  const found = await io.in(memberIds.map(memberRoom)).fetchSockets();
+  return new Set(found.map(({ data }) => (data as LiveMember).memberId));
 }
 
 const memberRoom = (memberId: string) => `member:${memberId}`;

@@ -164,23 +164,8 @@ export function liveRooms(
 
   /** Who may not stay is put out here too, in case the word about it was lost between servers. */
   async function putOutRefused(): Promise<void> {
-    const rooms = [...connected.values()].flatMap(({ joined, member }) =>
-      member ? [...joined.values()].map((room) => ({ room, member })) : [],
-    );
-    for (const { room, member } of rooms) {
-      const handler = handlers.find(({ contract }) => contract.name === room.kind);
-      if (!handler?.facts) continue;
-      try {
-        await database.read(async (rows) => {
-          const stored = await store.readRoom(rows, room);
-          const state = stored && stored.contract_version === handler.contract.version ? stored.state : undefined;
-          await allowed(rows, handler, member, room, 'stay', state);
-        });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        putOut(room, 'refused', member.memberId);
-      }
-    }
+    for (const { room, member } of joinedNow(connected))
+      if (!(await mayStay(database, handlers, allowed, room, member))) putOut(room, 'refused', member.memberId);
   }
 
   /** Renews the leases of this server's sockets, and tells them what a lost fan-out or a dead server did not. */
@@ -257,6 +242,34 @@ export function liveRooms(
 
   const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
   return { serve, tell, putOut, putOutHere, close };
+}
+
+function joinedNow(connected: ReadonlyMap<Socket, Connected>): { room: RoomAddress; member: RoomMember }[] {
+  return [...connected.values()].flatMap(({ joined, member }) =>
+    member ? [...joined.values()].map((room) => ({ room, member })) : [],
+  );
+}
+
+async function mayStay(
+  database: Database,
+  handlers: readonly AnyRoomHandler[],
+  allowed: ReturnType<typeof roomAdmission>['allowed'],
+  room: RoomAddress,
+  member: RoomMember,
+): Promise<boolean> {
+  const handler = handlers.find(({ contract }) => contract.name === room.kind);
+  if (!handler?.facts) return true;
+  try {
+    await database.read(async (rows) => {
+      const stored = await store.readRoom(rows, room);
+      const state = stored && stored.contract_version === handler.contract.version ? stored.state : undefined;
+      await allowed(rows, handler, member, room, 'stay', state);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
 }
 
 /** What is said in a room, by its contract. */

@@ -10,7 +10,15 @@ import { storedFields } from '#features/profiles/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { askedLately, isWaiting, pairUp, pausedUntil, planOfTwo, waitLimits, type Waiting } from '../rules/pair/pair-up.ts';
+import {
+  askedLately,
+  isWaiting,
+  pairUp,
+  pausedUntil,
+  planOfTwo,
+  waitLimits,
+  type Waiting,
+} from '../rules/pair/pair-up.ts';
 import type { MatchedLaunch, PairLaunch } from './pair-views.server.ts';
 import { insertPair, openMatch } from './pair.store.server.ts';
 import { settlePair } from './settle-pair.server.ts';

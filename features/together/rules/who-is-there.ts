@@ -22,8 +22,8 @@ export interface Attendance {
 }
 
 /**
- * What follows from who has a connection now. A device decides nothing of it: hidden tabs keep their connection, and one
- * that is closed or whose machine is gone has none.
+ * What follows from who has a connection now. A device decides nothing of it: hidden tabs keep their connection, and
+ * one that is closed or whose machine is gone has none.
  */
 export function attendanceNow(
   seats: readonly AttendedSeat[],

@@ -30,7 +30,7 @@ export const waitLimits = {
   noShows: 3,
   noShowPauseMs: 1_800 * secondMs,
   /** Of those who wait the longest. */
-  considered: 200,
+  considered: 500,
 } as const;
 
 /** Whether somebody counts as there by their last question alone. */
