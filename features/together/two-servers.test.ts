@@ -81,15 +81,17 @@ test.skipIf(!inject('postgresUrl'))(
       await send(ada, one, 'POST', '/study-room/', { _id: id, session: sessions.ada, update });
       const atOne = studyTab(ada, one, id);
       await until(() => expect(atOne.room.view().status).toBe('live'));
-      const before = studyTab(ben, other, randomUUID());
+      await send(ben, other, 'POST', `/study-room/${id}/join`, { session: sessions.ben });
+      const atOther = studyTab(ben, other, id);
+      await until(() => expect(atOne.room.view().presence).toHaveLength(2));
+      const before = studyTab(cleo, other, randomUUID());
       await until(() => expect(before.room.view().status).toBe('refused'));
       const invited = new Promise<unknown>((resolve) => void before.socket.once(inviteOnlineWord, resolve));
       const paramToShare = `/app/together/${id}`;
-      await send(ada, one, 'POST', '/online-friend-notification', { friendID: ben.id, paramToShare });
+      await send(ada, one, 'POST', '/online-friend-notification', { friendID: cleo.id, paramToShare });
       expect(await invited).toMatchObject({ friendID: ada.id, userName: 'Ada', paramToShare });
-      await send(ben, other, 'POST', `/study-room/${id}/join`, { session: sessions.ben });
       await send(cleo, other, 'POST', `/study-room/${id}/join`, { session: sessions.cleo });
-      const [atOther, third] = [studyTab(ben, other, id), studyTab(cleo, other, id)];
+      const third = studyTab(cleo, other, id);
       await until(() => expect(atOne.room.view().state?.seats).toHaveLength(3));
       await until(() => expect(atOne.room.view().presence).toHaveLength(3));
       await until(() => expect(atOther.room.view().presence).toHaveLength(3));
@@ -152,4 +154,5 @@ test.skipIf(!inject('postgresUrl'))(
       await instance.close();
     }
   },
+  400_000,
 );
