@@ -7,7 +7,7 @@ import type { DocumentNeed } from '#platform/http/security-headers.server.ts';
 const needs: readonly (readonly [routes: RegExp, needs: readonly DocumentNeed[]])[] = [
   // Explaining aloud, with video; and calls of two who work in a pair, or explain and listen.
   [
-    /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call)$/,
+    /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call|together\/pair\/(?!wait$)[^/]+)$/,
     ['microphone', 'camera', 'workers', 'media', 'youtube'],
   ],
   // All screens of /app share one document, also offline: dictation, recordings, service worker, videos of the guide.

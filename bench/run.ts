@@ -14,6 +14,7 @@ import { measurePages } from './measures/pages.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
 import { measureRoad } from './measures/road.ts';
+import { measureRooms } from './measures/rooms.ts';
 import { measureSpace } from './measures/space.ts';
 import type { Measure } from './measure.ts';
 
@@ -34,6 +35,7 @@ const measures: Record<string, Measure> = {
   ready: measureReady,
   road: measureRoad,
   maps: measureMaps,
+  rooms: measureRooms,
   space: measureSpace,
 };
 

@@ -105,7 +105,7 @@ export const moderationContract = {
       z.strictObject({
         /**
          * Id of an edition, of the reporter's copy, of a public collection or map, of a member, of a pair (its other
-         * member), or of a message.
+         * member), of somebody in a room (what the room calls them), or of a message.
          */
         memento_id: id,
         /** Not in the specification: reports this comment on it instead. */

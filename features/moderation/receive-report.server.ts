@@ -47,7 +47,11 @@ export async function receiveReport(
   const { database, rateLimits, clock, mailer, live, settings } = services;
   const reporter = member ? `member ${member.id}` : visitorName(settings.secret, address);
   const known = await database.read(async (rows) => {
-    const found = await reportedBy(rows, subjects, ties, sent, { reporter: member?.id, now: clock.now() });
+    const found = await reportedBy(rows, subjects, ties, sent, {
+      reporter: member?.id,
+      now: clock.now(),
+      settings,
+    });
     if (!found) throw new Refusal('NOT_FOUND', { key: 'account:refusal.notFound', field: 'memento_id' });
     if (whatBlocksReport({ reason: sent.selectedReason, isAuthor: found.subject.author_id === member?.id }))
       throw new Refusal('NOT_ALLOWED', { key: ownRefusal(found.subject.kind) });
@@ -62,7 +66,7 @@ export async function receiveReport(
   const byLetter =
     (await rateLimits.take([{ key: 'report letters', max: lettersAnHour, windowSeconds: hour }])) === undefined;
 
-  const { subject, visibleSince } = known;
+  const { subject, visibleSince, quoted } = known;
   const id = randomUUID();
   const notified = await database.transact(async (rows) => {
     await lockReporter(rows, database.engine, reporter);
@@ -71,7 +75,8 @@ export async function receiveReport(
       reporter,
       member_id: member?.id ?? null,
       reason: sent.selectedReason,
-      words: plainMessage(sent.message ?? ''),
+      // What was said in a room goes with it: the room is deleted before long.
+      words: [plainMessage(sent.message ?? ''), quoted].filter(Boolean).join('\n\n'),
       language: oneLine(sent.lang ?? ''),
       created_at: clock.now(),
     });
@@ -120,6 +125,8 @@ export interface Reported {
   readonly subject: ReportedSubject;
   /** Since when others see the current version, in epoch milliseconds. */
   readonly visibleSince: number;
+  /** What the moderator reads with it. */
+  readonly quoted?: string;
 }
 
 /** A publication, a comment on it, somebody, or their message; ids of different kinds are never equal. */
@@ -128,11 +135,18 @@ async function reportedBy(
   subjects: Subjects,
   ties: Ties,
   { memento_id: id, comment_id }: SentReport,
-  { reporter, now }: { readonly reporter: string | undefined; readonly now: number },
+  {
+    reporter,
+    now,
+    settings,
+  }: Pick<CallContext['services'], 'settings'> & {
+    readonly reporter: string | undefined;
+    readonly now: number;
+  },
 ): Promise<Reported | undefined> {
   const about = await reportedSubject(rows, subjects, id, reporter);
   if (comment_id !== undefined) return about && reportedComment(rows, about, comment_id);
-  const asked = { ties, id, reporter, now };
+  const asked = { ties, id, reporter, now, settings };
   return about ?? (await reportedPerson(rows, asked)) ?? reportedMessage(rows, asked);
 }
 

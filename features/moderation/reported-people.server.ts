@@ -1,6 +1,7 @@
 import { conversationOf, messageById } from '#features/messages/store.server.ts';
 import { personById } from '#features/people/store.server.ts';
 import { otherInPair } from '#features/together/pair/pair.store.server.ts';
+import { reportedInRoom } from '#features/together/report-in-room.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { profileSeenBy } from '#features/profiles/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
@@ -8,8 +9,10 @@ import type { Reported } from './receive-report.server.ts';
 
 interface Asked {
   readonly ties: Ties;
-  /** Id of a member, of a pair that names its other member to the reporter, or of a message. */
+  /** Id of a member, of a pair that names its other member to the reporter, of somebody in a room, or of a message. */
   readonly id: string;
+  /** For the names in rooms. */
+  readonly settings: { readonly secret: string };
   /** `undefined` for a visitor. */
   readonly reporter: string | undefined;
   readonly now: number;
@@ -17,14 +20,20 @@ interface Asked {
 
 /**
  * Somebody whom the reporter sees, with whom they have a conversation, even a closed one, or with whom they are or were
- * in a pair, whose id stands in for theirs because their name may be hidden. A profile has no versions:
+ * in a pair or a room, which names them itself because their name may be hidden. A profile has no versions:
  * once its case is settled, the same person can report it again.
  */
-export async function reportedPerson(rows: Reader, { ties, id, reporter, now }: Asked): Promise<Reported | undefined> {
+export async function reportedPerson(
+  rows: Reader,
+  { ties, id, reporter, now, settings }: Asked,
+): Promise<Reported | undefined> {
   const seen = await profileSeenBy(rows, reporter ?? null, { id }, ties);
   const hasWritten = reporter !== undefined && reporter !== id && (await conversationOf(rows, reporter, id));
   const other = reporter === undefined || seen || hasWritten ? undefined : await otherInPair(rows, id, reporter);
-  const person = seen ?? (hasWritten ? await personById(rows, id) : other && (await personById(rows, other)));
+  const known = seen || hasWritten || other || reporter === undefined;
+  const there = known ? undefined : await reportedInRoom(rows, settings, id, reporter);
+  const named = hasWritten ? id : (other ?? there?.memberId);
+  const person = seen ?? (named === undefined ? undefined : await personById(rows, named));
   if (!person) return undefined;
   return {
     subject: {
@@ -37,6 +46,7 @@ export async function reportedPerson(rows: Reader, { ties, id, reporter, now }: 
       author_id: person.id,
     },
     visibleSince: now,
+    ...(there && there.said !== '' && { quoted: there.said }),
   };
 }
 

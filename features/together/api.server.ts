@@ -10,8 +10,10 @@ import {
 } from '#features/account/calls.server.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
+import { blockSomebody } from '#features/people/block-somebody.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
+import { lockPair as lockPeople } from '#features/people/relations.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
@@ -26,6 +28,7 @@ import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
 import { endSeat, tellRoom } from './seats.server.ts';
+import { seatsBesides } from './seats.store.server.ts';
 import {
   actsOfRooms,
   addRoomAct,
@@ -86,7 +89,7 @@ export const togetherHandlers = {
     authorise(member, 'enterRoom');
     const whoOf = roomWho(services.settings);
     return services.database.read(async (rows) => {
-      const found = await publicRooms(rows, member.id, services.clock.now(), input.category_1);
+      const found = await publicRooms(rows, member.id, services.clock.now(), input);
       const ids = found.map(({ id }) => id);
       const acts = await actsOfRooms(rows, ids);
       const seated = ids.length === 0 ? [] : await seatedIn(rows, ids);
@@ -247,6 +250,30 @@ export const togetherHandlers = {
         seated.map(({ member_id }) => member_id),
         ['together'],
       );
+      return done;
+    });
+  }),
+
+  block: signedIn.block.handler(({ context, input: { id, who } }) => {
+    const { member, services } = context;
+    authorise(member, 'block');
+    return command(context, { id, who }, async (rows, announce) => {
+      const room = await lockRoom(rows, services.database.engine, id);
+      const own = await seatOfMember(rows, id, member.id);
+      if (!room || !own || own.session_id === null || own.state === 'removed') throw notFound();
+      const whoOf = roomWho(services.settings);
+      const found = (await seatsBesides(rows, member.id)).find(
+        ({ room_id, member_id }) => room_id === id && whoOf(addressOf(id), member_id) === who,
+      );
+      if (!found) throw notFound();
+      await lockPeople(rows, services.database.engine, member.id, found.member_id);
+      await blockSomebody(rows, member.id, found.member_id, services.clock.now());
+      const seat = await seatOfMember(rows, id, found.member_id);
+      // Among guests both stay where they are: neither is told, and each can leave.
+      if (room.host_id === member.id && room.kind === 'ONLINE' && seat?.state === 'seated')
+        await endSeat(services, rows, announce, room, seat, 'removed');
+      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id, found.member_id], ['together', 'pairs']);
       return done;
     });
   }),

@@ -58,7 +58,11 @@ export const togetherContract = {
     .output(z.object({ insertedId: id, url: z.string(), session })),
   listPublic: call
     .route({ method: 'GET', path: '/study-room/public', summary: 'Public rooms with a free seat' })
-    .input(z.strictObject({ category_1: z.string().max(120).optional() }).optional())
+    .input(
+      z
+        .strictObject({ category_1: z.string().max(120).optional(), language: z.string().min(2).max(20).optional() })
+        .optional(),
+    )
     .output(z.array(room)),
   listOwn: call
     .route({
@@ -137,6 +141,14 @@ export const togetherContract = {
     .output(done),
   handOver: call
     .route({ method: 'PUT', path: '/study-room/{id}/host', summary: 'The host makes somebody else the host' })
+    .input(z.strictObject({ id, who }))
+    .output(done),
+  block: call
+    .route({
+      method: 'PUT',
+      path: '/study-room/{id}/seat/{who}/block',
+      summary: 'Block somebody who sits or sat there, who is not told; the host removes them with it',
+    })
     .input(z.strictObject({ id, who }))
     .output(done),
   remove: call

@@ -40,11 +40,16 @@ export function seatOfSession(rows: Reader, sessionId: string): Promise<SeatRow 
   return rows.selectFrom('study_seat').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-export async function saveSeat(rows: Writer, seat: SeatRow): Promise<void> {
-  const { room_id: _room, member_id: _member, ...changes } = seat;
+type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round'>;
+const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null };
+
+/** Whoever takes a seat anew has not been seen there yet. */
+export async function saveSeat(rows: Writer, seat: Omit<SeatRow, keyof Attended> & Partial<Attended>): Promise<void> {
+  const all: SeatRow = { ...notSeenYet, ...seat };
+  const { room_id: _room, member_id: _member, ...changes } = all;
   await rows
     .insertInto('study_seat')
-    .values(seat)
+    .values(all)
     .onConflict((conflict) => conflict.columns(['room_id', 'member_id']).doUpdateSet(changes))
     .execute();
 }
@@ -98,13 +103,19 @@ export async function isBlockedIn(rows: Reader, roomId: string, memberId: string
 const mostListed = 100;
 
 /** Public rooms that go on and in which nobody is whom the member blocked, or who blocked them. */
-export function publicRooms(rows: Reader, memberId: string, now: number, category?: string): Promise<RoomRow[]> {
+export function publicRooms(
+  rows: Reader,
+  memberId: string,
+  now: number,
+  { category_1: category, language }: { category_1?: string | undefined; language?: string | undefined } = {},
+): Promise<RoomRow[]> {
   return rows
     .selectFrom('study_room')
     .selectAll()
     .where('open_to', '=', 'public')
     .where('ends_at', '>', now)
     .$if(category !== undefined, (query) => query.where('category_1', '=', category ?? ''))
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -3,6 +3,7 @@ import type { Member } from '#features/account/member.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { roomHandler } from '#platform/realtime/room-handler.server.ts';
 import type { RoomRefusal } from '#platform/realtime/room-wire.ts';
+import { attendStudyRoom } from './attend-room.server.ts';
 import { applyStudy, roomLimits } from './rules/study-state.ts';
 import { whatBlocksSaying } from './rules/what-blocks.ts';
 import { seatOfMember } from './store.server.ts';
@@ -44,4 +45,5 @@ export const studyRoomHandler = roomHandler(studyRoom)<object, Member, Facts>({
     return { events: [{ name: 'said', body: { id, who, name, mark, text, at: nowMs } }] };
   },
   apply: applyStudy,
+  attend: attendStudyRoom,
 });

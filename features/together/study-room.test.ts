@@ -29,6 +29,7 @@ onBothEngines('two tabs in a room', (engine) => {
     await instance.close();
   });
 
+  const database = () => instance.product.services.database;
   const send = async (person: Person, method: string, path: string, body: object = {}) => {
     const headers = { cookie: person.cookie(), origin: instance.url, 'content-type': 'application/json' };
     const url = `http://localhost:${server.port}/api/study-room/${path}`;
@@ -50,9 +51,7 @@ onBothEngines('two tabs in a room', (engine) => {
     room.send({ name: 'say', body: { id, text } });
   async function twoFriends(): Promise<[Person, Person, string]> {
     const [host, guest] = [await instance.person('Host'), await instance.person('Guest')];
-    await instance.product.services.database.transact((rows) =>
-      befriend(rows, host.id, guest.id, instance.clock.now()),
-    );
+    await database().transact((rows) => befriend(rows, host.id, guest.id, instance.clock.now()));
     const id = randomUUID();
     const update = { valueTimerSec: 1_500, round: 2, titleFocus: 'A secret title', th: true };
     expect(await send(host, 'POST', '', { _id: id, session: randomUUID(), update })).toBe(200);
@@ -104,5 +103,69 @@ onBothEngines('two tabs in a room', (engine) => {
     expect(two.view().state?.acts ?? []).toEqual([]);
     const again = tab(guest, id);
     await until(() => expect(again.view()).toMatchObject({ status: 'refused', refusal: { code: 'NOT_FOUND' } }));
+  });
+
+  test('the machine of the host is gone: after a minute a guest is host; each round counts for whoever is connected', async () => {
+    const [host, guest, id] = await twoFriends();
+    const session = randomUUID();
+    expect(await send(guest, 'POST', `${id}/join`, { session })).toBe(200);
+    const [one, two] = [tab(host, id), tab(guest, id)];
+    await until(() => expect([one, two].map((room) => room.view().status)).toEqual(['live', 'live']));
+    const signs = () =>
+      database().read((rows) =>
+        rows.selectFrom('focus_act').select('kind').where('session_id', '=', session).execute(),
+      );
+    // Its page has sent none: the servers saw the connection.
+    await vi.waitFor(async () => expect(await signs()).toEqual([{ kind: 'seen' }]), 30_000);
+    const hostOf = (room: typeof two) => room.view().state?.seats.find((seat) => seat.host)?.who;
+    const first = one.view().you;
+    expect(hostOf(two)).toBe(first);
+    one.close();
+    await until(() => expect(two.view().presence).toHaveLength(1));
+    instance.clock.advance(61_000);
+    await until(() => expect(hostOf(two)).toBe(two.view().you));
+    expect(await send(host, 'PUT', id, { acts: [{ _id: randomUUID(), kind: 'addMinute' }] })).toBe(403);
+    expect(await send(guest, 'PUT', id, { acts: [{ _id: randomUUID(), kind: 'addMinute' }] })).toBe(200);
+    // In the second round once more, and not in the break between.
+    instance.clock.advance(26 * 60_000);
+    await until(() => expect(two.view().presence).toHaveLength(1));
+    expect(await signs()).toHaveLength(2);
+    instance.clock.advance(6 * 60_000);
+    await vi.waitFor(async () => expect((await signs()).filter(({ kind }) => kind === 'seen')).toHaveLength(2), 30_000);
+    // Back again, and a guest now.
+    const again = tab(host, id);
+    await until(() => expect(again.view().status).toBe('live'));
+    await until(() => expect(again.view().presence).toHaveLength(2));
+    expect(hostOf(again)).not.toBe(first);
+  });
+
+  test('in a pair the server says who is gone for a minute, and who is back; devices say nothing of it', async () => {
+    const [ada, ben] = [await instance.person('Ada'), await instance.person('Ben')];
+    await database().transact((rows) => befriend(rows, ada.id, ben.id, instance.clock.now()));
+    const id = randomUUID();
+    const act = (person: Person, what: { kind: 'yes' } | { kind: 'goal'; text: string }) =>
+      person.calls.pairs.act({ id, act: { _id: randomUUID(), ...what } });
+    await ada.calls.pairs.open({ _id: id, friendId: ben.id, update: { valueTimerSec: 1_500, round: 1 } });
+    for (const person of [ben, ada]) await act(person, { kind: 'yes' });
+    for (const person of [ada, ben]) await act(person, { kind: 'goal', text: 'One' });
+    const { session } = await ada.calls.pairs.enter({ id, session: randomUUID() });
+    const roomId = session.room_id!;
+    const gone = async () => (await ada.calls.pairs.read({ id }))[0]!.other.gone;
+    const one = tab(ada, roomId);
+    await until(() => expect(one.view().status).toBe('live'));
+    expect(await gone()).toBe(false);
+    instance.clock.advance(59_000);
+    await until(() => expect(one.view().presence).toHaveLength(1));
+    expect(await gone()).toBe(false);
+    // Ben has not come at all.
+    instance.clock.advance(2_000);
+    await vi.waitFor(async () => expect(await gone()).toBe(true), 30_000);
+    await ben.calls.pairs.enter({ id, session: randomUUID() });
+    const two = tab(ben, roomId);
+    two.present({ state: 'away' });
+    await vi.waitFor(async () => expect(await gone()).toBe(false), 30_000);
+    two.close();
+    instance.clock.advance(61_000);
+    await vi.waitFor(async () => expect(await gone()).toBe(true), 30_000);
   });
 });

@@ -35,6 +35,12 @@ export interface StudySeatTable {
   session_id: string | null;
   joined_at: number;
   left_at: number | null;
+  /** When a server last had a connection of theirs. */
+  seen_at: number | null;
+  /** Since when no server has one, once that was a minute ago. */
+  gone_at: number | null;
+  /** The last round of focus in which a server saw them. */
+  seen_round: number | null;
 }
 
 /** What a host did for everybody; append-only. */

@@ -4,7 +4,10 @@ import { befriend } from '#features/people/store.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { signRoom } from '#tests/harness/room-signs.ts';
+import { emitToRoom } from '#platform/realtime/room-state.server.ts';
+import { reportIdOf } from './rules/report-id.ts';
 import { deleteEndedRooms } from './store.server.ts';
+import { studyRoomHandler } from './study-room.server.ts';
 
 const minuteMs = 60_000;
 
@@ -217,5 +220,47 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     await database().transact((rows) => deleteEndedRooms(rows, instance.clock.now()));
     await expect(lobby(host, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await session(host, room.session)).toMatchObject({ room_id: null });
+  });
+
+  test('whoever sat there blocks and reports by what the room calls them; the moderator reads the last lines', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { open_to: 'public' });
+    const stranger = await instance.person('Mallory');
+    await join(stranger, room.id);
+    await join(guest, room.id);
+    const { who } = (await lobby(guest, room.id)).seats.find(({ name }) => name === 'Mallory')!;
+    const line = { id: randomUUID(), who, name: 'Mallory', mark: 1, text: 'An insult', at: instance.clock.now() };
+    const said = { actId: randomUUID(), events: [{ name: 'said', body: line }], now: instance.clock.now() };
+    await database().transact((rows) => emitToRoom(rows, database(), studyRoomHandler, room.id, said));
+    const form = { memento_id: reportIdOf(who), memento_title: '', selectedReason: 'offensive' as const };
+    const outside = await instance.person('Outside');
+    await expect(outside.calls.moderation.report(form)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(outside.calls.together.block({ id: room.id, who })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await guest.calls.moderation.report({ ...form, message: 'Insults me' });
+    const reports = await database().read((rows) =>
+      rows.selectFrom('report').select(['subject_id', 'words']).where('member_id', '=', guest.id).execute(),
+    );
+    expect(reports).toMatchObject([{ subject_id: stranger.id }]);
+    expect(reports[0]!.words).toMatch(/^Insults me\n\n\d\d:\d\d:\d\d \* Mallory: An insult$/);
+    // A guest blocks: both stay, and do not meet again. The host removes with it.
+    await guest.calls.together.block({ id: room.id, who });
+    expect((await lobby(guest, room.id)).seats).toHaveLength(3);
+    await host.calls.together.block({ id: room.id, who });
+    await expect(lobby(stranger, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await lobby(guest, room.id)).seats).toHaveLength(2);
+    const next = await open(guest, { open_to: 'public' });
+    await expect(join(stranger, next.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await stranger.calls.together.listPublic()).toEqual([]);
+  });
+
+  test('public rooms are read by category and language', async () => {
+    const [host] = await friends();
+    const room = await open(host, { open_to: 'public', category_1: 'SCIENCES' });
+    const reader = await instance.person('Reader');
+    const ids = async (input: { category_1?: string; language?: string }) =>
+      (await reader.calls.together.listPublic(input)).map(({ _id }) => _id);
+    expect(await ids({ category_1: 'SCIENCES', language: 'en' })).toContain(room.id);
+    expect(await ids({ category_1: 'SCIENCES', language: 'fr' })).toEqual([]);
+    expect(await ids({ category_1: 'ARTS', language: 'en' })).not.toContain(room.id);
   });
 });

@@ -116,7 +116,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     };
 
     io.on(notedEvent, recent.note);
-    const served = (rooms = liveRooms(io, roomOptions));
+    const served = (rooms = liveRooms(io, roomOptions, changed));
     io.on(putOutEvent, (room: RoomAddress, reason: OutReason, memberId: string | null) =>
       served.putOutHere(room, reason, memberId ?? undefined),
     );
@@ -164,15 +164,16 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     if (pool) io?.serverSideEmit(notedEvent, memberIds, topics);
   }
 
+  function changed(memberIds: readonly string[], topics: readonly Topic[]): void {
+    for (const some of inMessages(memberIds)) {
+      note(some, topics);
+      io?.to(some.map(memberRoom)).emit(changedEvent, topics);
+    }
+  }
+
   return {
     attach,
-    changed(memberIds, topics) {
-      for (let from = 0; from < memberIds.length; from += membersPerMessage) {
-        const some = memberIds.slice(from, from + membersPerMessage);
-        note(some, topics);
-        io?.to(some.map(memberRoom)).emit(changedEvent, topics);
-      }
-    },
+    changed,
     changedForAll(topics) {
       note(null, topics);
       io?.emit(changedEvent, topics);
@@ -186,6 +187,7 @@ export function liveSockets({ settings, databaseUrl, log, recheckMs = 60_000 }: 
     disconnect({ memberId, sessionId }) {
       io?.in(sessionId === undefined ? memberRoom(memberId) : sessionRoom(sessionId)).disconnectSockets(true);
     },
+    connected: (memberIds) => connectedOf(io, memberIds),
     sockets: () => io?.engine.clientsCount ?? 0,
     async close() {
       clearInterval(timer);
@@ -215,6 +217,19 @@ async function endListening(adapters: readonly { close(): unknown }[], pool: pg.
   await pause(askAgainMs);
   clearInterval(again);
   close();
+}
+
+/** As many as fit one message between servers. */
+const inMessages = (memberIds: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(memberIds.length / membersPerMessage) }, (_, at) =>
+    memberIds.slice(at * membersPerMessage, (at + 1) * membersPerMessage),
+  );
+
+/** Those of them who have a socket on any server. */
+async function connectedOf(io: Server | undefined, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!io || memberIds.length === 0) return new Set();
+  const found = await io.in(memberIds.map(memberRoom)).fetchSockets();
+  return new Set(found.map(({ data }) => (data as LiveMember).memberId));
 }
 
 const memberRoom = (memberId: string) => `member:${memberId}`;

@@ -18,6 +18,8 @@ export interface Live {
   putOut(room: RoomAddress, reason: OutReason, memberId?: string): void;
   /** Ends every socket of a member, or of one session: after sign-out, suspension or a new password. */
   disconnect(who: { memberId: string; sessionId?: string }): void;
+  /** Those of these members who have a tab open, on any server. Never within a transaction. */
+  connected(memberIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Open sockets of this server. */
   sockets(): number;
 }
@@ -30,5 +32,6 @@ export const silentLive: Live = {
   inRoom: () => undefined,
   putOut: () => undefined,
   disconnect: () => undefined,
+  connected: () => Promise.resolve(new Set()),
   sockets: () => 0,
 };

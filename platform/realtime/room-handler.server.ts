@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { Reader } from '../database/database.server.ts';
+import type { Engine, Reader, Writer } from '../database/database.server.ts';
+import type { Topic } from './live-words.ts';
 import type { Named, RoomContract } from './room-contract.ts';
+import type { RoomWho } from './room-who.server.ts';
 import type { RoomRefusal } from './room-wire.ts';
 
 export interface RoomContext<Facts = unknown> {
@@ -43,6 +45,27 @@ export interface RoomHandler<State, Event, Message, Join, Asker, Facts> {
   open?(join: Join, context: RoomContext<Facts>): { readonly state: State } | { readonly refused: RoomRefusal };
   next(state: State, message: Message, context: RoomContext<Facts>): Next<Event>;
   apply(state: State, event: Event): State;
+  /**
+   * Asked with each pulse of a server that has connections to the room: writes who is there, and answers what follows
+   * from who is not. Several servers ask for the same room.
+   */
+  attend?(rows: Writer, room: AttendedRoom): Promise<Attended<Event> | undefined>;
+}
+
+export interface AttendedRoom {
+  readonly id: string;
+  readonly nowMs: number;
+  readonly engine: Engine;
+  /** Members with a connection to any server. */
+  readonly here: readonly string[];
+  readonly whoOf: RoomWho;
+}
+
+export interface Attended<Event = unknown> {
+  /** The events are applied once for each `actId`. */
+  readonly actId: string;
+  readonly events: readonly Event[];
+  readonly changed: readonly { readonly memberIds: readonly string[]; readonly topics: readonly Topic[] }[];
 }
 
 /** The types of the contract are checked where a handler is written; the server keeps handlers of many kinds. */

@@ -1,27 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { openTestInstance } from '#tests/harness/instance.ts';
 import { roomTab } from '#tests/harness/room-tab.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-async function serverProcess({ settings, clock, url }: TestInstance): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['tests/harness/tally-server.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], TALLY_SERVER: JSON.stringify({ settings, now: clock.now(), url }) },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the server ended before it was ready')));
-    child.stdout!.on('data', (text: Buffer) => {
-      const found = /port (\d+)/.exec(String(text));
-      if (found) resolve(Number(found[1]));
-    });
-  });
-  return { child, port };
-}
+import { serverProcess } from '#tests/harness/server-process.ts';
 
 test.skipIf(!inject('postgresUrl'))(
   'two servers and one room: one is killed while messages flow, nothing acknowledged is lost, the other goes on',

@@ -6,7 +6,9 @@ import type { Log } from '../log/log.server.ts';
 import { frames, type RoomContract } from './room-contract.ts';
 import type { AnyRoomHandler } from './room-handler.server.ts';
 import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
+import type { Live } from './live.server.ts';
 import { roomAdmission, type RoomMember } from './room-admission.server.ts';
+import { roomAttendance } from './room-attendance.server.ts';
 import { channelOf, roomNews } from './room-news.server.ts';
 import { applyEvents, stateOf } from './room-state.server.ts';
 import { roomWho } from './room-who.server.ts';
@@ -39,13 +41,18 @@ interface Connected {
   member: RoomMember | undefined;
 }
 
-export function liveRooms(io: Server, { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions) {
+export function liveRooms(
+  io: Server,
+  { settings, database, clock, log, handlers, pulseMs = 10_000 }: RoomOptions,
+  changed: Live['changed'],
+) {
   const whoOf = roomWho(settings);
   const members = new Map<string, Bucket>();
   const connected = new Map<Socket, Connected>();
   const { allowed, opened, handlerOf } = roomAdmission({ handlers, clock, whoOf });
   const news = roomNews(io, { database, clock, log, whoOf });
   const { presentIn, tell, pulse, pulseSoon } = news;
+  const attend = roomAttendance({ database, clock, handlers, whoOf, pulseMs, tell, changed });
   const timer = setInterval(() => void pulseAll(), pulseMs);
   timer.unref();
   let pulsing = false;
@@ -157,23 +164,8 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
 
   /** Who may not stay is put out here too, in case the word about it was lost between servers. */
   async function putOutRefused(): Promise<void> {
-    const rooms = [...connected.values()].flatMap(({ joined, member }) =>
-      member ? [...joined.values()].map((room) => ({ room, member })) : [],
-    );
-    for (const { room, member } of rooms) {
-      const handler = handlers.find(({ contract }) => contract.name === room.kind);
-      if (!handler?.facts) continue;
-      try {
-        await database.read(async (rows) => {
-          const stored = await store.readRoom(rows, room);
-          const state = stored && stored.contract_version === handler.contract.version ? stored.state : undefined;
-          await allowed(rows, handler, member, room, 'stay', state);
-        });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        putOut(room, 'refused', member.memberId);
-      }
-    }
+    for (const { room, member } of joinedNow(connected))
+      if (!(await mayStay(database, handlers, allowed, room, member))) putOut(room, 'refused', member.memberId);
   }
 
   /** Renews the leases of this server's sockets, and tells them what a lost fan-out or a dead server did not. */
@@ -191,6 +183,7 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
             if (member) await keep(rows, room, socket.id, member.memberId, room.presence);
           }
       });
+      for (const room of rooms.values()) await attend(room);
       for (const room of rooms.values()) await pulse(room, io.local as unknown as Pick<Server, 'to'>);
       for (const [memberId, { at }] of members) if (clock.now() - at > 60_000) members.delete(memberId);
     } catch (error) {
@@ -249,6 +242,34 @@ export function liveRooms(io: Server, { settings, database, clock, log, handlers
 
   const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
   return { serve, tell, putOut, putOutHere, close };
+}
+
+function joinedNow(connected: ReadonlyMap<Socket, Connected>): { room: RoomAddress; member: RoomMember }[] {
+  return [...connected.values()].flatMap(({ joined, member }) =>
+    member ? [...joined.values()].map((room) => ({ room, member })) : [],
+  );
+}
+
+async function mayStay(
+  database: Database,
+  handlers: readonly AnyRoomHandler[],
+  allowed: ReturnType<typeof roomAdmission>['allowed'],
+  room: RoomAddress,
+  member: RoomMember,
+): Promise<boolean> {
+  const handler = handlers.find(({ contract }) => contract.name === room.kind);
+  if (!handler?.facts) return true;
+  try {
+    await database.read(async (rows) => {
+      const stored = await store.readRoom(rows, room);
+      const state = stored && stored.contract_version === handler.contract.version ? stored.state : undefined;
+      await allowed(rows, handler, member, room, 'stay', state);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
 }
 
 /** What is said in a room, by its contract. */

@@ -34,7 +34,7 @@ const known: Readonly<Record<string, number>> = {
   'platform/documents/content-session.ts openContentSession': 376,
   'platform/documents/operation-session.ts openOperationSession': 287,
   'platform/offline/durable-outbox.ts durableOutbox': 297,
-  'platform/realtime/rooms.server.ts liveRooms': 211,
+  'platform/realtime/rooms.server.ts liveRooms': 202,
   'platform/uploads/upload-lane.ts uploadLane': 165,
   'features/pictures/drawn/shogi.ts shogi': 173,
 };

@@ -38,12 +38,14 @@ async function watch(page: Page): Promise<void> {
       },
     });
     const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
+    const given = mediaDevices.getUserMedia.bind(mediaDevices);
+    const open: MediaDevices['getUserMedia'] = async (wanted) => {
+      const stream = await given(wanted);
       watched.tracks.push(...stream.getTracks());
       return stream;
     };
+    Object.assign(watched, { open });
+    mediaDevices.getUserMedia = open;
   });
 }
 const peersOf = (page: Page) =>
@@ -151,11 +153,58 @@ test('[S1 §7] two in a pair see and hear each other; camera off, reload, anothe
   await expect.poll(() => framesOf(ben, 'Picture of Ottilie Brandt')).toBeGreaterThan(0);
   await expectAccessibleInBothThemes(ben);
 
+  // Neither the camera nor any device at all: each is said, and the rest goes on.
+  const failDevices = (name: string, kinds: readonly string[]) =>
+    ben.evaluate(
+      ([error, failing]) => {
+        const { watched } = globalThis as unknown as { watched: Watched & { open: MediaDevices['getUserMedia'] } };
+        navigator.mediaDevices.getUserMedia = (wanted) =>
+          failing.some((kind) => wanted?.[kind as 'audio'])
+            ? Promise.reject(new DOMException('no', error))
+            : watched.open(wanted);
+      },
+      [name, kinds] as const,
+    );
+  await benCall.getByRole('button', { name: 'Leave the call' }).click();
+  await failDevices('NotAllowedError', ['video']);
+  await benCall.getByRole('button', { name: 'Call with camera' }).click();
+  await expect(benCall).toContainText('The camera is not allowed.');
+  await expect.poll(() => liveTracksOf(ben)).toEqual(['audio']);
+  await expect(adaCall).toContainText('Casimir Vane has the camera off.');
+  await benCall.getByRole('button', { name: 'Leave the call' }).click();
+  await failDevices('NotFoundError', ['audio', 'video']);
+  await benCall.getByRole('button', { name: 'Call with camera' }).click();
+  await expect(benCall).toContainText('No microphone was found.');
+  await expect(benCall).toContainText('No camera was found.');
+  await expect(benCall).toContainText('Connected with Ottilie Brandt.');
+
   // What is studied goes on without it.
   await adaCall.getByRole('button', { name: 'Leave the call' }).click();
   await expect(ada.getByText('Chapter one').first()).toBeVisible();
   await other.close();
 });
+
+/** Asks for a search of paths as soon as the connection is in a state of the negotiation; remembers that it was. */
+const restartOnceIn = (page: Page, state: RTCSignalingState) =>
+  page.evaluate((wanted) => {
+    const { watched } = globalThis as unknown as { watched: Watched & { met?: Record<string, boolean> } };
+    const peer = watched.peers.at(-1)!;
+    const met = (watched.met ??= {});
+    const look = () => {
+      if (peer.signalingState !== wanted) return;
+      peer.removeEventListener('signalingstatechange', look);
+      met[wanted] = true;
+      peer.restartIce();
+    };
+    peer.addEventListener('signalingstatechange', look);
+    look();
+  }, state);
+const settledIn = (page: Page, state: RTCSignalingState) =>
+  page.evaluate((wanted) => {
+    const { watched } = globalThis as unknown as { watched: Watched & { met?: Record<string, boolean> } };
+    const peers = watched.peers.map((peer) => `${peer.connectionState} ${peer.signalingState}`);
+    return [peers.join(), watched.met?.[wanted] ?? false];
+  }, state);
 
 test('media and signals are cut until the browser gives up; both come back without a press @long @only-desktop', async ({
   page: ada,
@@ -179,11 +228,21 @@ test('media and signals are cut until the browser gives up; both come back witho
   await expect(adaCall).toContainText('Connected with Casimir Vane.');
   await expect(benCall).toContainText('Connected with Ottilie Brandt.');
 
+  // Both offer at once, and once more out of each state of the negotiation: one connection, and it stays.
+  for (const state of ['stable', 'have-local-offer', 'have-remote-offer'] as const) {
+    for (const page of [ada, ben]) await restartOnceIn(page, state);
+    await Promise.all([ada, ben].map((page) => restartOnceIn(page, 'stable')));
+    for (const page of [ada, ben])
+      await expect.poll(() => settledIn(page, state), { message: state }).toEqual(['connected stable', true]);
+  }
+
+  const cutAt = Date.now();
   relay.cut(true);
   await context.setOffline(true);
   await expect(adaCall).toContainText('The connection is weak.');
   await expect.poll(() => peersOf(ada), { timeout: 60_000 }).toEqual(['failed']);
   await expect.poll(() => peersOf(ben), { timeout: 60_000 }).toEqual(['failed']);
+  await expect.poll(() => Date.now() - cutAt, { timeout: 60_000 }).toBeGreaterThan(30_000);
   relay.cut(false);
   await context.setOffline(false);
   await expect(adaCall).toContainText('Connected with Casimir Vane.', { timeout: 60_000 });
@@ -192,6 +251,51 @@ test('media and signals are cut until the browser gives up; both come back witho
   // Both still look for better ways until they are closed.
   await ada.close();
   relay.close();
+});
+
+test('[S1 §7] a call that begins with the goals goes on in the work and in the recap @long', async ({
+  page: ada,
+  browser,
+  server,
+  viewport,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  const one = await signIn('Ottilie Brandt');
+  const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
+  const two = await signUp(server, other, 'Casimir Vane');
+  await befriend(one, two);
+  const id = randomUUID();
+  await one.call('POST', '/api/pair-up/', { _id: id, friendId: two.id, update: { valueTimerSec: 3_000, round: 1 } });
+  for (const person of [two, one])
+    await person.call('PUT', `/api/pair-up/${id}`, { act: { _id: randomUUID(), kind: 'yes' } });
+  await watch(ada);
+  const ben = await secondPage(other);
+  const [adaCall, benCall] = [callOf(ada, 'Casimir Vane'), callOf(ben, 'Ottilie Brandt')];
+  const both = [
+    [ada, adaCall, 'Casimir Vane'],
+    [ben, benCall, 'Ottilie Brandt'],
+  ] as const;
+  for (const [page] of both) await page.goto(`/app/together/pair/${id}`);
+  for (const [, call] of both) await call.getByRole('button', { name: 'Call with camera' }).click();
+  for (const [, call, name] of both) await expect(call).toContainText(`Connected with ${name}.`);
+  await expectAccessibleInBothThemes(ada);
+  for (const [page] of both) {
+    await page.getByRole('textbox', { name: 'Your goal' }).fill('Chapter one');
+    await page.getByRole('button', { name: 'Ready' }).click();
+  }
+  for (const [page, call, name] of both) {
+    await expect(page).toHaveURL(/\/app\/focus-session\//);
+    await expect(call).toContainText(`Connected with ${name}.`);
+    await expect.poll(() => framesOf(page, `Picture of ${name}`)).toBeGreaterThan(0);
+  }
+  for (const [page] of both) await page.getByRole('button', { name: 'End my part' }).click();
+  for (const [page, call, name] of both) {
+    await page.getByRole('link', { name: `Write the recap for ${name}` }).click();
+    await expect(page.getByRole('textbox', { name: 'Recap' })).toBeVisible();
+    await expect(call).toContainText(`Connected with ${name}.`);
+  }
+  await other.close();
 });
 
 test('[S2 §7] whoever listens to an explanation hears it: the call goes on when it begins @long @only-desktop', async ({

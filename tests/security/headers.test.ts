@@ -112,15 +112,17 @@ describe('documents, by route', () => {
       expect(fitsDocument(other, '/app/card/1/test'), other).toBe(false);
   });
 
-  test.each(['/app/focus-session/1', '/app/explain-aloud/1/2/3/40/Ada/iframe=false/4', '/app/settings/call'])(
-    '%s: a call needs the camera, and no other screen is shown in its document',
-    async (path) => {
-      expect((await policyOf(path)).permissions).toContain('camera=(self)');
-      expect(fitsDocument(path, '/app')).toBe(true);
-      for (const other of ['/app', '/app/focus', '/app/focus-session/new', '/app/together/1', '/app/settings'])
-        expect(fitsDocument(other, path), other).toBe(false);
-    },
-  );
+  test.each([
+    '/app/focus-session/1',
+    '/app/together/pair/1',
+    '/app/explain-aloud/1/2/3/40/Ada/iframe=false/4',
+    '/app/settings/call',
+  ])('%s: a call needs the camera, and no other screen is shown in its document', async (path) => {
+    expect((await policyOf(path)).permissions).toContain('camera=(self)');
+    expect(fitsDocument(path, '/app')).toBe(true);
+    for (const other of ['/app', '/app/focus', '/app/focus-session/new', '/app/together/1', '/app/together/pair/wait'])
+      expect(fitsDocument(other, path), other).toBe(false);
+  });
 });
 
 onBothEngines('headers', (engine) => {

@@ -50,6 +50,10 @@ export const togetherRoutes = {
     who: nobodys,
     asks: { plain: ({ studyRoom }) => ({ params: { id: studyRoom }, body: { who: 'nobody-with-it' } }) },
   },
+  'PUT /study-room/{id}/seat/{who}/block': {
+    who: nobodys,
+    asks: { plain: ({ studyRoom }) => ({ params: { id: studyRoom, who: 'nobody-with-it' }, body: {} }) },
+  },
   // Nobody else is in the room.
   'DELETE /study-room/{id}/seat/{who}': {
     who: nobodys,

@@ -9,7 +9,7 @@ const PairScreen = later(
   { meanwhile: () => <div className="min-h-dvh" aria-busy="true" /> },
 );
 
-export const handle: RouteHandle = { texts: ['pair', 'together', 'account'] };
+export const handle: RouteHandle = { texts: ['pair', 'together', 'call', 'account'] };
 
 /** `/app/together/pair/{id}`: two who work in a pair. */
 export default function PairRoute({ params: { id } }: Route.ComponentProps) {

@@ -5,10 +5,7 @@ import { explainRoomById } from '../explain/explain.store.server.ts';
 import { pairOf } from '../pair/pair-views.server.ts';
 import { pairEvents, seenPair } from '../pair/pair.store.server.ts';
 import type { CallFacts } from '../rules/call/call-state.ts';
-import { pairAt, type PairPhase } from '../rules/pair/pair-state.ts';
-
-/** Both have agreed, and it is not over. */
-const talking: readonly PairPhase[] = ['goal', 'work', 'recap', 'confirm'];
+import { pairAt, talking } from '../rules/pair/pair-state.ts';
 
 /** What decides about the call of a pair, or of those who explain and listen, which have the same id as their call. */
 export async function callFactsOf(

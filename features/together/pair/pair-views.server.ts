@@ -73,6 +73,7 @@ export function pairView(
       image: hidden ? null : row[`${them}_image`],
       mark: markOf(whoOf({ kind: 'pair', id: row.id }, theirId)),
       friendID: row.made === 'friend' ? theirId : null,
+      gone: state.phase === 'work' && row.other_gone_at !== null,
     },
     you: shown(state[role]),
     them: { ...shown(state[them]), recap: isWritten ? state[them].recap : null },

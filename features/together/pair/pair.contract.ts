@@ -42,6 +42,8 @@ const pair = z.object({
     mark: z.number().int(),
     /** For a friend alone: to be told again. */
     friendID: z.string().nullable(),
+    /** In the work: without a connection to any server for a minute. */
+    gone: z.boolean(),
   }),
   you: z.object(side),
   /** The recap is there once both have had the time to write theirs. */

@@ -67,9 +67,13 @@ const seen = (rows: Reader, memberId: string) =>
     .leftJoin('study_seat as own', (join) =>
       join.onRef('own.room_id', '=', 'pair_room.study_room_id').on('own.member_id', '=', memberId),
     )
+    .leftJoin('study_seat as theirs', (join) =>
+      join.onRef('theirs.room_id', '=', 'pair_room.study_room_id').on('theirs.member_id', '!=', memberId),
+    )
     .selectAll('pair_room')
     .select(['one.name as one_name', 'one.image as one_image', 'other.name as other_name'])
     .select(['other.image as other_image', 'own.session_id as own_session', 'own.state as own_seat'])
+    .select('theirs.gone_at as other_gone_at')
     .where(({ or, eb }) => or([eb('pair_room.one_id', '=', memberId), eb('pair_room.other_id', '=', memberId)]))
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([

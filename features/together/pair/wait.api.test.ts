@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hideProfile } from '#features/people/privacy.store.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -123,6 +124,22 @@ onBothEngines('[S3 §3 connectType PAIRUP] being paired with somebody who fits',
     // Nor does it keep either of them from waiting for somebody else.
     expect(await wait(ada, wish())).toMatchObject({ pair: null, waiting: true });
     expect(await wait(hidden)).toEqual({ pair: null, waiting: false, since: null });
+  });
+
+  test('nobody is paired with whom a moderator has hidden since they began to wait, or with a tab that is closed', async () => {
+    const [ada, ben] = [await instance.person('Ada'), await instance.person('Ben')];
+    await wait(ada, wish());
+    const hide = (hidden: boolean) => database().transact((rows) => hideProfile(rows, ada.id, hidden));
+    await hide(true);
+    expect(await wait(ben, wish())).toMatchObject({ pair: null, waiting: true });
+    expect(await refused(wait(ada))).toBe('relations:refusal.hidden');
+    await hide(false);
+    // Neither has asked for a while, and no tab of Ada's is connected.
+    pass(21 * second);
+    expect(await wait(ben)).toMatchObject({ pair: null, waiting: true });
+    const { pair } = await wait(ada);
+    expect(pair).not.toBeNull();
+    expect(await wait(ben)).toMatchObject({ pair });
   });
 
   test('three who ask at one instant are one pair, and one waits', async () => {

@@ -10,7 +10,15 @@ import { storedFields } from '#features/profiles/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { isWaiting, pairUp, pausedUntil, planOfTwo, waitLimits, type Waiting } from '../rules/pair/pair-up.ts';
+import {
+  askedLately,
+  isWaiting,
+  pairUp,
+  pausedUntil,
+  planOfTwo,
+  waitLimits,
+  type Waiting,
+} from '../rules/pair/pair-up.ts';
 import type { MatchedLaunch, PairLaunch } from './pair-views.server.ts';
 import { insertPair, openMatch } from './pair.store.server.ts';
 import { settlePair } from './settle-pair.server.ts';
@@ -51,8 +59,9 @@ export async function wait(context: SignedInContext, { update, language }: Wish)
   if (own.pair !== undefined) return { pair: own.pair, waiting: false, since: null };
   if (!own.wait) return nobody;
   const told: (() => void)[] = [];
+  const away = await awayFrom(context);
   const pair = await database.transact((rows) =>
-    match(context, rows, { changed: (...what) => told.push(() => live.changed(...what)) }),
+    match(context, rows, { changed: (...what) => told.push(() => live.changed(...what)) }, away),
   );
   for (const tell of told) tell();
   return { pair: pair ?? null, waiting: pair === undefined, since: new Date(own.wait.since).toISOString() };
@@ -107,6 +116,17 @@ const waitingOf = (row: WaitRow): Waiting => ({
   seenAt: row.seen_at,
 });
 
+/** Of those who wait: who has not asked for a while, as hidden tabs do, and has no tab connected to any server. */
+async function awayFrom({ member, services: { database, live, clock } }: SignedInContext): Promise<Set<string>> {
+  const now = clock.now();
+  const silent = (await database.read((rows) => waitingFor(rows, member.id, now)))
+    .map(waitingOf)
+    .filter((waiting) => !askedLately(waiting, now))
+    .map(({ memberId }) => memberId);
+  const connected = silent.length === 0 ? new Set() : await live.connected(silent);
+  return new Set(silent.filter((memberId) => !connected.has(memberId)));
+}
+
 const tries = 3;
 
 /** Takes both out of the queue before their pair exists. Answers the pair. */
@@ -114,13 +134,16 @@ async function match(
   { member, services }: SignedInContext,
   rows: Writer,
   announce: Pick<Announce, 'changed'>,
+  away: ReadonlySet<string>,
 ): Promise<string | undefined> {
   const now = services.clock.now();
+  // A moderator may have hidden them since they began to wait.
+  await refuseHidden(rows, member.id);
   const mine = await waitOf(rows, member.id);
   // Another server was faster.
   if (!mine) return (await openMatch(rows, member.id))?.id;
   const waiting = (await waitingFor(rows, member.id, now)).map(waitingOf);
-  const taken = new Set<string>();
+  const taken = new Set(away);
   for (let left = tries; left > 0; left--) {
     const found = pairUp(
       waitingOf(mine),

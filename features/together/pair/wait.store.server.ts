@@ -34,7 +34,10 @@ export async function deleteWait(rows: Writer, memberId: string): Promise<void> 
   await rows.deleteFrom('pair_wait').where('member_id', '=', memberId).execute();
 }
 
-/** Those with whom the member may be paired: no block between the two, and neither let the other down lately. */
+/**
+ * Those with whom the member may be paired: not hidden by a moderator, no block between the two, and neither let the
+ * other down lately.
+ */
 export function waitingFor(rows: Reader, memberId: string, now: number): Promise<WaitRow[]> {
   return rows
     .selectFrom('pair_wait')
@@ -42,6 +45,16 @@ export function waitingFor(rows: Reader, memberId: string, now: number): Promise
     .where('member_id', '!=', memberId)
     .where('since', '>', now - waitLimits.endsAfterMs)
     .where('seen_at', '>', now - waitLimits.seenForMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('profile')
+            .select('profile.member_id')
+            .whereRef('profile.member_id', '=', 'pair_wait.member_id')
+            .where('profile.hidden', '=', 1),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

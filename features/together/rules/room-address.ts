@@ -11,6 +11,9 @@ export const roomAddress = {
   sessionInviting: (sessionId: string): string => `/app/focus-session/${sessionId}?invite`,
 } as const;
 
+/** The start screen with *In a pair* chosen. */
+export const newPair = '/app/focus-session/new?connectType=PAIRUP';
+
 /** The room to which a path leads; what follows the path does not matter. `undefined`: it leads elsewhere. */
 export const roomOfAddress = (path: string): string | undefined => idBelow(base, path);
 

@@ -4,7 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { useOnline } from '#client/use-online.ts';
+import { languagesByName } from '#features/cards/ui/language-name.ts';
 import { categories } from '#features/catalogue/rules/categories.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,14 +25,16 @@ const readAgainMs = 20_000;
 
 /** `/app/together`: the rooms that one may enter. Nothing of others is kept on the device. */
 export function RoomsScreen() {
-  const { t } = useTranslation(['together', 'catalogue']);
+  const { t, i18n } = useTranslation(['together', 'catalogue', 'cards']);
   const [how, setHow] = useState(false);
   const [category, setCategory] = useState(all);
+  const [language, setLanguage] = useState(all);
+  const isChosen = category !== all || language !== all;
   const online = useOnline();
   const now = useNow(readAgainMs);
   const fresh = { persister: undefined, refetchInterval: readAgainMs } as const;
   const own = useQuery(query.together.listOwn.queryOptions({ ...fresh }));
-  const input = category === all ? {} : { category_1: category };
+  const input = { ...(category !== all && { category_1: category }), ...(language !== all && { language }) };
   const open = useQuery(query.together.listPublic.queryOptions({ input, ...fresh }));
   const known = new Set(own.data?.map(({ _id }) => _id));
   const others = open.data?.filter(({ _id }) => !known.has(_id));
@@ -76,8 +80,22 @@ export function RoomsScreen() {
       ) : own.isPending && !failed ? (
         <Skeleton className="mt-8 h-40" />
       ) : null}
-      {others && !(empty && category === all) ? (
-        <Rooms title={t('list.public')} rooms={others} now={now} none={t('list.noneIn')}>
+      {others && !(empty && !isChosen) ? (
+        <Rooms
+          title={t('list.public')}
+          rooms={others}
+          now={now}
+          none={t(category === all ? 'list.none' : 'list.noneIn')}
+        >
+          <Select
+            label={t('cards:library.language')}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: all, label: t('cards:library.allLanguages') },
+              ...languagesByName(locales, i18n.language).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
           <Select
             label={t('list.category')}
             value={category}
@@ -92,7 +110,7 @@ export function RoomsScreen() {
           />
         </Rooms>
       ) : null}
-      {empty && category === all ? (
+      {empty && !isChosen ? (
         <EmptyState
           icon={<Users aria-hidden="true" className="size-7" />}
           title={t('list.none')}

@@ -70,8 +70,6 @@ export const pairLimits = {
   goalMs: 2 * minuteMs,
   recapMs: 5 * minuteMs,
   confirmMs: 5 * minuteMs,
-  /** After this long without a connection of the other, one may go on alone or look for another. */
-  goneMs: minuteMs,
   events: 60,
   goal: 500,
 } as const;
@@ -169,6 +167,9 @@ function afterEvent(pair: Pair, state: PairNow, event: PairEvent): PairNow {
       return over(pair, state, at, 'left', side);
   }
 }
+
+/** Both have agreed, and it is not over: they may call each other. */
+export const talking: readonly PairPhase[] = ['goal', 'work', 'recap', 'confirm'];
 
 const order: readonly PairPhase[] = ['asked', 'agree', 'goal', 'work', 'recap', 'confirm'];
 const phaseOf = {

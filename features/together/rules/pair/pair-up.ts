@@ -18,6 +18,8 @@ export const waitLimits = {
   endsAfterMs: 600 * secondMs,
   /** A hidden tab asks once a minute. */
   seenForMs: 75 * secondMs,
+  /** Who has not asked for longer is there only if a tab of theirs is connected. */
+  askedLatelyMs: 20 * secondMs,
   minutesApart: 10,
   /** After so long, another subject will do; after so long, another length. */
   anySubjectMs: 30 * secondMs,
@@ -28,8 +30,12 @@ export const waitLimits = {
   noShows: 3,
   noShowPauseMs: 1_800 * secondMs,
   /** Of those who wait the longest. */
-  considered: 200,
+  considered: 500,
 } as const;
+
+/** Whether somebody counts as there by their last question alone. */
+export const askedLately = ({ seenAt }: Pick<Waiting, 'seenAt'>, now: number): boolean =>
+  now - seenAt < waitLimits.askedLatelyMs;
 
 /** Still waiting, and there. */
 export const isWaiting = ({ since, seenAt }: Pick<Waiting, 'since' | 'seenAt'>, now: number): boolean =>

@@ -133,7 +133,7 @@ function InCall({ call, view, name }: Props) {
             label={t('picture.own')}
             className={
               seesThem
-                ? 'absolute end-2 bottom-2 aspect-video w-28 -scale-x-100 rounded-control object-cover shadow-resting'
+                ? 'absolute end-2 bottom-2 aspect-video w-28 -scale-x-100 rounded-control object-cover shadow-resting ring-2 ring-surface'
                 : 'aspect-video w-full -scale-x-100 object-cover'
             }
           />

@@ -5,7 +5,7 @@ import type { CallEvent, CallMessage, CallState } from '../../rules/call/call-st
 import type { Device } from './call-line.ts';
 import type { CallServers } from './call-servers.ts';
 import { callOut, type CallView } from './call-view.ts';
-import { takeCallWish, wishForCall, type CallWish } from './call-wish.ts';
+import { handOverCall, takeCallWish, takeHandedOver, wishForCall, type CallWish } from './call-wish.ts';
 import { keptLine } from './kept-line.ts';
 import { ownDevices } from './own-devices.ts';
 
@@ -57,7 +57,7 @@ export class CallSession {
       },
     });
     addEventListener('pagehide', this.onPageHide);
-    const wish = takeCallWish(ports.id);
+    const wish = takeCallWish(ports.id) ?? takeHandedOver(ports.id);
     if (wish) void this.join(wish, true);
   }
 
@@ -109,6 +109,7 @@ export class CallSession {
 
   close(): void {
     removeEventListener('pagehide', this.onPageHide);
+    if (this.isIn()) handOverCall(this.ports.id, this.wish());
     this.leave();
     this.closed = true;
     this.listeners.clear();

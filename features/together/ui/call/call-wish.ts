@@ -1,4 +1,4 @@
-/** How somebody was in a call when the page was loaded again: the call goes on without a press. */
+/** How somebody was in a call when the page was loaded again or another screen shown: it goes on without a press. */
 export interface CallWish {
   readonly mic: boolean;
   readonly camera: boolean;
@@ -30,4 +30,20 @@ export function takeCallWish(id: string): CallWish | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The next screen of a pair comes at once; whoever went elsewhere has left the call. */
+const nextScreenMs = 10_000;
+let handedOver: { readonly id: string; readonly wish: CallWish; readonly at: number } | undefined;
+
+/** A screen with the call is left, perhaps for the next one with it. */
+export function handOverCall(id: string, wish: CallWish): void {
+  handedOver = { id, wish, at: performance.now() };
+}
+
+/** Once, on the screen that follows. */
+export function takeHandedOver(id: string): CallWish | undefined {
+  const found = handedOver;
+  handedOver = undefined;
+  return found?.id === id && performance.now() - found.at < nextScreenMs ? found.wish : undefined;
 }

@@ -51,23 +51,23 @@ export function GoalForm({ pair, name }: { pair: SentPair; name: string }) {
         </p>
       )}
       <Refused text={failure?.text} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" size="lg" loading={working === 'goal'}>
           {t('goal.ready')}
         </Button>
-        <Leave pair={pair} />
+        <Leave pair={pair} className="self-center" />
       </div>
     </form>
   );
 }
 
-export function Leave({ pair }: { pair: SentPair }) {
+export function Leave({ pair, className = 'self-start' }: { pair: SentPair; className?: string }) {
   const { t } = useTranslation('pair');
   const { act, working } = usePairAct(pair._id);
   return (
     <Button
       variant="quiet"
-      className="self-start"
+      className={className}
       loading={working !== undefined}
       onClick={() => void act({ kind: 'leave' })}
     >

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { SentPair } from '../../pair/pair.contract.ts';
-import { roomAddress } from '../../rules/room-address.ts';
+import { newPair, roomAddress } from '../../rules/room-address.ts';
 import { TheirRecap } from './confirm-form.tsx';
 import { Goals } from './pair-parts.tsx';
 
-const newPair = '/app/focus-session/new?connectType=PAIRUP';
 const alone = '/app/focus-session/new';
 
 /** Done, or over before: why, and what can be done instead. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
 import type { SentPair } from '../../pair/pair.contract.ts';
-import { pairLimits } from '../../rules/pair/pair-state.ts';
-import { roomAddress } from '../../rules/room-address.ts';
+import { newPair, roomAddress } from '../../rules/room-address.ts';
 import { Goals, Refused, usePairName } from './pair-parts.tsx';
 import { PairSafety } from './pair-safety.tsx';
 import { usePairAct } from './use-pair.ts';
@@ -35,8 +34,13 @@ export default function PairPart({
 function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; ended: boolean }) {
   const { t } = useTranslation('pair');
   const name = usePairName()(pair);
-  const gone = useGone(!otherHere);
+  // The server says so after a minute; who is back is seen at once.
+  const gone = pair.other.gone && !otherHere;
   const { act, working, failure } = usePairAct(pair._id);
+  const navigate = useNavigate();
+  const pairAnew = async () => {
+    if (await act({ kind: 'leave' })) void navigate(newPair);
+  };
   const inWork = pair.phase === 'work' && !pair.you.ended && !ended;
   return (
     <section
@@ -52,9 +56,14 @@ function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; 
           {gone && !pair.them.ended ? (
             <div role="status" className="rounded-control bg-warn-soft p-3 text-14">
               <p>{t('part.gone', { name })}</p>
-              <Button className="mt-2" loading={working === 'leave'} onClick={() => void act({ kind: 'leave' })}>
-                {t('part.goOnAlone')}
-              </Button>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button loading={working === 'leave'} onClick={() => void act({ kind: 'leave' })}>
+                  {t('part.goOnAlone')}
+                </Button>
+                <Button variant="quiet" loading={working === 'leave'} onClick={() => void pairAnew()}>
+                  {t('over.pair')}
+                </Button>
+              </div>
             </div>
           ) : null}
           <div className="flex flex-wrap gap-2">
@@ -72,18 +81,4 @@ function Part({ pair, otherHere, ended }: { pair: SentPair; otherHere: boolean; 
       )}
     </section>
   );
-}
-
-/** Away for so long that one need not wait. */
-function useGone(away: boolean): boolean {
-  const [gone, setGone] = useState(false);
-  useEffect(() => {
-    if (!away) return;
-    const timer = setTimeout(() => setGone(true), pairLimits.goneMs);
-    return () => {
-      clearTimeout(timer);
-      setGone(false);
-    };
-  }, [away]);
-  return gone;
 }

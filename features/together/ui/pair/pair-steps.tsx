@@ -5,8 +5,10 @@ import { sessionAddress } from '#features/focus-sessions/client.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { later } from '#ui/later.tsx';
 import { useOpenedByAddress } from '#ui/opened-by-address.ts';
 import type { SentPair } from '../../pair/pair.contract.ts';
+import { talking } from '../../rules/pair/pair-state.ts';
 import { SeatFace } from '../seat-face.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -20,7 +22,10 @@ import { usePairAct } from './use-pair.ts';
 import { useSummons } from './use-summons.ts';
 import { useTellFriend } from './use-tell-friend.ts';
 
-/** Who, what and for how long; then what is to be done now. */
+// The pair works without it.
+const CallPart = later(() => import('../call/call-part.tsx'), { without: () => null });
+
+/** Who, what and for how long; then what is to be done now, and the call of the two. */
 export function PairSteps({ pair }: { pair: SentPair }) {
   const { t } = useTranslation(['pair', 'together']);
   const name = usePairName()(pair);
@@ -55,6 +60,13 @@ export function PairSteps({ pair }: { pair: SentPair }) {
       <div className="mt-6">
         <Step pair={pair} name={name} />
       </div>
+      {talking.includes(phase) ? (
+        <CallPart
+          id={pair._id}
+          name={name}
+          className="mt-6 rounded-card border border-line bg-surface p-4 shadow-resting"
+        />
+      ) : null}
       <div className="mt-6">
         <PairSafety pair={pair} name={name} />
       </div>

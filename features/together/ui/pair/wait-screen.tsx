@@ -10,11 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { roomAddress } from '../../rules/room-address.ts';
+import { newPair, roomAddress } from '../../rules/room-address.ts';
 import { useNow } from '../use-now.ts';
 
 const askAgainMs = 10_000;
-const newPair = '/app/focus-session/new?connectType=PAIRUP';
 
 /** `/app/together/pair/wait`: until somebody is found who fits, for ten minutes at most. */
 export function WaitScreen() {

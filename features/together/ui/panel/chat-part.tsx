@@ -1,18 +1,30 @@
-import { SendHorizontal } from 'lucide-react';
+import { Flag, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportPlace } from '#features/people/ui/report-place.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { lineOf } from '../../rules/chat.ts';
+import { reportIdOf } from '../../rules/report-id.ts';
 import { roomLimits, type ChatLine } from '../../rules/study-state.ts';
 import { SeatFace, useSeatName } from '../seat-face.tsx';
 import type { Chat } from './use-chat.ts';
 
 /** What was said in the room. In focus it is read, and written for the break. */
-export function ChatPart({ lines, chat, quiet }: { lines: readonly ChatLine[]; chat: Chat; quiet: boolean }) {
-  const { t, i18n } = useTranslation('together');
+export function ChatPart({
+  lines,
+  you,
+  chat,
+  quiet,
+}: {
+  lines: readonly ChatLine[];
+  you: string | undefined;
+  chat: Chat;
+  quiet: boolean;
+}) {
+  const { t, i18n } = useTranslation(['together', 'pair']);
   const nameOf = useSeatName();
   const time = dateFormat(i18n.language, { timeStyle: 'short' });
   const log = useRef<HTMLDivElement>(null);
@@ -52,6 +64,19 @@ export function ChatPart({ lines, chat, quiet }: { lines: readonly ChatLine[]; c
                   {line.text}
                 </p>
               </div>
+              {line.who === you ? null : (
+                <ReportPlace kind="person" subject={{ _id: reportIdOf(line.who), title: nameOf(line), language: '' }}>
+                  {(report) => (
+                    <IconButton
+                      size="sm"
+                      className="ms-auto shrink-0"
+                      label={t('pair:safety.report')}
+                      icon={<Flag aria-hidden="true" className="size-4" />}
+                      onClick={report}
+                    />
+                  )}
+                </ReportPlace>
+              )}
             </li>
           ))}
           {chat.unsent.map(({ id, text }) => (

@@ -128,13 +128,14 @@ export default function RoomPanel({
         <Sheet open={open} onOpenChange={show} title={t('panel.title')}>
           <div className="flex flex-col gap-6">
             <Connection status={view.status} />
-            <ChatPart lines={state.lines} chat={chat} quiet={isQuiet(state, now)} />
+            <ChatPart lines={state.lines} you={you} chat={chat} quiet={isQuiet(state, now)} />
             <SeatsPart
               roomId={roomId}
               seats={state.seats}
               presence={presence}
               you={you}
               mayAct={own?.host === true && !ended && !isPair}
+              isPair={isPair}
             />
             {own && !ended ? (
               <>

@@ -1,0 +1,81 @@
+import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { AttendedSeat } from './rules/who-is-there.ts';
+import './tables.server.ts';
+
+/** Seats whose members are expected in the room; the two of a pair also before they have come. */
+export async function attendedSeats(rows: Reader, roomId: string, isPair: boolean): Promise<AttendedSeat[]> {
+  const found = await rows
+    .selectFrom('study_seat')
+    .select(['member_id', 'joined_at', 'seen_at', 'gone_at'])
+    .where('room_id', '=', roomId)
+    .where('state', 'in', isPair ? ['seated', 'invited'] : ['seated'])
+    .orderBy('member_id')
+    .execute();
+  return found.map(({ member_id, joined_at, seen_at, gone_at }) => ({
+    memberId: member_id,
+    joinedAt: joined_at,
+    seenAt: seen_at,
+    goneAt: gone_at,
+  }));
+}
+
+export async function saveSeen(rows: Writer, roomId: string, memberIds: readonly string[], at: number): Promise<void> {
+  if (memberIds.length === 0) return;
+  await rows
+    .updateTable('study_seat')
+    .set({ seen_at: at })
+    .where('room_id', '=', roomId)
+    .where('member_id', 'in', memberIds)
+    .execute();
+}
+
+export async function saveGone(
+  rows: Writer,
+  roomId: string,
+  memberIds: readonly string[],
+  since: number | null,
+): Promise<void> {
+  await rows
+    .updateTable('study_seat')
+    .set({ gone_at: since })
+    .where('room_id', '=', roomId)
+    .where('member_id', 'in', memberIds)
+    .execute();
+}
+
+/** Sessions of those who are there and were not seen in this round before; from now on they were. */
+export async function sessionsToSign(
+  rows: Writer,
+  roomId: string,
+  memberIds: readonly string[],
+  round: number,
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const signed = await rows
+    .updateTable('study_seat')
+    .set({ seen_round: round })
+    .where('room_id', '=', roomId)
+    .where('member_id', 'in', memberIds)
+    .where('state', '=', 'seated')
+    .where(({ or, eb }) => or([eb('seen_round', 'is', null), eb('seen_round', '!=', round)]))
+    .returning('session_id')
+    .execute();
+  return signed.flatMap(({ session_id }) => (session_id === null ? [] : [session_id]));
+}
+
+const mostSeats = 2_000;
+
+/** Others in the rooms that the member knows, also those who have left. */
+export function seatsBesides(rows: Reader, memberId: string): Promise<{ room_id: string; member_id: string }[]> {
+  return rows
+    .selectFrom('study_seat as own')
+    .innerJoin('study_seat as other', 'other.room_id', 'own.room_id')
+    .select(['other.room_id', 'other.member_id'])
+    .where('own.member_id', '=', memberId)
+    .where('own.session_id', 'is not', null)
+    .where('other.member_id', '!=', memberId)
+    .where('other.session_id', 'is not', null)
+    .orderBy('own.joined_at', 'desc')
+    .limit(mostSeats)
+    .execute();
+}
