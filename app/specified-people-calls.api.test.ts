@@ -96,8 +96,17 @@ onBothEngines('[S1 §7, S2 §7, S3 §7] calls about people and pictures as they 
     expect(keysOf(before)).toEqual(
       expect.arrayContaining([
         ...keysOf(fields),
-        ...['_id', 'id', 'username', 'widgetId', 'membership', 'likes'],
-        ...['email', 'allowed_student', 'created_at', 'manualPromo', 'gpt_token'],
+        '_id',
+        'id',
+        'username',
+        'widgetId',
+        'membership',
+        'likes',
+        'email',
+        'allowed_student',
+        'created_at',
+        'manualPromo',
+        'gpt_token',
       ]),
     );
     const whole = { membership: 'FREE', likes: [], hasChangedPic: true, hasChangedName: true, ...fields };

@@ -6,7 +6,7 @@ import { followAdding } from './follow-adding.ts';
 import { arePromptsMounted } from './prompts-mounted.ts';
 import { showToast, type ToastWords } from '#ui/toast.tsx';
 
-/** Called after the animation, with whether adding had to wait for the network; answers what the message offers then. */
+/** Called after the animation, with whether adding had to wait for the network. Answers what the message offers. */
 export type OnAdded = (cardId: string, waited: boolean) => ToastWords['action'];
 
 /** The state of adding a card, and the action that adds it (S1 §4). Its code is loaded on the first press. */

@@ -17,18 +17,19 @@ type Observed = typeof globalThis & {
 
 /** A page of the device, in which the browser says that it shows a notification. Closing it is kept. */
 interface ShowingPage {
-  closed: string[];
-  badges: number[];
+  closedTags: string[];
+  shownCounts: number[];
 }
-const showing = (data: unknown) => {
+const showing = (data: { pushed: string }) => {
   const page = globalThis as unknown as ShowingPage;
-  page.closed = [];
-  page.badges = [];
-  const { pushed } = data as { pushed: string };
-  const shown = { data, close: () => void page.closed.push(pushed) };
+  page.closedTags = [];
+  page.shownCounts = [];
+  const shown = { data, close: () => void page.closedTags.push(data.pushed) };
   ServiceWorkerRegistration.prototype.getNotifications = async () =>
-    page.closed.length > 0 ? [] : [shown as unknown as Notification];
-  Object.defineProperty(navigator, 'setAppBadge', { value: async (count: number) => void page.badges.push(count) });
+    page.closedTags.length > 0 ? [] : [shown as unknown as Notification];
+  Object.defineProperty(navigator, 'setAppBadge', {
+    value: async (count: number) => void page.shownCounts.push(count),
+  });
 };
 
 /** What the worker shows from now on is kept instead: a browser without windows shows no notifications. */
@@ -101,12 +102,13 @@ test(
     const own = await context.newPage();
     await own.addInitScript(showing, { address, pushed: tag });
     await own.goto('/app');
-    const badges = () => own.evaluate(() => (globalThis as unknown as ShowingPage).badges);
-    const closed = () => own.evaluate(() => (globalThis as unknown as ShowingPage).closed);
-    await expect.poll(badges).toContain(1);
+    const badges = () => own.evaluate(() => (globalThis as unknown as ShowingPage).shownCounts);
+    const closed = () => own.evaluate(() => (globalThis as unknown as ShowingPage).closedTags);
+    // Some seconds after the start.
+    await expect.poll(badges, { timeout: 60_000 }).toContain(1);
     expect(await closed()).toEqual([]);
     await ada.call('PUT', '/api/notifications', { read: 'all' });
-    await expect.poll(closed).toEqual([tag]);
+    await expect.poll(closed, { timeout: 60_000 }).toEqual([tag]);
     expect((await badges()).at(-1)).toBe(0);
 
     await context.close();
