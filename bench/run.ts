@@ -11,6 +11,7 @@ import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measureMembers } from './measures/members.ts';
 import { measurePages } from './measures/pages.ts';
+import { measurePeople } from './measures/people.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
 import { measureRoad } from './measures/road.ts';
@@ -30,6 +31,7 @@ const measures: Record<string, Measure> = {
   members: measureMembers,
   memory: measureMemory,
   pages: measurePages,
+  people: measurePeople,
   bytes: measureBytes,
   paint: measurePaint,
   ready: measureReady,

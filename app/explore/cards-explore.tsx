@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
-import { showToast } from '#ui/toast.tsx';
+import type { OnAdded } from '#app/shell/use-adding.ts';
 import { usePartAbove } from '#ui/use-part-above.ts';
 import { AppExplore } from './app-explore.tsx';
 import { cardPages } from './card-pages.ts';
@@ -175,11 +175,7 @@ function OpenCard({ address }: { address: URLSearchParams }) {
           onAdded={(copyId, waited) => {
             // S1 §4: closes after adding, unless the reader went on reading while it waited for the network.
             if (!waited) close();
-            showToast({
-              tone: 'good',
-              title: t('cards:public.added'),
-              action: { label: t('cards:actions.open'), onPress: () => void navigate(`/app/card/${copyId}`) },
-            });
+            return { label: t('cards:actions.open'), onPress: () => void navigate(`/app/card/${copyId}`) };
           }}
         />
       ) : null}
@@ -188,15 +184,7 @@ function OpenCard({ address }: { address: URLSearchParams }) {
 }
 
 /** Also reached by the link of a card that the plan does not include. */
-function OpenedCard({
-  slug,
-  onAdded,
-  onClose,
-}: {
-  slug: string;
-  onAdded: (copyId: string, waited: boolean) => void;
-  onClose: () => void;
-}) {
+function OpenedCard({ slug, onAdded, onClose }: { slug: string; onAdded: OnAdded; onClose: () => void }) {
   const read = useQuery(queries.cards.readPublic.queryOptions({ input: { slug } }));
   return useOpeningBlocked(read, whatBlocksReading) ? (
     <PremiumOnly heading="h2" />

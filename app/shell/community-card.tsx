@@ -17,7 +17,7 @@ import type { CardToAdd } from './add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';
-import { useAdding } from './use-adding.ts';
+import { useAdding, type OnAdded } from './use-adding.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
@@ -33,7 +33,7 @@ export function CommunityCard({
   /** Shown instead of a card that cannot be read; `wasShown`: it could be read a moment ago. */
   gone: (wasShown: boolean) => ReactNode;
   slots?: (card: Card) => Slots;
-  onAdded?: Added;
+  onAdded?: OnAdded;
 }) {
   const { _id: memberId } = useMember();
   const read = useQuery(query.cards.readPublic.queryOptions({ input: { slug } }));
@@ -60,8 +60,6 @@ export function CommunityCard({
   );
 }
 
-type Added = (copyId: string, waited: boolean) => void;
-
 /** The URL that adds the card; for a secret card, its page. */
 const addingAt = (card: CardToAdd) =>
   'url_seo' in card ? publicAddress.add(card.url_seo) : addressOfSecret(card.url_private_focus_id);
@@ -82,7 +80,7 @@ export function ForMember({
   address: string | undefined;
   slots?: Slots | undefined;
   back?: WayBack;
-  onAdded?: Added | undefined;
+  onAdded?: OnAdded | undefined;
 }) {
   const member = useMember();
   const sold = useSold();

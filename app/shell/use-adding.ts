@@ -4,17 +4,17 @@ import { addEffectMs, initialAdding, nextAdding, type Adding } from '#features/c
 import type { CardToAdd } from './add-to-library.ts';
 import { followAdding } from './follow-adding.ts';
 import { arePromptsMounted } from './prompts-mounted.ts';
-import { showToast } from '#ui/toast.tsx';
+import { showToast, type ToastWords } from '#ui/toast.tsx';
 
-/**
- * The state of adding a card, and the action that adds it (S1 §4). Its code is loaded on the first press. `onAdded` is
- * called after the animation, with whether it had to wait for the network.
- */
+/** Called after the animation, with whether adding had to wait for the network. Answers what the message offers. */
+export type OnAdded = (cardId: string, waited: boolean) => ToastWords['action'];
+
+/** The state of adding a card, and the action that adds it (S1 §4). Its code is loaded on the first press. */
 export function useAdding(
   card: CardToAdd,
   copyId: string | null,
   onNeedsPremium: () => void,
-  onAdded?: (cardId: string, waited: boolean) => void,
+  onAdded?: OnAdded,
 ): { state: Adding; add: () => void } {
   const { t } = useTranslation();
   const [state, send] = useReducer(nextAdding, initialAdding(copyId));
@@ -28,8 +28,9 @@ export function useAdding(
   const effectOver = useEffectEvent(() => {
     send({ kind: 'effectOver' });
     if (state.kind !== 'added') return;
-    showToast({ title: t('added.title'), text: t(tested.current ? 'added.tested' : 'added.text') });
-    onAdded?.(state.cardId, state.waited);
+    const action = onAdded?.(state.cardId, state.waited);
+    const text = t(tested.current ? 'added.tested' : 'added.text');
+    showToast({ tone: 'good', title: t('added.title'), text, ...(action && { action }) });
   });
   useEffect(() => {
     if (!justNow) return undefined;

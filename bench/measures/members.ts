@@ -1,38 +1,8 @@
 import { join } from 'node:path';
-import { memberWords } from '#features/account/member-words.server.ts';
-import { openDatabase, type Database } from '#platform/database/database.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer } from '../bench-server.ts';
+import { addressOf, fillWithMembers, given, nameOf } from '../many-members.ts';
 import { percentile, rateOf, type Measure } from '../measure.ts';
-
-const members = 100_000;
-const given = [
-  'Ada',
-  'Grace',
-  'Alan',
-  'Élodie',
-  'Katherine',
-  'Edsger',
-  'Barbara',
-  'Donald',
-  'Hedy',
-  'Linus',
-  'Margaret',
-  'Radia',
-  'Zoë',
-];
-const family = [
-  'Lovelace',
-  'Hopper',
-  'Turing',
-  'Dupont',
-  'Johnson',
-  'Dijkstra',
-  'Liskov',
-  'Knuth',
-  'Lamarr',
-  'Torvalds',
-  'Perlman',
-];
 
 /** The administrator's list of 100,000 members, and a search among them, compared with an empty call. */
 export const measureMembers: Measure = async () => {
@@ -41,7 +11,7 @@ export const measureMembers: Measure = async () => {
     const server = await startBenchServer(folder);
     const { cookie } = await firstPerson(server);
     const database = openDatabase({ engine: 'sqlite', path: join(folder, 'loci.sqlite') });
-    await fill(database);
+    await fillWithMembers(database);
     await database.close();
 
     const ask = async (query: string) => {
@@ -81,39 +51,3 @@ export const measureMembers: Measure = async () => {
     removeFolder(folder);
   }
 };
-
-const nameOf = (number: number) => `${given[number % given.length]} ${family[number % family.length]}`;
-const addressOf = (number: number) => `member-${number}@school${number % 50}.example.org`;
-
-async function fill(database: Database): Promise<void> {
-  for (let made = 0; made < members; made += 500) {
-    await database.transact((rows) =>
-      rows
-        .insertInto('user')
-        .values(
-          Array.from({ length: 500 }, (_, at) => {
-            const [name, username, email] = [nameOf(made + at), `member-${made + at}`, addressOf(made + at)];
-            const joined = new Date(1_700_000_000_000 + (made + at) * 1_000);
-            return {
-              id: crypto.randomUUID(),
-              name,
-              username,
-              email,
-              emailVerified: true,
-              image: null,
-              twoFactorEnabled: null,
-              locale: 'en',
-              timeZone: 'UTC',
-              kind: 'person' as const,
-              suspended: null,
-              invitedBy: null,
-              createdAt: joined,
-              updatedAt: joined,
-              searchWords: memberWords({ name, username, email }),
-            };
-          }),
-        )
-        .execute(),
-    );
-  }
-}

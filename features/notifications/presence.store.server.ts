@@ -18,3 +18,16 @@ export async function activeAt(rows: Reader, memberId: string): Promise<number |
     .executeTakeFirst();
   return row?.active_at;
 }
+
+/** Who of these was active at `since` or later. */
+export async function activeSince(rows: Reader, memberIds: readonly string[], since: number): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const found = await rows
+    .selectFrom('member_presence')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .where('active_at', '>=', since)
+    .orderBy('member_id')
+    .execute();
+  return found.map(({ member_id }) => member_id);
+}

@@ -208,18 +208,13 @@ onBothEngines('acts between people', (engine) => {
       await expect(refused()).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'userId' } });
   });
 
-  test('fifty people like one at once: fifty, exactly; and back to none', async () => {
+  test('fifty people follow, like and ask one at once, each twice: fifty of each, told once; and back to none', async () => {
     const bo = await instance.person('Bo');
     const crowd: Person[] = [];
-    for (let number = 0; number < 10; number++) crowd.push(await instance.person('Fan'));
-    const all = (like: boolean) =>
-      Promise.all(
-        Array.from({ length: 50 }, (_, at) => {
-          const { calls } = crowd[at % 10]!;
-          return like ? calls.people.like({ id: bo.id }) : calls.people.unlike({ id: bo.id });
-        }),
-      );
-    const likes = () =>
+    for (let number = 0; number < 50; number++) crowd.push(await instance.person('Fan'));
+    const ids = crowd.map(({ id }) => id).toSorted();
+    const all = (act: (fan: Person) => Promise<unknown>) => Promise.all([...crowd, ...crowd].map(act));
+    const counted = () =>
       instance.product.services.database.read((rows) =>
         rows
           .selectFrom('profile')
@@ -234,11 +229,38 @@ onBothEngines('acts between people', (engine) => {
           .where('member_id', '=', bo.id)
           .executeTakeFirstOrThrow(),
       );
-    await all(true);
-    expect(await likes()).toMatchObject({ number_likes: 10 });
-    await all(false);
-    expect(await likes()).toMatchObject({ number_likes: 0 });
-    expect(Number((await likes()).rows)).toBe(0);
+    const likes = async () => {
+      const { number_likes, rows } = await counted();
+      return [number_likes, Number(rows)];
+    };
+    const followers = async () => (await bo.calls.people.followers()).followers.map(({ _id }) => _id).toSorted();
+    const notices = () =>
+      instance.product.services.database.read(async (rows) => {
+        const found = await rows
+          .selectFrom('notification')
+          .select(['words', 'about_member_id'])
+          .where('member_id', '=', bo.id)
+          .execute();
+        return found.map(({ words, about_member_id }) => `${words} ${about_member_id}`).toSorted();
+      });
+
+    await all((fan) => fan.calls.people.like({ id: bo.id }));
+    expect(await likes()).toEqual([50, 50]);
+    await all((fan) => fan.calls.people.follow({ follow: true, userToFollowId: bo.id }));
+    expect(await followers()).toEqual(ids);
+    await all((fan) => ask(fan, bo));
+    expect((await askers(bo)).toSorted()).toEqual(ids);
+    expect(await notices()).toEqual(
+      ['asks', 'follows', 'likes'].flatMap((what) => ids.map((id) => `relations:told.${what} ${id}`)).toSorted(),
+    );
+    await Promise.all([...crowd, ...crowd].map((fan) => ask(bo, fan)));
+    expect([(await friendsOf(bo)).toSorted(), await askers(bo)]).toEqual([ids, []]);
+    for (const fan of [crowd[0]!, crowd[49]!]) expect(await told(fan)).toEqual(['accepted']);
+
+    await all((fan) => fan.calls.people.unlike({ id: bo.id }));
+    await all((fan) => fan.calls.people.follow({ follow: false, userToFollowId: bo.id }));
+    await all((fan) => ask(fan, bo, false));
+    expect([await likes(), await followers(), await friendsOf(bo)]).toEqual([[0, 0], [], []]);
   });
 
   test('a block ends everything of both, removes what they were told, and unblocking restores nothing', async () => {

@@ -22,6 +22,7 @@ import {
 } from './acts.store.server.ts';
 import { actAsFriend } from './befriend.server.ts';
 import { blockSomebody } from './block-somebody.server.ts';
+import { onlineFriends } from './online.store.server.ts';
 import { foundPeople } from './people-search.store.server.ts';
 import { privacyOf, savePrivacy } from './privacy.store.server.ts';
 import { refuseAct, refuseForOthers, slowDown } from './refuse-act.server.ts';
@@ -114,6 +115,13 @@ export const relationsHandlers = (ties: Ties) => ({
     authorise(member, 'listFriends');
     const followers = await services.database.read((rows) => followedBy(rows, member.id, 'followers', ties));
     return { followers: followers.map(person) };
+  }),
+
+  online: signedIn.online.handler(({ context: { member, services } }) => {
+    authorise(member, 'listFriends');
+    return services.database.read(async (rows) => ({
+      online: await onlineFriends(rows, member.id, services.clock.now()),
+    }));
   }),
 
   like: signedIn.like.handler(({ context, input }) => {

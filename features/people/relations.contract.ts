@@ -55,6 +55,14 @@ export const relationsContract = {
   followers: call
     .route({ method: 'GET', path: '/user/followers', summary: 'Who follows the member' })
     .output(z.object({ followers: z.array(foundPerson) })),
+  online: call
+    .route({
+      method: 'GET',
+      path: '/user/online',
+      summary: 'Friends who are online now',
+      description: 'Only friends who show it to the member, while the member shows it, too.',
+    })
+    .output(z.object({ online: z.array(z.string()) })),
   /** S3 §7. */
   like: call
     .route({

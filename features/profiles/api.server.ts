@@ -3,6 +3,8 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { focusTimeOf } from '#features/focus-sessions/store.server.ts';
 import { membershipView } from '#features/membership/store.server.ts';
+import { activeSince } from '#features/notifications/presence.store.server.ts';
+import { onlineSince } from '#features/people/rules/online.ts';
 import { lockPair } from '#features/people/relations.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -24,8 +26,12 @@ async function read({ member, services }: CallContext, which: WhichProfile, ties
     const average = seen.parts.has('published') ? averageOf([await starsOf(rows, seen.id)]) : null;
     const likes = member && seen.parts.has('about') ? await likersOf(rows, member.id, seen.id, ties) : [];
     const { callWidgetUrl } = services.settings;
-    if (seen.relation !== 'self') return shownTo(seen, { average, likes, language, callWidgetUrl });
-    const view = await membershipView(rows, seen.id, services.clock.now());
+    const now = services.clock.now();
+    if (seen.relation !== 'self') {
+      const online = seen.parts.has('presence') && (await activeSince(rows, [seen.id], onlineSince(now))).length > 0;
+      return shownTo(seen, { average, likes, online, language, callWidgetUrl });
+    }
+    const view = await membershipView(rows, seen.id, now);
     if (!view) throw notFound();
     const own = { ...view, ...headOf(seen), ...aboutOf(seen, likes, language), ...teacherOf(seen, callWidgetUrl) };
     return { ...own, relation: 'self' as const, average, hidden: seen.hidden };

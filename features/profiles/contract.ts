@@ -133,6 +133,8 @@ const shownProfile = z
     followed: z.boolean(),
     /** What the asker may do towards them. */
     acts: z.array(z.enum(profileActs)),
+    /** Sent to friends, if both show it. */
+    online: z.boolean().optional(),
     /** The focus time is shown to the asker (`/user/stats/{id}`). */
     shows_focus: z.boolean(),
     /** Sent to visitors: search engines may list the page. */

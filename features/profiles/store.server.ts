@@ -71,7 +71,7 @@ export async function profileSeenBy(
       'profile.number_likes',
       'profile.cover_id',
     ])
-    .select(['profile.shows_focus', 'profile.shows_email'])
+    .select(['profile.shows_focus', 'profile.shows_email', 'profile.shows_presence'])
     .select(fieldColumns)
     .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, ownerId, ties)).as('relation'))
     .select([
@@ -79,6 +79,8 @@ export async function profileSeenBy(
       sql<number | null>`(select by_name from friendship where member_id = ${me} and friend_id = ${ownerId})`.as(
         'byName',
       ),
+      sql<number | null>`(select 1 from profile as own where own.member_id = ${me} and own.shows_presence = 1
+        and own.hidden = 0 and coalesce(own.young, 0) = 0)`.as('viewerShowsPresence'),
       isThere('person_like', 'liked_id').as('liked'),
       isThere('follow', 'followed_id').as('followed'),
     ])
@@ -96,10 +98,11 @@ export async function profileSeenBy(
     gone: Boolean(found.suspended) || found.hidden === 1,
     isSample: found.kind === 'sample',
     showsFocus: found.shows_focus === 1,
+    showsPresence: found.shows_presence === 1,
     showsEmail: found.shows_email === 1,
   };
   const parts = visibleParts(found.relation, owner, {
-    viewerShowsPresence: false,
+    viewerShowsPresence: found.viewerShowsPresence !== null,
     acceptedByName: found.byName === 1,
   });
   if (parts.size === 0 || found.relation === 'blocked') return undefined;

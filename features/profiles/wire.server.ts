@@ -60,13 +60,17 @@ export function teacherOf({ fields }: SeenProfile, callWidgetUrl: string | null)
 export interface BesideProfile {
   readonly average: number | null;
   readonly likes: string[];
+  readonly online: boolean;
   /** Of whoever reads. */
   readonly language: string;
   /** Of the instance; `null` where it has no service for calls. */
   readonly callWidgetUrl: string | null;
 }
 
-export function shownTo(seen: SeenProfile, { average, likes, language, callWidgetUrl }: BesideProfile): ShownProfile {
+export function shownTo(
+  seen: SeenProfile,
+  { average, likes, online, language, callWidgetUrl }: BesideProfile,
+): ShownProfile {
   const { parts, relation } = seen;
   return {
     ...headOf(seen),
@@ -76,6 +80,7 @@ export function shownTo(seen: SeenProfile, { average, likes, language, callWidge
     followed: seen.followed,
     acts: [...seen.acts],
     shows_focus: parts.has('focus'),
+    ...(parts.has('presence') && { online }),
     ...(relation === 'visitor' && { listed: parts.has('about') && seen.found }),
     ...(parts.has('published') && { average }),
     ...(parts.has('about') && aboutOf(seen, likes, language)),

@@ -1,10 +1,20 @@
 import { leftRoomJob } from '#features/focus-sessions/settle.server.ts';
+import { blockedJob, type Blocked } from '#features/people/block-somebody.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
 import { endSeat, type Told } from './seats.server.ts';
-import { deleteEndedRooms, lockRoom, seatOfSession } from './store.server.ts';
+import {
+  deleteEndedRooms,
+  lockRoom,
+  roomsOfBoth,
+  seatOfMember,
+  seatOfSession,
+  type RoomRow,
+  type SeatRow,
+} from './store.server.ts';
 
 const cleanJob = 'together.clean';
 const dayMs = 86_400_000;
@@ -12,27 +22,28 @@ const keptDays = 30;
 
 /** Whoever stops their session elsewhere, or begins another one, leaves the room; and rooms are no archive. */
 export async function keepStudyRooms(services: Services): Promise<void> {
-  const { database, live, jobs, clock } = services;
-  jobs.handle<{ id: string }>(leftRoomJob, async ({ payload: { id } }) => {
-    const told: (() => void)[] = [];
-    await database.transact(async (rows) => {
+  const { database, jobs, clock } = services;
+  jobs.handle<{ id: string }>(leftRoomJob, ({ payload: { id } }) =>
+    announcing(services, async (rows, announce) => {
       const found = await seatOfSession(rows, id);
-      // The pair before its room, as everywhere.
-      const pair = found && (await lockPairOfRoom(rows, database.engine, found.room_id));
-      const room = found && (await lockRoom(rows, database.engine, found.room_id));
-      const seat = await seatOfSession(rows, id);
-      if (!room || seat?.state !== 'seated') return;
-      const announce: Told = {
-        changed: (...what) => told.push(() => live.changed(...what)),
-        room: (news) => told.push(() => live.inRoom(news)),
-        putOut: (...out) => told.push(() => live.putOut(...out)),
-      };
-      await endSeat(services, rows, announce, room, seat, 'left');
-      const side = pair && sideOf(pair, seat.member_id);
-      if (pair && side) await partEnded(services, rows, announce, pair, side);
-    });
-    for (const tell of told) tell();
-  });
+      if (found)
+        await takeOut(services, rows, announce, found.room_id, async () => {
+          const seat = await seatOfSession(rows, id);
+          return seat && { seat, why: 'left' };
+        });
+    }),
+  );
+  // The host puts out whom they block; anybody else who blocks somebody leaves, as they may at any time.
+  jobs.handle<Blocked>(blockedJob, ({ payload: { memberId, blockedId } }) =>
+    announcing(services, async (rows, announce) => {
+      for (const roomId of await roomsOfBoth(rows, memberId, blockedId, clock.now()))
+        await takeOut(services, rows, announce, roomId, async ({ host_id }) => {
+          const isHost = host_id === memberId;
+          const seat = await seatOfMember(rows, roomId, isHost ? blockedId : memberId);
+          return seat && { seat, why: isHost ? 'removed' : 'left' };
+        });
+    }),
+  );
   const plan = (day: number) =>
     database.transact((rows) =>
       jobs.schedule(rows, { kind: cleanJob, payload: {}, runAt: day * dayMs, uniqueKey: `${cleanJob}:${day}` }),
@@ -43,4 +54,38 @@ export async function keepStudyRooms(services: Services): Promise<void> {
     await plan(Math.floor(now / dayMs) + 1);
   });
   await plan(Math.floor(clock.now() / dayMs) + 1);
+}
+
+/** A transaction of a job, after which is said what changed. */
+async function announcing(
+  { database, live }: Services,
+  work: (rows: Writer, announce: Told) => Promise<void>,
+): Promise<void> {
+  const told: (() => void)[] = [];
+  const announce: Told = {
+    changed: (...what) => told.push(() => live.changed(...what)),
+    room: (news) => told.push(() => live.inRoom(news)),
+    putOut: (...out) => told.push(() => live.putOut(...out)),
+  };
+  await database.transact((rows) => work(rows, announce));
+  for (const tell of told) tell();
+}
+
+/** Ends the seat that `whose` finds once the room is locked, with the part of a pair that works there. */
+async function takeOut(
+  services: Services,
+  rows: Writer,
+  announce: Told,
+  roomId: string,
+  whose: (room: RoomRow) => Promise<{ seat: SeatRow; why: 'left' | 'removed' } | undefined>,
+): Promise<void> {
+  const { engine } = services.database;
+  // The pair before its room, as everywhere.
+  const pair = await lockPairOfRoom(rows, engine, roomId);
+  const room = await lockRoom(rows, engine, roomId);
+  const found = room && (await whose(room));
+  if (!found || found.seat.state !== 'seated') return;
+  await endSeat(services, rows, announce, room, found.seat, found.why);
+  const side = pair && sideOf(pair, found.seat.member_id);
+  if (pair && side) await partEnded(services, rows, announce, pair, side);
 }

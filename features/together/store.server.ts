@@ -99,6 +99,23 @@ export async function isBlockedIn(rows: Reader, roomId: string, memberId: string
   return found !== undefined;
 }
 
+/** Rooms that go on and in which both sit. */
+export async function roomsOfBoth(rows: Reader, one: string, other: string, now: number): Promise<string[]> {
+  const found = await rows
+    .selectFrom('study_room')
+    .innerJoin('study_seat as first', 'first.room_id', 'study_room.id')
+    .innerJoin('study_seat as second', 'second.room_id', 'study_room.id')
+    .select('study_room.id')
+    .where('first.member_id', '=', one)
+    .where('second.member_id', '=', other)
+    .where('first.state', '=', 'seated')
+    .where('second.state', '=', 'seated')
+    .where('study_room.ends_at', '>', now)
+    .orderBy('study_room.id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** Rooms read at once for the list; those with a free seat among them are shown. */
 const mostListed = 100;
 

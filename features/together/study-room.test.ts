@@ -168,4 +168,22 @@ onBothEngines('two tabs in a room', (engine) => {
     instance.clock.advance(61_000);
     await vi.waitFor(async () => expect(await gone()).toBe(true), 30_000);
   });
+
+  test('a host who blocks a guest is rid of them; a guest who blocks the host leaves; nothing passes between them', async () => {
+    for (const hostBlocks of [true, false]) {
+      const [host, guest, id] = await twoFriends();
+      expect(await send(guest, 'POST', `${id}/join`, { session: randomUUID() })).toBe(200);
+      const [one, two] = [tab(host, id), tab(guest, id)];
+      await until(() => expect(two.view().status).toBe('live'));
+      await until(() => expect(one.view().state?.seats).toHaveLength(2));
+      const [blocker, blocked] = hostBlocks ? [host, guest] : [guest, host];
+      await blocker.calls.people.block({ id: blocked.id });
+      await server.runJobs();
+      await until(() => expect(two.view()).toMatchObject({ status: 'refused', out: hostBlocks ? 'removed' : 'left' }));
+      await until(() => expect(one.view().state?.seats.map(({ name }) => name)).toEqual(['Host']));
+      expect(await two.send({ name: 'react', body: { sign: 'wave' } })).toMatchObject({ ok: false });
+      expect(await send(guest, 'POST', `${id}/join`, { session: randomUUID() })).toBe(404);
+      expect(one.view().state?.reactions).toEqual([]);
+    }
+  });
 });

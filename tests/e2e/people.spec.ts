@@ -53,6 +53,8 @@ test('[S1 §2, §7] a member finds another, asks to be friends, is accepted, and
   // Told by the live socket.
   await expect(ada.getByRole('tab', { name: /^Friends ?1$/ })).toBeVisible();
   await expect(withdraw).toBeHidden();
+  // Whoever uses a tab is online for their friends.
+  await expect(ada.getByRole('listitem').filter({ hasText: 'Torvald Quistgaard' })).toContainText('Online');
 
   await ada.getByRole('button', { name: 'More about Torvald Quistgaard' }).click();
   await ada.getByRole('menuitem', { name: 'Follow' }).click();

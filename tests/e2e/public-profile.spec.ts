@@ -1,4 +1,4 @@
-import { expect, onPhone, signUp, test } from './journey.ts';
+import { expect, onPhone, signUp, test, type SignedIn } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
 test.use({ serverEnvironment: { JOURNEY: 'public-profile' }, expectedConsole: [/status of 404/] });
@@ -35,28 +35,42 @@ test(
     await expect(visitor.getByText('Poetical science')).toBeVisible();
     await expect(visitor.locator('meta[name="robots"]')).toHaveCount(0);
 
-    // Whoever is not shown is like nobody.
+    // Whoever is not shown is like nobody: the page, and the redirect that leads there, by name and by id.
     const member = await signIn('Björn Wetherby');
     const bytes = async (name: string) => {
-      const reply = await reading.request.get(`/app/focusmate/${name}`);
-      expect(reply.status()).toBe(404);
-      return (await reply.text()).replaceAll(name, 'NAME').replaceAll(/nonce="[^"]*"/g, '');
+      const leads = await reading.request.get(`/app/focusmate/${name}`, { maxRedirects: 0 });
+      const reply = await reading.request.get(`/profile/${name}`);
+      expect([leads.status(), reply.status()]).toEqual([302, 404]);
+      const { 'content-security-policy': _nonce, date: _date, 'x-request-id': _id, ...headers } = leads.headers();
+      const page = (await reply.text()).replaceAll(/nonce="[^"]*"/g, '');
+      return [JSON.stringify(headers), await leads.text(), page].join().replaceAll(name, 'NAME');
     };
+    const usernameOf = async (person: SignedIn) =>
+      (await person.call<{ username: string }>('GET', '/api/user/me')).username;
     const unknown = await bytes('x'.repeat(member.id.length));
-    expect(await bytes(member.id)).toBe(unknown);
+    expect(await bytes('nobody-of-this-name')).toBe(unknown);
+    for (const name of [member.id, await usernameOf(member)]) expect(await bytes(name)).toBe(unknown);
     // Nor is whoever was shown to everybody, before they were suspended or hidden by a moderator.
     const shownOnce = async (name: string) => {
       const person = await signUp(server, await browser.newContext({ baseURL: server.url }), name);
       await person.call('PUT', '/api/user/privacy', { reach: 'everybody' });
       expect((await reading.request.get(`/profile/${person.id}`)).status()).toBe(200);
-      return person.id;
+      return { id: person.id, username: await usernameOf(person) };
     };
     const [suspended, hidden] = [await shownOnce('Cora Suspended'), await shownOnce('Dora Hidden')];
-    const report = { memento_id: hidden, memento_title: 'Dora Hidden', selectedReason: 'spam' };
-    await server.administrator.call('PUT', `/api/admin/members/${suspended}`, { suspended: true });
+    const report = { memento_id: hidden.id, memento_title: 'Dora Hidden', selectedReason: 'spam' };
+    await server.administrator.call('PUT', `/api/admin/members/${suspended.id}`, { suspended: true });
     await ada.call('POST', '/api/report', report);
-    await server.administrator.call('PUT', `/api/admin/reports/${hidden}`, { act: 'hide', reason: 'spam' });
-    for (const id of [suspended, hidden]) expect(await bytes(id)).toBe(unknown);
+    await server.administrator.call('PUT', `/api/admin/reports/${hidden.id}`, { act: 'hide', reason: 'spam' });
+    for (const { id, username } of [suspended, hidden])
+      for (const name of [id, username]) expect(await bytes(name)).toBe(unknown);
+    // What a page or a feed never says of its author.
+    await ada.call('PUT', '/api/user/privacy', { young: false });
+    for (const path of [`/profile/${ada.id}`, `/${slug}`, '/explore', '/feed/all.atom', '/sitemap.xml']) {
+      const text = await (await reading.request.get(path)).text();
+      for (const kept of [ada.email, 'PREMIUM', '"young"', 'gpt_token', 'allowed_student'])
+        expect(text, `${path}: ${kept}`).not.toContain(kept);
+    }
     await visitor.goto(`/app/focusmate/${member.id}`);
     await expect(visitor.getByRole('heading', { name: 'No profile to show here' })).toBeVisible();
     await reading.close();

@@ -15,6 +15,23 @@ type Observed = typeof globalThis & {
   registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
 };
 
+/** A page of the device, in which the browser says that it shows a notification. Closing it is kept. */
+interface ShowingPage {
+  closedTags: string[];
+  shownCounts: number[];
+}
+const showing = (data: { pushed: string }) => {
+  const page = globalThis as unknown as ShowingPage;
+  page.closedTags = [];
+  page.shownCounts = [];
+  const shown = { data, close: () => void page.closedTags.push(data.pushed) };
+  ServiceWorkerRegistration.prototype.getNotifications = async () =>
+    page.closedTags.length > 0 ? [] : [shown as unknown as Notification];
+  Object.defineProperty(navigator, 'setAppBadge', {
+    value: async (count: number) => void page.shownCounts.push(count),
+  });
+};
+
 /** What the worker shows from now on is kept instead: a browser without windows shows no notifications. */
 const observe = (worker: Worker) =>
   worker.evaluate(() => {
@@ -41,7 +58,7 @@ const registrationOf = (devtools: CDPSession, origin: string) =>
   });
 
 test(
-  'what is pushed to a device, signed and encrypted, is shown by the service worker, in the language of its member @long @only-desktop',
+  'what is pushed to a device, signed and encrypted, is shown by the service worker, in the language of its member, until it was read elsewhere @long @only-desktop',
   withWorker,
   async ({ browser }) => {
     let keyOf: () => Promise<string> = () => Promise.reject(new Error('nobody has subscribed'));
@@ -79,6 +96,20 @@ test(
       .toEqual({ shown: [{ title, body, tag, data: { address, pushed: tag } }], badges: [unread] });
     expect(title).toBe('Björn Wetherby vous demande en ami.');
     expect([address, unread]).toEqual(['/app/notifications', 1]);
+
+    // Whoever opens the app there sees that it still waits; read on another device, it is taken off this one.
+    await context.addCookies([ada.cookie]);
+    const own = await context.newPage();
+    await own.addInitScript(showing, { address, pushed: tag });
+    await own.goto('/app');
+    const badges = () => own.evaluate(() => (globalThis as unknown as ShowingPage).shownCounts);
+    const closed = () => own.evaluate(() => (globalThis as unknown as ShowingPage).closedTags);
+    // Some seconds after the start.
+    await expect.poll(badges, { timeout: 60_000 }).toContain(1);
+    expect(await closed()).toEqual([]);
+    await ada.call('PUT', '/api/notifications', { read: 'all' });
+    await expect.poll(closed, { timeout: 60_000 }).toEqual([tag]);
+    expect((await badges()).at(-1)).toBe(0);
 
     await context.close();
     await server.discard();

@@ -28,6 +28,7 @@ export const peopleRoutes = {
   'GET /user/requests': { who: members, asks: nothing },
   'GET /user/following': { who: members, asks: nothing },
   'GET /user/followers': { who: members, asks: nothing },
+  'GET /user/online': { who: members, asks: nothing },
   'POST /user/likes/{id}': { who: notOneself, asks: { plain: towards } },
   'DELETE /user/likes/{id}': { who: notOneself, asks: { plain: towards } },
   'GET /user/search/{text}': { who: members, asks: { plain: () => ({ params: { text: 'own' } }) } },

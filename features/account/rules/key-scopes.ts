@@ -24,6 +24,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /user/requests
     GET /user/following
     GET /user/followers
+    GET /user/online
     GET /user/search/{text}
     GET /user/stats
     GET /user/{id}

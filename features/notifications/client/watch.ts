@@ -25,12 +25,17 @@ export function watch(): void {
     addEventListener(kind, onInput, { passive: true, capture: true });
   onInput();
   sendEndpoint().catch(() => undefined /* the next start says it again */);
-  const key = JSON.stringify(query.notifications.list.queryKey());
-  queryClient.getQueryCache().subscribe(({ type, query: changed }) => {
-    if (type !== 'updated' || JSON.stringify(changed.queryKey) !== key) return;
-    const list = queryClient.getQueryData<{ unread: number; notifications: Told[] }>(changed.queryKey);
+  const listKey = query.notifications.list.queryKey();
+  const key = JSON.stringify(listKey);
+  const takeOffRead = () => {
+    const list = queryClient.getQueryData<{ unread: number; notifications: Told[] }>(listKey);
     if (list) takeOff(list).catch(reportError);
+  };
+  queryClient.getQueryCache().subscribe(({ type, query: changed }) => {
+    if (type === 'updated' && JSON.stringify(changed.queryKey) === key) takeOffRead();
   });
+  // The list may have been read before this ran, and what it has as read may have been read elsewhere.
+  takeOffRead();
 }
 
 /** The browser may have replaced the subscription while the worker had no network. */

@@ -10,6 +10,7 @@ import type { ChosenPicture } from './chosen-picture.ts';
 import { DrawnTab } from './drawn-tab.tsx';
 import { MineTab } from './mine-tab.tsx';
 import { noSearch, PhotosTab } from './photos-tab.tsx';
+import { GridSkeleton } from './picture-grid.tsx';
 
 type TabName = 'mine' | 'photos' | 'drawn' | 'ai';
 
@@ -34,7 +35,7 @@ export default function PicturePicker({
 }) {
   const { t } = useTranslation('pictures');
   const online = useOnline();
-  const { data: sources } = useQuery({ ...query.pictures.sources.queryOptions(), enabled: open });
+  const { data: sources, isPending } = useQuery({ ...query.pictures.sources.queryOptions(), enabled: open });
   const [chosen, setChosen] = useState<TabName>();
   const [search, setSearch] = useState(noSearch);
   const [draft, setDraft] = useState(noDraft);
@@ -65,12 +66,17 @@ export default function PicturePicker({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('title')} size="lg" insist>
       <div className="min-h-[60dvh]">
-        <Tabs
-          label={t('title')}
-          value={chosen ?? first}
-          onChange={setChosen}
-          tabs={tabs.map((tab) => ({ ...tab, label: t(`tab.${tab.value}`) }))}
-        />
+        {/* Which tab is first is not known before: none is shown that another would replace. */}
+        {isPending && online ? (
+          <GridSkeleton />
+        ) : (
+          <Tabs
+            label={t('title')}
+            value={chosen ?? first}
+            onChange={setChosen}
+            tabs={tabs.map((tab) => ({ ...tab, label: t(`tab.${tab.value}`) }))}
+          />
+        )}
       </div>
     </Dialog>
   );

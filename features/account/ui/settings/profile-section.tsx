@@ -66,13 +66,6 @@ export function ProfileSection() {
           hint={t('settings.usernameRule')}
           error={form.errorOf('username')}
         />
-        <TextField
-          label={t('field.email')}
-          type="email"
-          value={member.email}
-          readOnly
-          hint={t('settings.emailFixed')}
-        />
         <div className="flex flex-col gap-1.5">
           <p className="text-14 font-medium text-ink-2">{t('settings.invitation')}</p>
           <p className="text-14 break-all text-ink-3 select-all">{invitation}</p>

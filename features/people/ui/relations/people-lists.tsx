@@ -27,7 +27,7 @@ export function Friends({ people, invite }: { people: People; invite: ReactNode 
           className={sent.length > 0 ? 'py-6' : ''}
         />
       ) : (
-        <Rows people={friends} stateOf={people.stateOf} />
+        <Rows people={friends} stateOf={people.stateOf} isOnline={people.isOnline} />
       )}
       {sent.length > 0 ? (
         <section aria-labelledby="sent" className="mt-8">
@@ -102,16 +102,24 @@ export function Blocked() {
 function Rows({
   people,
   stateOf,
+  isOnline,
   main,
 }: {
   people: readonly Person[];
   stateOf: People['stateOf'];
+  isOnline?: People['isOnline'];
   main?: 'friend' | 'follow';
 }) {
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => (
-        <PersonRow key={person._id} person={person} known={stateOf(person)} {...(main && { main })} />
+        <PersonRow
+          key={person._id}
+          person={person}
+          known={stateOf(person)}
+          online={isOnline?.(person) ?? false}
+          {...(main && { main })}
+        />
       ))}
     </ul>
   );

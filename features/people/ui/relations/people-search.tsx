@@ -118,7 +118,13 @@ export function PeopleSearch({ people, begin = '' }: { people: People; begin?: s
               {shown.length > 0 ? (
                 <ul aria-label={t('search.results')} className="divide-y divide-line">
                   {shown.map((person) => (
-                    <PersonRow key={person._id} person={person} known={people.stateOf(person)} main="friend" />
+                    <PersonRow
+                      key={person._id}
+                      person={person}
+                      known={people.stateOf(person)}
+                      main="friend"
+                      online={people.isOnline(person)}
+                    />
                   ))}
                 </ul>
               ) : null}

@@ -4,6 +4,8 @@ import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import type { Person } from '../../client/commands.ts';
 import type { PersonState } from '../../client/person-state.ts';
+import { onlineFirst } from '../../rules/online.ts';
+import { useOnlineFriends } from './use-online-friends.ts';
 
 export type People = ReturnType<typeof usePeople>;
 
@@ -14,6 +16,7 @@ export function usePeople() {
   const friends = useQuery(query.people.friends.queryOptions());
   const following = useQuery(query.people.following.queryOptions());
   const requests = useQuery(query.people.requests.queryOptions());
+  const online = useOnlineFriends();
 
   const [lists] = friends.data ?? [];
   const asked = requests.data?.sent ?? [];
@@ -27,9 +30,16 @@ export function usePeople() {
     isLoading: friends.isPending,
     failed: friends.isError && !friends.data,
     again: () => void friends.refetch(),
-    friends: lists?.friend_list
-      .map((friend): Person => ({ ...friend, username: '' }))
-      .toSorted((one, other) => compare(one.name, other.name)),
+    friends:
+      lists &&
+      onlineFirst(
+        lists.friend_list
+          .map((friend): Person => ({ ...friend, username: '' }))
+          .toSorted((one, other) => compare(one.name, other.name)),
+        online,
+      ),
+    /** A friend, while both show it. */
+    isOnline: ({ _id }: Pick<Person, '_id'>): boolean => online.has(_id),
     askers: lists?.asked_list.map((asker): Person => ({ ...asker, username: '' })) ?? [],
     following,
     /** Newest first. */

@@ -74,7 +74,8 @@ export function CallWidget({ edited: { form, change, isWrong } }: { edited: Edit
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={id.trim() !== '' && !fits ? t('wrong.widgetId') : undefined}
+          // One letter is only too short so far.
+          error={id.trim().length > 1 && !fits ? t('wrong.widgetId') : undefined}
           onChange={(event) => setId(event.currentTarget.value)}
         />
       </Dialog>

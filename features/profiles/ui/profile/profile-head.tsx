@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
+import { OnlineNow } from '#features/people/ui/relations/online-mark.tsx';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -33,6 +34,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile | ShownProfile })
           {profile.taglife}
         </p>
       ) : null}
+      {profile.relation === 'friend' ? <OnlineNow id={profile._id} /> : null}
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">
         {likes === undefined ? null : (
           <span className="inline-flex items-center gap-1.5">
