@@ -58,7 +58,7 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
       if (act.kind === 'pressed' && idea) map.showPanel(idea.id);
     },
   };
-  const { now, isThere, isLost } = useDrawing(place, loadSolid, state, told, onGiveUp);
+  const { now, isThere, isLost } = useDrawing(place, load, state, told, onGiveUp);
   useViewStage({
     show: () => now()?.turnToFront(),
     focus: () => frame.current?.focus({ preventScroll: true }),
@@ -143,4 +143,4 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   );
 }
 
-const loadSolid = async () => (await import('./drawn/solid-drawing.ts')).drawSolid;
+const load = async () => (await import('./drawn/solid-drawing.ts')).loadSolid();
