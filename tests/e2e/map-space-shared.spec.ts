@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test, withMotion, withWorker, type SignedIn } from './journey.ts';
 import {
@@ -14,6 +14,7 @@ import {
   makeTides,
   mapCanvas,
   openDrawnTides,
+  pictureOf,
   placedOnBoard,
   placedOnSphere,
   spaceView,
@@ -21,21 +22,6 @@ import {
 
 test.use(inSoftware);
 
-/** What the drawing shows, without what lies over it. */
-const picture = (drawing: Locator) =>
-  drawing.evaluate((frame) => {
-    const canvas = frame.querySelector('canvas')!;
-    // The browser empties a drawn canvas once it is composed: read it in the frame that draws it.
-    return new Promise<string>((resolve) => {
-      const { drawElementsInstanced } = WebGL2RenderingContext.prototype;
-      WebGL2RenderingContext.prototype.drawElementsInstanced = function (...given) {
-        drawElementsInstanced.apply(this, given);
-        WebGL2RenderingContext.prototype.drawElementsInstanced = drawElementsInstanced;
-        queueMicrotask(() => resolve(canvas.toDataURL()));
-      };
-      document.documentElement.toggleAttribute('data-drawn-again');
-    });
-  });
 const titleOf = (page: Page) => page.getByLabel('Title of the node');
 
 test('a title that is typed, the selection and the steps to undo outlast every switch of the view @long @only-desktop', async ({
@@ -81,19 +67,19 @@ test('a node that was moved is there in a second tab, and the picture is the sam
   await second.goto(`/app/focusmap/${id}?view=SPHERE`);
   await expectDrawn(drawnSphere(second));
   await atRest(second);
-  const before = await picture(drawnSphere(second));
+  const before = await pictureOf(drawnSphere(second));
 
   await drawnSphere(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(async () => Object.keys(await placedOnSphere(member, id))).toEqual(['Moon']);
-  await expect.poll(async () => picture(drawnSphere(second))).not.toBe(before);
-  const moved = await picture(drawnSphere(second));
+  await expect.poll(async () => pictureOf(drawnSphere(second))).not.toBe(before);
+  const moved = await pictureOf(drawnSphere(second));
   await second.reload();
   await expectDrawn(drawnSphere(second));
   await atRest(second);
-  await expect.poll(async () => picture(drawnSphere(second))).toBe(moved);
+  await expect.poll(async () => pictureOf(drawnSphere(second))).toBe(moved);
 });
 
 async function twoDevices(browser: Browser, url: string, member: SignedIn, id: string): Promise<[Page, Page]> {

@@ -161,6 +161,22 @@ export async function openSoftwareTides(page: Page, member: SignedIn, view: 'SPH
   await expectDrawn(spaceView(page).getByRole('application'));
   expect(loaded.length).toBeGreaterThan(0);
 }
+/** What the drawing shows, without what lies over it. */
+export const pictureOf = (drawing: Locator) =>
+  drawing.evaluate((frame) => {
+    const canvas = frame.querySelector('canvas')!;
+    // The browser empties a drawn canvas once it is composed: read it in the frame that draws it.
+    return new Promise<string>((resolve) => {
+      const { drawElementsInstanced } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.drawElementsInstanced = function (...given) {
+        drawElementsInstanced.apply(this, given);
+        WebGL2RenderingContext.prototype.drawElementsInstanced = drawElementsInstanced;
+        queueMicrotask(() => resolve(canvas.toDataURL()));
+      };
+      document.documentElement.toggleAttribute('data-drawn-again');
+    });
+  });
+
 /**
  * The drawing loses its context and says that it comes back. With `isGivenBack` it does, at once: a busy machine would
  * ask for it only after the view has given up.

@@ -48,7 +48,8 @@ export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
   };
   const told: RoadTold = {
     act(act) {
-      frame.current?.focus({ preventScroll: true });
+      // By a pointer: the next key shows where the focus is.
+      frame.current?.focus({ preventScroll: true, focusVisible: false });
       if (act.kind === 'walked') return go(walked(at, act.by, steps.length));
       const step = act.step === undefined ? undefined : steps[act.step];
       if (!step) return undefined;

@@ -51,7 +51,8 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   };
   const told: SolidTold = {
     act(act) {
-      frame.current?.focus({ preventScroll: true });
+      // By a pointer: the next key shows where the focus is.
+      frame.current?.focus({ preventScroll: true, focusVisible: false });
       if (act.face === undefined) return;
       const idea = ideas[from + act.face];
       go(from + act.face);
