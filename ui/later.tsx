@@ -64,8 +64,12 @@ class Guard extends Component<GuardProps, { error?: unknown }> {
 /** The messages of Chromium, Firefox and Safari for a script, and of Vite for a style sheet. */
 const notLoaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
+/** Of a file beside the programs that is not on the device. */
+export class FileMissing extends Error {}
+
 /** Also for callers that load a function dynamically and show the failure themselves. */
-export const isNotLoaded = (error: unknown): error is Error => error instanceof Error && notLoaded.test(error.message);
+export const isNotLoaded = (error: unknown): error is Error =>
+  error instanceof FileMissing || (error instanceof Error && notLoaded.test(error.message));
 
 /** Shows something else where a part is not on the device, until the page is loaded again. No error is reported. */
 export const orInstead =

@@ -60,9 +60,12 @@ function limited(what: string, measured: number, limit: number, words: string, l
   return { what, measured: words, baseline: limitWords, ratio: measured / limit, goal: '≤ 1.00' };
 }
 
+/** Files that the install of the service worker takes. */
+type Manifest = Record<'groups' | 'languages', Record<string, readonly string[]>>;
+
 function bytes(): Finding[] {
-  const build = join(import.meta.dirname, '../../build');
-  const names = readdirSync(join(build, 'client/assets')).filter((name) => name.endsWith('.js'));
+  const build = join(import.meta.dirname, '../..', process.env['LOCI_BUILD'] ?? 'build');
+  const names = readdirSync(join(build, 'client/assets')).filter((name) => /\.(?:js|json)$/.test(name));
   const kbOf = (pattern: RegExp) => {
     const found = names.filter((name) => pattern.test(name));
     if (found.length === 0) throw new Error(`the pages are not built, or have no ${pattern}`);
@@ -73,13 +76,14 @@ function bytes(): Finding[] {
     const kb = kbOf(pattern);
     return limited(`program, gzip: ${what}`, kb, limit, `${kb.toFixed(1)} kB`, `${limit} kB`);
   };
-  const kept = readFileSync(join(build, 'offline-manifest.json'), 'utf8');
-  const installed = kept.match(/(?:three|space|[a-z]+-drawing)(?:-on-use)?-[\w-]{8}\.js/g) ?? [];
+  const { groups, languages } = JSON.parse(readFileSync(join(build, 'offline-manifest.json'), 'utf8')) as Manifest;
+  const ofSpace = /\/(?:three|space|cannon-es|digits|[a-z]+-drawing)(?:-[a-z]+)*-[\w-]{8}\.\w+$/;
+  const installed = [...Object.values(groups), ...Object.values(languages)].flat().filter((file) => ofSpace.test(file));
   return [
     program('three and the kernel', /^(?:three|space)-on-use-/, goals.sharedKb),
     program('sphere', /^(?:sphere-drawing|space-maps-on-use)-/, goals.viewKb),
     program('road', /^(?:road-drawing|space-maps-on-use)-/, goals.viewKb),
-    program('solid', /^(?:solid-drawing|space-maps-on-use)-/, goals.viewKb),
+    program('solid with its digits', /^(?:solid-drawing|space-maps-on-use|digits)-/, goals.viewKb),
     program('board with its physics', /^(?:board-drawing|space-maps-on-use)-/, goals.boardKb),
     { what: 'files of it in the install', measured: String(installed.length), goal: '0' },
   ];

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishingScene } from '#tests/harness/published-card.ts';
 
-let instance: TestInstance;
-let ada: Person;
-let author: Person;
-let reader: Person;
-beforeAll(async () => {
-  ({ instance, author, reader } = await publishingScene('sqlite'));
-  ada = await instance.person('Ada');
-});
-afterAll(() => instance.close());
+onBothEngines('[S3 §3, §7] places of nodes in three dimensions', (engine) => {
+  let instance: TestInstance;
+  let ada: Person;
+  let author: Person;
+  let reader: Person;
+  beforeAll(async () => {
+    ({ instance, author, reader } = await publishingScene(engine));
+    ada = await instance.person('Ada');
+  });
+  afterAll(() => instance.close());
 
-const node = (id: string) => ({ id, type: 'custom' as const, position: { x: 0, y: 0 }, data: { label: id } });
-const nodes = [node('mainNode'), node('moon')];
-const at = (x: number) => ({ x, y: 2, z: 3 });
-const places = { spacePosition: { moon: at(1) }, spacePositionSphere: { moon: at(4), mainNode: at(5) } };
+  const node = (id: string) => ({ id, type: 'custom' as const, position: { x: 0, y: 0 }, data: { label: id } });
+  const nodes = [node('mainNode'), node('moon')];
+  const at = (x: number) => ({ x, y: 2, z: 3 });
+  const places = { spacePosition: { moon: at(1) }, spacePositionSphere: { moon: at(4), mainNode: at(5) } };
 
-async function makeMap(update: object = {}) {
-  const _id = randomUUID();
-  await ada.calls.maps.create({ _id, update: { title: 'Tides', nodes, ...places, ...update } });
-  return _id;
-}
-async function placesOf(id: string) {
-  const [map] = await ada.calls.maps.read({ id });
-  const { spacePosition, spacePositionSphere } = map!;
-  return { spacePosition, spacePositionSphere };
-}
+  async function makeMap(update: object = {}) {
+    const _id = randomUUID();
+    await ada.calls.maps.create({ _id, update: { title: 'Tides', nodes, ...places, ...update } });
+    return _id;
+  }
+  async function placesOf(id: string) {
+    const [map] = await ada.calls.maps.read({ id });
+    const { spacePosition, spacePositionSphere } = map!;
+    return { spacePosition, spacePositionSphere };
+  }
 
-describe('[S3 §3, §7] places of nodes in three dimensions', () => {
   test.each([
     ['nodes without places', { nodes }, places],
     ['an empty list of places', { spacePosition: {} }, { ...places, spacePosition: {} }],
@@ -84,5 +85,22 @@ describe('[S3 §3, §7] places of nodes in three dimensions', () => {
     expect((await reader.calls.publicMaps.read({ id: edition }))[0]).toMatchObject(expected);
     const { insertedId } = await reader.calls.publicMaps.add({ focusmap_public_id: edition, _id: randomUUID() });
     expect((await reader.calls.maps.read({ id: insertedId! }))[0]).toMatchObject(expected);
+  });
+
+  test('[S3 §4] a batch sets a place and takes it away again, as undo does; the whole map has it at once', async () => {
+    const id = await makeMap({ spacePosition: {}, spacePositionSphere: {} });
+    const batch = (fields: object) => ({
+      id: randomUUID(),
+      device: 'laptop',
+      operations: [{ kind: 'set' as const, list: 'node' as const, id: 'moon', fields }],
+    });
+    const { version } = await ada.calls.maps.submit({
+      id,
+      base: (await ada.calls.maps.open({ id })).version,
+      batch: batch({ spacePosition: at(1), spacePositionSphere: at(2) }),
+    });
+    expect(await placesOf(id)).toEqual({ spacePosition: { moon: at(1) }, spacePositionSphere: { moon: at(2) } });
+    await ada.calls.maps.submit({ id, base: version, batch: batch({ spacePosition: null }) });
+    expect(await placesOf(id)).toEqual({ spacePosition: {}, spacePositionSphere: { moon: at(2) } });
   });
 });

@@ -34,6 +34,7 @@ const everything = (card: string, map: string): Partial<ExportedMap> => ({
     { id: 'emainNode-m', source: 'mainNode', target: 'm', markerEnd: { type: 'circle' }, animated: true },
   ],
   spacePosition: { n: { x: 1, y: 2, z: 3 } },
+  spacePositionSphere: { n: { x: 4, y: 5, z: 6 }, mainNode: { x: 0, y: 300, z: 0 } },
   flash_test_score: { score: 80, date: '2026-02-01T09:00:00.000Z' },
 });
 

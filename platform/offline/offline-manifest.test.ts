@@ -66,6 +66,18 @@ test('a part cached on use adds nothing to a group, unless something in the grou
   expect(manifest.onUse).toEqual(['admin.js', 'archive.js', 'rows.js', 'texts-archive-en.json']);
 });
 
+test('a file of data that a part reads by its address is cached on use', () => {
+  const parts = [file('root.js', ['/root.tsx']), file('digits-Dk3fJ8sA.json', []), file('picture.png', [])];
+  const { groups, onUse } = offlineManifest(parts, {
+    groups: { shell: /root/ },
+    onUse: [],
+    fonts: [],
+    networkScreens: /admin/,
+    away: /root/,
+  });
+  expect([groups, onUse]).toEqual([{ shell: ['root.js'] }, ['digits-Dk3fJ8sA.json']]);
+});
+
 test('a part that is cached on use is in no group, even if the pattern of a group matches it', () => {
   const parts = [file('library.js', ['/app/library.tsx'], [], ['maps.js']), file('maps.js', ['/app/library-maps.tsx'])];
   const { groups, onUse } = offlineManifest(parts, {

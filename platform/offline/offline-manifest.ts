@@ -82,7 +82,7 @@ export function offlineManifest(
   for (const { file } of built)
     for (const [font, tags] of fonts) if (font.test(file)) for (const tag of tags) languages[tag]?.push(file);
   const rest = built
-    .filter(({ file, language }) => !taken.has(file) && (language || /\.(?:js|css)$/.test(file)))
+    .filter(({ file, language }) => !taken.has(file) && (language || /\.(?:js|css|json)$/.test(file)))
     .map(({ file }) => file);
   const withEntry = (pattern: RegExp) =>
     built.filter(({ file, modules }) => file.endsWith('.js') && modules.some((id) => pattern.test(id)));

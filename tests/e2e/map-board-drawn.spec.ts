@@ -7,12 +7,12 @@ import {
   atRest,
   drawnBoard,
   expectRest,
+  expectWhyFlat,
   inSoftware,
   loseContext,
   openDrawnTides,
   openSoftwareTides,
   placedOnBoard,
-  spaceView,
 } from './space-pages.ts';
 
 test.use(inSoftware);
@@ -101,13 +101,10 @@ test('the board is flat where WebGL is software, drawn when asked, and flat agai
   await openSoftwareTides(page, member, 'CUBE');
   await atRest(page);
 
-  const lost = await loseContext(page);
-  await expect(page.getByText('It comes back by itself.')).toBeVisible();
-  await lost.evaluate((context) => context.restoreContext());
-  await expect(page.getByText('It comes back by itself.')).toHaveCount(0);
+  await loseContext(page, true);
   await page.getByRole('button', { name: 'Calm background' }).click();
   await expect(page.getByRole('button', { name: 'Starry background' })).toBeVisible();
-  await loseContext(page);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');
+  await loseContext(page, false);
+  await expectWhyFlat(page, 'lost');
   await expect(page.getByRole('button', { name: 'Pick up: Moon' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test } from './journey.ts';
-import { cube, makeTides, placedOnBoard, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
+import { cube, expectWhyFlat, makeTides, placedOnBoard, spaceScripts, withoutWebGl } from './space-pages.ts';
 
 test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undone, solved and reset', async ({
   page,
@@ -16,7 +16,7 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   const loaded = spaceScripts(page);
   await page.goto(`/app/focusmap/${id}`);
   await page.getByRole('radio', { name: 'Cosmos' }).press('Space');
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'noWebGl');
+  await expectWhyFlat(page, 'noWebGl');
   await expect(page).toHaveURL(/view=CUBE/);
   await expect(page.getByText('0 of 4 on their tiles')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
-import { makeTides, spaceView } from './space-pages.ts';
+import { makeTides, makeTrees, spaceView } from './space-pages.ts';
 
 test('[S3 §2, §4] a map is a road of steps: walked, ticked and opened by keys, and remembered', async ({
   page,
@@ -52,14 +52,7 @@ test('[S3 §2, §9] the mind map of a card is a solid of its key ideas, listed',
   expectAccessibleInBothThemes,
 }) => {
   const member = await signIn();
-  const id = randomUUID();
-  const key_idea = ['Roots', 'Trunk', 'Leaves'].map((title, at) => ({
-    _id: randomUUID(),
-    order: `a${at}`,
-    title,
-    key_idea_description: `<p>What ${title.toLowerCase()} do</p>`,
-  }));
-  await member.call('POST', '/api/focus-card/', { _id: id, update: { title: 'Trees', key_idea } });
+  const id = await makeTrees(member, ['Roots', 'Trunk', 'Leaves']);
   await page.goto(`/app/card/${id}/mind-map?view=KEYIDEASHAPE`);
   const ideas = page.getByRole('list', { name: 'Ideas' });
   await expect(ideas.getByRole('listitem')).toHaveCount(3);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test, type SignedIn } from './journey.ts';
-import { drawnBoard, drawnSphere, forceDrawing, inSoftware, makeTides, spaceView } from './space-pages.ts';
+import {
+  drawnBoard,
+  drawnSphere,
+  expectDrawn,
+  expectWhyFlat,
+  forceDrawing,
+  inSoftware,
+  makeTides,
+  spaceView,
+} from './space-pages.ts';
 
 test.use(inSoftware);
 
@@ -12,7 +21,7 @@ async function anotherDevice(browser: Browser, member: SignedIn, options: Browse
   return device.newPage();
 }
 const expectFlat = async (page: Page, why: string, sentence: RegExp) => {
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', why);
+  await expectWhyFlat(page, why);
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 };
 
@@ -36,7 +45,7 @@ test('a device that saves data, one that is slow, one without the program: flat,
   await expectFlat(saving, 'saveData', /saves data/);
   await expectAccessible(saving);
   await saving.getByRole('button', { name: 'Draw it all the same' }).click();
-  await expect(drawnSphere(saving)).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(drawnSphere(saving));
   await saving.context().close();
 
   // A graphics card of which each frame takes longer than 34 ms.
@@ -56,7 +65,7 @@ test('a device that saves data, one that is slow, one without the program: flat,
     window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
   });
   await slow.goto(`/app/focusmap/${id}?view=CUBE`);
-  await expect(drawnBoard(slow)).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(drawnBoard(slow));
   await expect(async () => {
     await drawnBoard(slow)
       .press('+', { timeout: 1_000 })
@@ -68,7 +77,7 @@ test('a device that saves data, one that is slow, one without the program: flat,
   await slow.getByRole('radio', { name: 'Road' }).press('Space');
   await expectFlat(slow, 'slow', /too slow/);
   await slow.getByRole('button', { name: 'Back to 3D' }).click();
-  await expect(slow.getByRole('application', { name: 'The map as a road' })).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(slow.getByRole('application', { name: 'The map as a road' }));
   await slow.context().close();
 
   const away = await anotherDevice(browser, member, { baseURL: server.url });
@@ -80,7 +89,7 @@ test('a device that saves data, one that is slow, one without the program: flat,
   await expect(away.getByRole('button', { name: 'Pick up: Moon' })).toBeVisible();
   await away.unrouteAll();
   await away.getByRole('button', { name: 'Load again' }).click();
-  await expect(drawnBoard(away)).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(drawnBoard(away));
   await away.context().close();
 });
 
@@ -114,7 +123,7 @@ test('an error in drawing leaves each view flat, with what was selected, until i
   ] as const) {
     await page.getByRole('radio', { name: view }).press('Space');
     const drawn = page.getByRole('application', { name });
-    await expect(drawn).toHaveAttribute('aria-busy', 'false');
+    await expectDrawn(drawn);
     await goWrong(true);
     // One of them draws, whichever node is selected.
     await drawn.focus();
@@ -122,6 +131,6 @@ test('an error in drawing leaves each view flat, with what was selected, until i
     await expectFlat(page, 'failed', /we were told/);
     await goWrong(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(drawn).toHaveAttribute('aria-busy', 'false');
+    await expectDrawn(drawn);
   }
 });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tileOf } from '../../features/maps/rules/space/board.ts';
 import { expect, test, type SignedIn } from './journey.ts';
-import { cube, makeTides, mapCanvas, placedOnBoard, placedOnSphere, spaceView, withoutWebGl } from './space-pages.ts';
+import {
+  cube,
+  expectWhyFlat,
+  makeTides,
+  mapCanvas,
+  placedOnBoard,
+  placedOnSphere,
+  withoutWebGl,
+} from './space-pages.ts';
 
 // A separate server: its first account is the administrator, who grants plans.
 test.use({ serverEnvironment: { JOURNEY: 'map-space-read' } });
@@ -115,7 +123,7 @@ test('[S3 §2, §7] a public map of somebody else is solved as a board and walke
   await expect(steps).not.toContainText('Done');
   await page.getByRole('radio', { name: 'Sphere' }).press('Space');
   await expect(mapCanvas(page)).toBeVisible();
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'noWebGl');
+  await expectWhyFlat(page, 'noWebGl');
   expect(changed).toEqual([]);
   const [open] = await author.call<object[]>('GET', `/api/focusmap/public/${edition}`);
   expect(open).toMatchObject({ spacePosition: {}, spacePositionSphere: sphere });

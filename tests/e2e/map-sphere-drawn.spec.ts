@@ -2,7 +2,9 @@ import { expect, test } from './journey.ts';
 import {
   drawnSoFar,
   drawnSphere,
+  expectDrawn,
   expectRest,
+  expectWhyFlat,
   inSoftware,
   loseContext,
   mapCanvas,
@@ -70,19 +72,16 @@ test('a lost context comes back by itself, or the sphere is flat until it is tri
   const member = await signIn();
   await openSoftwareTides(page, member, 'SPHERE');
 
-  const lost = await loseContext(page);
-  await expect(page.getByText('It comes back by itself.')).toBeVisible();
   const { draws } = await drawnSoFar(page);
-  await lost.evaluate((context) => context.restoreContext());
-  await expect(page.getByText('It comes back by itself.')).toHaveCount(0);
+  await loseContext(page, true);
   await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(draws);
 
-  await loseContext(page);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'lost');
+  await loseContext(page, false);
+  await expectWhyFlat(page, 'lost');
   await expect(mapCanvas(page)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(drawnSphere(page)).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(drawnSphere(page));
   await page.getByRole('button', { name: 'Show flat' }).click();
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'chosen');
+  await expectWhyFlat(page, 'chosen');
   await expect(page.locator('[data-space] canvas')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
-import { makeTides, mapCanvas, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
+import { expectWhyFlat, makeTides, mapCanvas, spaceScripts, spaceView, withoutWebGl } from './space-pages.ts';
 
 test('[S3 §2] without WebGL the sphere is flat, says why, and is chosen by keyboard', async ({
   page,
@@ -23,7 +23,7 @@ test('[S3 §2] without WebGL the sphere is flat, says why, and is chosen by keyb
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Sphere' })).toBeFocused();
   await expect(spaceView(page)).toHaveAttribute('data-drawn', 'flat');
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'noWebGl');
+  await expectWhyFlat(page, 'noWebGl');
   await expect(page.getByText('This browser cannot draw in three dimensions.')).toBeVisible();
   await expect(page).toHaveURL(/view=SPHERE/);
   // What was selected is, what was typed is there, and what was done can be undone.
@@ -36,11 +36,11 @@ test('[S3 §2] without WebGL the sphere is flat, says why, and is chosen by keyb
 
   // This device remembers the view of the map; Back leaves the map.
   await page.goto(`/app/focusmap/${id}`);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'noWebGl');
+  await expectWhyFlat(page, 'noWebGl');
   await page.getByRole('radio', { name: '2D' }).press('Space');
   await expect(spaceView(page)).toHaveCount(0);
   await page.goBack();
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'noWebGl');
+  await expectWhyFlat(page, 'noWebGl');
   await page.goBack();
   await expect(page).toHaveURL(/library/);
   expect(loaded).toEqual([]);

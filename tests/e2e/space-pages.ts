@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { softwareWebGl } from '../../playwright.config.ts';
 import { expect, type SignedIn } from './journey.ts';
 
@@ -40,7 +40,32 @@ export async function makeTides(member: SignedIn, id: string, main = 'Tides') {
   });
 }
 
+/** A card whose key ideas say what they do. */
+export async function makeTrees(
+  member: SignedIn,
+  titles: readonly string[] = ['Roots', 'Trunk', 'Leaves', 'Bark'],
+): Promise<string> {
+  const id = randomUUID();
+  const key_idea = titles.map((title, at) => ({
+    _id: randomUUID(),
+    order: `a${at}`,
+    title,
+    key_idea_description: `<p>What ${title.toLowerCase()} do</p>`,
+  }));
+  await member.call('POST', '/api/focus-card/', { _id: id, update: { title: 'Trees', key_idea } });
+  return id;
+}
+
+/** To load a page and its programs and to draw a first frame in software. */
+const openingMs = 90_000;
+
 export const spaceView = (page: Page) => page.locator('[data-space]');
+/** The drawing has its program, and a first frame. */
+export const expectDrawn = (drawing: Locator) =>
+  expect(drawing).toHaveAttribute('aria-busy', 'false', { timeout: openingMs });
+/** The view was opened, and is flat for a reason. */
+export const expectWhyFlat = (page: Page, why: string) =>
+  expect(spaceView(page)).toHaveAttribute('data-why-flat', why, { timeout: openingMs });
 export const drawnSphere = (page: Page) => page.getByRole('application', { name: 'The map as a sphere' });
 export const drawnBoard = (page: Page) => page.getByRole('application', { name: 'The map as a cosmos board' });
 /** The row of a cube in the list of the board. */
@@ -102,7 +127,7 @@ const sixtyFrames = (page: Page) =>
   );
 /** Nothing moves. */
 export const atRest = (page: Page) =>
-  expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false', { timeout: 15_000 });
+  expect(spaceView(page).locator('[data-moving]')).toHaveAttribute('data-moving', 'false', { timeout: openingMs });
 /** A view was drawn, and at rest it is not drawn again. Answers the most draw calls of one frame so far. */
 export async function expectRest(page: Page): Promise<number> {
   await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
@@ -119,8 +144,8 @@ export async function openDrawnTides(page: Page, member: SignedIn, view: 'SPHERE
   await countDraws(page);
   await forceDrawing(page);
   await page.goto(`/app/focusmap/${id}?view=${view}`);
+  await expectDrawn(spaceView(page).getByRole('application'));
   await expect(spaceView(page)).toHaveAttribute('data-drawn', '3d');
-  await expect(spaceView(page).getByRole('application')).toHaveAttribute('aria-busy', 'false');
   return id;
 }
 /** The same where WebGL is software: it is flat, without a program, until somebody wants it all the same. */
@@ -130,18 +155,54 @@ export async function openSoftwareTides(page: Page, member: SignedIn, view: 'SPH
   await countDraws(page);
   const loaded = spaceScripts(page);
   await page.goto(`/app/focusmap/${id}?view=${view}`);
-  await expect(spaceView(page)).toHaveAttribute('data-why-flat', 'software');
+  await expectWhyFlat(page, 'software');
   expect(loaded).toEqual([]);
   await page.getByRole('button', { name: 'Draw it all the same' }).click();
-  await expect(spaceView(page).getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await expectDrawn(spaceView(page).getByRole('application'));
   expect(loaded.length).toBeGreaterThan(0);
 }
-export const loseContext = (page: Page) =>
-  page.locator('[data-space] canvas').evaluateHandle((place: HTMLCanvasElement) => {
-    const context = place.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-    context.loseContext();
-    return context;
+/** What the drawing shows, without what lies over it. */
+export const pictureOf = (drawing: Locator) =>
+  drawing.evaluate((frame) => {
+    const canvas = frame.querySelector('canvas')!;
+    // The browser empties a drawn canvas once it is composed: read it in the frame that draws it.
+    return new Promise<string>((resolve) => {
+      const { drawElementsInstanced } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.drawElementsInstanced = function (...given) {
+        drawElementsInstanced.apply(this, given);
+        WebGL2RenderingContext.prototype.drawElementsInstanced = drawElementsInstanced;
+        queueMicrotask(() => resolve(canvas.toDataURL()));
+      };
+      document.documentElement.toggleAttribute('data-drawn-again');
+    });
   });
+
+/**
+ * The drawing loses its context and says that it comes back. With `isGivenBack` it does, at once: a busy machine would
+ * ask for it only after the view has given up.
+ */
+export const loseContext = (page: Page, isGivenBack: boolean) =>
+  page.locator('[data-space] canvas').evaluate(async (canvas: HTMLCanvasElement, given) => {
+    const view = canvas.closest('[data-space]')!;
+    const until = (is: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const watching = new MutationObserver(look);
+        function look() {
+          if (!is()) return;
+          watching.disconnect();
+          resolve();
+        }
+        watching.observe(view, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      });
+    const isWaiting = () => view.textContent.includes('It comes back by itself.');
+    const context = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    context.loseContext();
+    await until(isWaiting);
+    if (!given) return;
+    context.restoreContext();
+    await until(() => !isWaiting());
+  }, isGivenBack);
 
 /** Requests for what draws in three dimensions, from now on. */
 export function spaceScripts(page: Page): string[] {

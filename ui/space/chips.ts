@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { screenColour, type ScreenColour } from './theme-colours.ts';
 
-/** One thing that faces the viewer: a cell of the atlas, or a plain disc. */
+/** One thing that faces the viewer: a cell of the atlas, a plain disc, or a plain bar. */
 export interface Chip {
   readonly place: { readonly x: number; readonly y: number; readonly z: number };
   /** Half of its size, in units of the scene. */
@@ -22,6 +22,8 @@ export interface Chip {
   /** 0 to 1. */
   readonly shown: number;
   readonly isMarked: boolean;
+  /** Without a picture: all of its rectangle in its colour, without a mark. */
+  readonly isBar?: boolean;
 }
 
 /** Chips in one draw call, in the order in which they are given: from far to near. */
@@ -63,7 +65,7 @@ export class Chips {
       part.set(chip.part ?? [0, 0, 0, 0], at * 4);
       fill.set(known(chip.fill), at * 3);
       edge.set(known(chip.edge), at * 3);
-      look.set([chip.shown, chip.isMarked ? 1 : 0, half[0] / half[1]], at * 3);
+      look.set([chip.shown, chip.isMarked ? 1 : 0, chip.isBar ? 0 : half[0] / half[1]], at * 3);
     }
     for (const attribute of Object.values(this.#attributes)) attribute.needsUpdate = true;
   }
@@ -141,7 +143,8 @@ const fragment = /* glsl */ `
     float soft_ = max(fwidth(from), 0.01);
     float disc = 1.0 - smoothstep(0.78 - soft_, 0.78, from);
     vec3 colour = mix(inner, outer, smoothstep(0.52, 0.52 + soft_, from));
-    vec4 whole = mix(vec4(colour * disc, disc), picture, hasPart);
+    vec4 plain = mix(vec4(inner, 1.0), vec4(colour * disc, disc), step(1e-6, shown.z));
+    vec4 whole = mix(plain, picture, hasPart);
     // A frame around a marked one, as thick on all sides.
     vec2 ratio = vec2(shown.z, 1.0);
     vec2 box = abs(at) * ratio - (ratio - 0.34);

@@ -41,7 +41,10 @@ export interface StageOptions {
   readonly depth?: boolean;
 }
 
-/** A longer gap between frames is a busy or sleeping tab, no measure of drawing. */
+/**
+ * A longer gap between frames counts as so long: what moves does not leap, and a single one, of a busy tab, is not the
+ * median.
+ */
 const longestFrameMs = 250;
 
 /**
@@ -103,8 +106,8 @@ export function openStage(
     if (requested === 0 && !signal.aborted) requested = requestAnimationFrame(frame);
   };
   const measure = (passed: number) => {
-    if (toldSlow || passed <= 0 || passed >= longestFrameMs || frames.length >= measuredFrames) return;
-    frames.push(passed);
+    if (toldSlow || passed <= 0 || frames.length >= measuredFrames) return;
+    frames.push(Math.min(passed, longestFrameMs));
     toldSlow = isSlow(frames);
     if (toldSlow) on.slow();
   };

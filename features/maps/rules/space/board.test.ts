@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newSettings, type MapContent, type MapNode, type Place } from '../map-content.ts';
 import {
   board,
+  confetti,
   isPlaced,
   letFollow,
   partOf,
@@ -10,6 +11,7 @@ import {
   resetBoard,
   startPlaces,
   strayed,
+  throwsConfetti,
   tileAt,
   tileOf,
   withinBoard,
@@ -158,4 +160,13 @@ test('a cube in the hand has its place there', () => {
   const on = board(mapWith(4), 0, new Map([['n3', tileOf(3)]]));
   expect(on.cubes[3]).toMatchObject({ id: 'n3', isPlaced: true });
   expect(on.placed).toBe(1);
+});
+
+test.each([
+  [undefined, 0, true],
+  [1_000, 7_999, false],
+  [1_000, 8_000, true],
+])('[S3 §4, §9] confetti, thrown at %s ms, at %s ms: %s', (last, now, expected) => {
+  expect(confetti).toEqual({ pieces: 200, ms: 7_000 });
+  expect(throwsConfetti(last, now)).toBe(expected);
 });

@@ -168,3 +168,9 @@ export const letFollow = (on: Board): Edit => ({
   operations: strayed(on).map(({ id, at }) => movedTo(id, tileOf(at))),
   selected: [],
 });
+
+/** What falls when a board is solved, and for how long (S3 §9). */
+export const confetti = { pieces: 200, ms: 7_000 } as const;
+/** Not again while it falls; undefined before the first time. */
+export const throwsConfetti = (lastMs: number | undefined, nowMs: number): boolean =>
+  lastMs === undefined || nowMs - lastMs >= confetti.ms;

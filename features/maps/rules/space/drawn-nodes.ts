@@ -80,7 +80,7 @@ export function drawnNode(node: MapNode, place: Place, below: number, look: Sphe
   const bare = own.bg === 'transparent';
   return {
     id: node.id,
-    label: node.label ?? '',
+    label: node.label?.trim() ?? '',
     place,
     look: bare ? { ...own, bg: ink, textColor: seenOnInk(own.textColor, leastContrast.text) } : own,
     todo: look.hideTodo || node.hideTodo || isMainNode(node.id) ? undefined : (node.todo ?? 'TODO'),

@@ -19,6 +19,15 @@ test.each([
   expect([...labelsShown(boxes)]).toEqual(shown);
 });
 
+test('no label lies over the sign of another, but for the selected one', () => {
+  const signs = new Map([
+    ['a', { x: 20, y: 0, width: 20, height: 20 }],
+    ['b', { x: 130, y: 0, width: 20, height: 20 }],
+  ]);
+  expect([...labelsShown([label('a', 0), label('c', 110)], signs)]).toEqual(['a']);
+  expect([...labelsShown([label('a', 0), label('c', 110, { isSelected: true })], signs)]).toEqual(['c', 'a']);
+});
+
 test('at most 200 are shown', () => {
   const many = Array.from({ length: 500 }, (_, at) => label(`n${at}`, at * 200));
   expect(labelsShown(many).size).toBe(200);

@@ -16,8 +16,14 @@ export const mostLabels = 200;
 /**
  * Which labels are shown: none over another, those given first before later ones, none that is turned away. A selected
  * one is always shown.
+ *
+ * @param signs What else says which one it is, by id: no label but its own lies over it.
  */
-export function labelsShown(boxes: readonly LabelBox[], most = mostLabels): ReadonlySet<string> {
+export function labelsShown(
+  boxes: readonly LabelBox[],
+  signs: ReadonlyMap<string, Box> = new Map(),
+  most = mostLabels,
+): ReadonlySet<string> {
   const shown = new Set<string>();
   const taken: Box[] = [];
   const take = ({ id, box }: LabelBox) => {
@@ -28,6 +34,7 @@ export function labelsShown(boxes: readonly LabelBox[], most = mostLabels): Read
   for (const each of boxes) {
     if (shown.size >= most) break;
     if (each.isAway || each.isSelected || taken.some((other) => overlaps(each.box, other))) continue;
+    if ([...signs].some(([id, sign]) => id !== each.id && overlaps(each.box, sign))) continue;
     take(each);
   }
   return shown;

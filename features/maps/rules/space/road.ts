@@ -39,7 +39,7 @@ export function milestones(content: MapContent, hidden: ReadonlySet<string>, loo
     return [
       {
         id,
-        label: node.label ?? '',
+        label: node.label?.trim() ?? '',
         level: above + 1,
         todo: look.hideTodo || node.hideTodo ? undefined : (node.todo ?? 'TODO'),
         mark: look.details ? markOf(node, look.marks) : undefined,

@@ -35,7 +35,10 @@ export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
     const byId = new Map(drawnSphere(map.content, map.hidden, look).nodes.map((node) => [node.id, node]));
     return steps.flatMap(({ id }) => byId.get(id) ?? []);
   }, [map.content, map.hidden, look, steps]);
-  const state = useMemo(() => ({ steps: drawn, at, share, untitled }), [drawn, at, share, untitled]);
+  const state = useMemo(() => {
+    const states = { TODO: t('todo.TODO'), INPROGRESS: t('todo.INPROGRESS'), DONE: t('todo.DONE') };
+    return { steps: drawn, at, share, untitled, states };
+  }, [drawn, at, share, untitled, t]);
 
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +48,8 @@ export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
   };
   const told: RoadTold = {
     act(act) {
-      frame.current?.focus({ preventScroll: true });
+      // By a pointer: the next key shows where the focus is.
+      frame.current?.focus({ preventScroll: true, focusVisible: false });
       if (act.kind === 'walked') return go(walked(at, act.by, steps.length));
       const step = act.step === undefined ? undefined : steps[act.step];
       if (!step) return undefined;

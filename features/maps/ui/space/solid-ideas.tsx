@@ -88,7 +88,10 @@ export function SolidIdeas({
                   {index + 1}
                 </span>
                 <span className="flex min-w-0 flex-1 flex-col gap-1">
-                  <span dir="auto" className={cx('pt-1 text-16 wrap-anywhere', isCurrent && 'font-semibold')}>
+                  <span
+                    dir="auto"
+                    className={cx('line-clamp-3 pt-1 text-16 wrap-anywhere', isCurrent && 'font-semibold')}
+                  >
                     {label ? <FormulaText text={label} /> : t('node.untitled')}
                   </span>
                   {desc ? (

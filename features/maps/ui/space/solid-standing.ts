@@ -13,7 +13,11 @@ export function useIdeas(): readonly Idea[] {
   const { content } = useMapEditing();
   return useMemo(() => {
     const byId = new Map(content.nodes.map((node) => [node.id, node]));
-    return ideasOf(content).map((id) => ({ id, label: byId.get(id)?.label ?? '', desc: byId.get(id)?.desc ?? '' }));
+    return ideasOf(content).map((id) => ({
+      id,
+      label: byId.get(id)?.label?.trim() ?? '',
+      desc: byId.get(id)?.desc ?? '',
+    }));
   }, [content]);
 }
 

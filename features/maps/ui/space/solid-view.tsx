@@ -51,14 +51,15 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   };
   const told: SolidTold = {
     act(act) {
-      frame.current?.focus({ preventScroll: true });
+      // By a pointer: the next key shows where the focus is.
+      frame.current?.focus({ preventScroll: true, focusVisible: false });
       if (act.face === undefined) return;
       const idea = ideas[from + act.face];
       go(from + act.face);
       if (act.kind === 'pressed' && idea) map.showPanel(idea.id);
     },
   };
-  const { now, isThere, isLost } = useDrawing(place, loadSolid, state, told, onGiveUp);
+  const { now, isThere, isLost } = useDrawing(place, load, state, told, onGiveUp);
   useViewStage({
     show: () => now()?.turnToFront(),
     focus: () => frame.current?.focus({ preventScroll: true }),
@@ -143,4 +144,4 @@ export function SolidView({ onFlat, onGiveUp }: DrawnEvents) {
   );
 }
 
-const loadSolid = async () => (await import('./drawn/solid-drawing.ts')).drawSolid;
+const load = async () => (await import('./drawn/solid-drawing.ts')).loadSolid();

@@ -45,7 +45,8 @@ export function SphereView({ onFlat, onGiveUp }: DrawnEvents) {
   };
   const told: SphereTold = {
     pressed(id, { shiftKey }) {
-      frame.current?.focus({ preventScroll: true });
+      // By a pointer: the next key shows where the focus is.
+      frame.current?.focus({ preventScroll: true, focusVisible: false });
       const before = shiftKey ? selection.nodes.filter((each) => each !== id) : [];
       map.select({ nodes: id === undefined ? before : [...before, id], edge: null });
       if (id !== undefined && !shiftKey) map.showPanel(id);

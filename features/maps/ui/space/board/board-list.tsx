@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
+import { FormulaText } from '#ui/formula-text.tsx';
 import { mostOnBoard, tileAt, type Cube } from '../../../rules/space/board.ts';
 import { useMapEditing } from '../../editing.ts';
 import { todoColours } from '../../todo-colours.ts';
@@ -60,7 +61,9 @@ function Row({ cube, acts }: { cube: Cube; acts: BoardActs }) {
             {todo ? (
               <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', todoColours[todo])} />
             ) : null}
-            <span className="min-w-0 truncate">{label}</span>
+            <span className="min-w-0 truncate">
+              <FormulaText text={label} />
+            </span>
           </p>
           <p className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
             {isPlaced && !isHeld ? <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" /> : null}

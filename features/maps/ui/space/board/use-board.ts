@@ -15,6 +15,7 @@ import {
 } from '../../../rules/space/board-moves.ts';
 import {
   board,
+  confetti,
   letFollow,
   mostOnBoard,
   partOf,
@@ -22,6 +23,7 @@ import {
   resetBoard,
   startPlaces,
   strayed,
+  throwsConfetti,
   tileAt,
   type Board,
 } from '../../../rules/space/board.ts';
@@ -29,8 +31,6 @@ import { spaceOrder } from '../../../rules/space/space-order.ts';
 import { useMapEditing } from '../../editing.ts';
 import { useBoardState, useBoardStore, type BoardState } from './board-hand.ts';
 
-/** What falls when a board is solved, and for how long (S3 §9). */
-const confetti = { pieces: 200, ms: 7_000 } as const;
 const nothingPlayed: ReadonlyMap<string, Place> = new Map();
 
 /** The board of the map, and what is done on it. Each act is one undo step, and is said. */
@@ -68,7 +68,7 @@ export function useBoard(): BoardActs {
   const on = useMemo(() => board(content, part, visit), [content, part, visit]);
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content.nodes]);
   const count = on.cubes.length;
-  const labelOf = (id: string) => nodes.get(id)?.label || t('node.untitled');
+  const labelOf = (id: string) => nodes.get(id)?.label?.trim() || t('node.untitled');
 
   /** Stored, or of this visit. Answers the board afterwards. */
   const write = (operations: Operations): Board => {
@@ -193,11 +193,11 @@ export function useLiveBoard({ board: on, hand }: BoardActs): void {
   useEffect(() => letGo, [letGo]);
 }
 
-let lastThrown = -Infinity;
+let lastThrown: number | undefined;
 
 async function celebrate(): Promise<void> {
   const now = performance.now();
-  if (now - lastThrown < confetti.ms) return;
+  if (!throwsConfetti(lastThrown, now)) return;
   lastThrown = now;
   try {
     await throwConfetti(confetti);

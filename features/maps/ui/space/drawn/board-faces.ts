@@ -1,12 +1,11 @@
 import { LabelAtlas } from '#ui/space/label-atlas.ts';
 import { initialsOf } from '../../../rules/space/board-moves.ts';
 import type { DrawnCube } from '../../../rules/space/drawn-cubes.ts';
-import { todoHues } from '../../todo-colours.ts';
+import { placedBadge, todoBadge } from './badges.ts';
 import type { ChipFonts } from './write-chip.ts';
 
 /** Of the picture of a cube, in pixels of the atlas. */
 const side = 128;
-const ink = '#0d1020';
 
 /** The pictures of cubes: the cover of the card or map, else initials; the to-do state; a tick on placed ones. */
 export class BoardFaces {
@@ -86,47 +85,6 @@ function writeFace(
     context.textBaseline = 'middle';
     context.fillText(initialsOf(label), side / 2, side / 2 + 3, side - 28);
   }
-  if (todo) badge(context, 24, todoHues[todo], (x, y) => signOf(context, x, y, todo));
-  if (isPlaced)
-    badge(context, side - 24, '#6fcab5', (x, y) => {
-      context.strokeStyle = ink;
-      tick(context, x, y);
-    });
-}
-
-function badge(context: CanvasRenderingContext2D, x: number, fill: string, sign: (x: number, y: number) => void): void {
-  const y = 24;
-  context.beginPath();
-  context.arc(x, y, 15, 0, 2 * Math.PI);
-  context.fillStyle = fill;
-  context.fill();
-  context.lineWidth = 3;
-  context.strokeStyle = '#ffffff';
-  context.stroke();
-  context.lineWidth = 4;
-  context.lineCap = 'round';
-  sign(x, y);
-}
-
-/** A line for what is to do, a half disc for what is begun, a tick for what is done: not by colour alone. */
-function signOf(context: CanvasRenderingContext2D, x: number, y: number, todo: NonNullable<DrawnCube['todo']>): void {
-  context.strokeStyle = context.fillStyle = todo === 'INPROGRESS' ? ink : '#ffffff';
-  if (todo === 'DONE') return tick(context, x, y);
-  context.beginPath();
-  if (todo === 'INPROGRESS') {
-    context.arc(x, y, 8, -Math.PI / 2, Math.PI / 2);
-    context.fill();
-    return;
-  }
-  context.moveTo(x - 6, y);
-  context.lineTo(x + 6, y);
-  context.stroke();
-}
-
-function tick(context: CanvasRenderingContext2D, x: number, y: number): void {
-  context.beginPath();
-  context.moveTo(x - 7, y + 1);
-  context.lineTo(x - 2, y + 6);
-  context.lineTo(x + 7, y - 5);
-  context.stroke();
+  if (todo) todoBadge(context, { x: 24, y: 24, radius: 15 }, todo);
+  if (isPlaced) placedBadge(context, { x: side - 24, y: 24, radius: 15 });
 }

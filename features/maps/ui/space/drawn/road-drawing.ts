@@ -6,7 +6,7 @@ import { eyeHeight } from '#ui/space/road/road-shaders.ts';
 import type { Stage } from '#ui/space/stage.ts';
 import { themeColours } from '#ui/space/theme-colours.ts';
 import type { Box } from '../../../rules/boxes.ts';
-import type { Position } from '../../../rules/map-content.ts';
+import type { Position, TodoState } from '../../../rules/map-content.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
 import type { Size } from '../../../rules/space/orbit.ts';
 import { roadPlace, stepsInSight } from '../../../rules/space/road.ts';
@@ -14,7 +14,7 @@ import { todoHues } from '../../todo-colours.ts';
 import type { DrawingTold } from '../use-drawing.ts';
 import { MapDrawing, openDrawing } from './map-drawing.ts';
 import { Travel } from './travel.ts';
-import { chipKey, writeChip } from './write-chip.ts';
+import { cellWithState, chipKey, writeChip } from './write-chip.ts';
 
 export interface RoadState {
   readonly steps: readonly DrawnNode[];
@@ -23,6 +23,7 @@ export interface RoadState {
   /** 0 to 1: what is done. */
   readonly share: number;
   readonly untitled: string;
+  readonly states: Readonly<Record<TodoState, string>>;
 }
 /** A step was pressed, or what is beside them; or the member travels by so many steps. */
 type RoadAct =
@@ -38,9 +39,13 @@ const pixelsOfStep = 80;
 /** Pixels of a wheel that double the size of things elsewhere (`followPointers`). */
 const wheelOfTwice = 480;
 /** Lengths of the road: half of a card, how high its middle is, how far from the middle of the road it stands. */
-const card = { half: [0.5, 0.125], high: 0.62, side: 0.62 } as const;
-/** Of a disc a part is seen: together they reach from the ground to the card. */
-const post = { half: [0.025, 0.34], high: 0.26 } as const;
+const card = {
+  half: [0.5, (0.5 * cellWithState.height) / cellWithState.width],
+  high: 0.66,
+  side: 0.62,
+} as const;
+/** From the ground to the card. */
+const post = { half: [0.014, 0.26], high: 0.26 } as const;
 const foot = { half: [0.17, 0.05], high: 0 } as const;
 /** What passes the viewer is out of sight from here on. */
 const nearest = 0.7;
@@ -64,7 +69,7 @@ export function drawRoad(place: HTMLElement, first: RoadState, on: RoadEvents): 
 export class RoadDrawing extends MapDrawing {
   readonly #on: RoadEvents;
   readonly #road: RoadScene;
-  readonly #atlas = new LabelAtlas(() => this.stage.ask());
+  readonly #atlas = new LabelAtlas(() => this.stage.ask(), cellWithState);
   readonly #chips = new Chips(this.#atlas.texture);
   #state: RoadState;
   #size: Size = { width: 1, height: 1 };
@@ -149,9 +154,19 @@ export class RoadDrawing extends MapDrawing {
     )?.step;
   }
 
+  #label(step: DrawnNode) {
+    const { untitled, states } = this.#state;
+    const state = step.todo ? states[step.todo] : '';
+    return {
+      id: step.id,
+      key: chipKey(step, untitled, state),
+      draw: (context: CanvasRenderingContext2D) => writeChip(context, step, untitled, this.fonts, state),
+    };
+  }
+
   /** Before each drawing: the steps in sight, from far to near. */
   override prepare(): void {
-    const { steps, at, untitled } = this.#state;
+    const { steps, at } = this.#state;
     const across = this.stage.camera.projectionMatrix.elements[0]!;
     const upright = this.stage.camera.projectionMatrix.elements[5]!;
     const shifted = this.stage.camera.projectionMatrix.elements[9]!;
@@ -160,13 +175,7 @@ export class RoadDrawing extends MapDrawing {
     const first = Math.max(0, Math.ceil(this.#travel.view - 1));
     const inSight = steps.slice(first, first + stepsInSight + 1).map((step, index) => ({ step, index: first + index }));
     if (!this.stage.isMoving || inSight.some(({ step }) => !this.#atlas.has(step.id)))
-      this.#atlas.give(
-        inSight.map(({ step }) => ({
-          id: step.id,
-          key: chipKey(step, untitled),
-          draw: (context) => writeChip(context, step, untitled, this.fonts),
-        })),
-      );
+      this.#atlas.give(inSight.map(({ step }) => this.#label(step)));
     const own = edge + roadPlace(0).along;
     // In a narrow window the cards come nearer to the middle.
     const side = Math.max(0, Math.min(card.side, (inside * own) / across - card.half[0]));
@@ -184,7 +193,7 @@ export class RoadDrawing extends MapDrawing {
       const placed = ({ high }: { high: number }) => ({ x, y: high - eyeHeight, z: -distance });
       chips.push(
         { ...plain, place: placed(foot), half: foot.half },
-        { ...plain, place: placed(post), half: post.half },
+        { ...plain, place: placed(post), half: post.half, isBar: true },
         {
           place: placed(card),
           half: card.half,

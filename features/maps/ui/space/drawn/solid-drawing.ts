@@ -13,9 +13,10 @@ import { onPicture, scaleAt, viewed, type Size } from '../../../rules/space/orbi
 import { faceAt, faceInFront, isTowards, solidOf, type Face, type Solid } from '../../../rules/space/solid.ts';
 import type { Turn } from '../../../rules/space/sphere.ts';
 import type { DrawingTold } from '../use-drawing.ts';
+import { loadDigits, type Digits } from './digits.ts';
 import { MapDrawing, openDrawing } from './map-drawing.ts';
 import { SolidCamera, type Lean } from './solid-camera.ts';
-import { SolidMesh, writingOn } from './solid-mesh.ts';
+import { placeOfNumber, SolidMesh, writingOn } from './solid-mesh.ts';
 import { chipKey, writeChip } from './write-chip.ts';
 
 export interface SolidState {
@@ -51,9 +52,11 @@ const leans = {
   pyramid: { turn: -0.12, tilt: 0 },
 } as const satisfies Record<Solid['kind'], Lean>;
 
-/** Undefined without WebGL. */
-export function drawSolid(place: HTMLElement, first: SolidState, on: SolidEvents): SolidDrawing | undefined {
-  return openDrawing(place, on, (stage) => new SolidDrawing(place, stage, first, on));
+/** Answers how a solid is drawn, which answers undefined without WebGL. */
+export async function loadSolid() {
+  const digits = await loadDigits();
+  return (place: HTMLElement, first: SolidState, on: SolidEvents): SolidDrawing | undefined =>
+    openDrawing(place, on, (stage) => new SolidDrawing(place, stage, first, on, digits));
 }
 
 export class SolidDrawing extends MapDrawing {
@@ -61,7 +64,7 @@ export class SolidDrawing extends MapDrawing {
   readonly #on: SolidEvents;
   readonly #atlas = new LabelAtlas(() => this.stage.ask());
   readonly #chips = new Chips(this.#atlas.texture);
-  readonly #solid = new SolidMesh();
+  readonly #solid: SolidMesh;
   readonly #stars = makeStars();
   readonly #motes = new Motes();
   readonly #hues: readonly ScreenColour[];
@@ -72,10 +75,11 @@ export class SolidDrawing extends MapDrawing {
   #front = -1;
   #drawnAt = 0;
 
-  constructor(place: HTMLElement, stage: Stage, first: SolidState, on: SolidEvents) {
+  constructor(place: HTMLElement, stage: Stage, first: SolidState, on: SolidEvents, digits: Digits) {
     super(place, stage, on);
     this.#state = first;
     this.#on = on;
+    this.#solid = new SolidMesh(digits);
     this.#camera = new SolidCamera(stage);
     this.#hues = categories.split(' ').map((name) => hueOf(name, place));
     for (const [order, mesh] of [this.#stars, this.#solid.mesh, this.#motes.mesh, this.#chips.mesh].entries()) {
@@ -184,6 +188,16 @@ export class SolidDrawing extends MapDrawing {
     };
   }
 
+  /** Where the number of a face is seen. */
+  #numberOn(at: number): Box {
+    const { view: orbit, size } = this.#camera;
+    const { place, side } = placeOfNumber(this.#faces[at]!);
+    const seen = viewed(place, orbit);
+    const { x, y } = onPicture(seen, orbit, size);
+    const half = (side / 2) * scaleAt(seen.z, orbit, size);
+    return { x: x - half / 2, y: y - half, width: half, height: 2 * half };
+  }
+
   override prepare(): void {
     const { ideas, labels, front } = this.#state;
     this.#camera.place();
@@ -211,6 +225,7 @@ export class SolidDrawing extends MapDrawing {
       nearestFirst
         .filter(({ at }) => labels || at === front)
         .map(({ idea, at, box, isAway }) => ({ id: idea.id, box, isAway, isSelected: at === front && !isAway })),
+      new Map(seen.flatMap(({ idea, at, isAway }) => (isAway ? [] : [[idea.id, this.#numberOn(at)] as const]))),
     );
     this.#chips.set(
       nearestFirst.toReversed().flatMap(({ idea, at, place }): Chip[] =>

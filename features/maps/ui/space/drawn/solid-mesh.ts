@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, ShaderMaterial } fro
 import type { ScreenColour } from '#ui/space/theme-colours.ts';
 import type { Place } from '../../../rules/map-content.ts';
 import type { Face, Solid } from '../../../rules/space/solid.ts';
-import digits from './solid-digits.json' with { type: 'json' };
+import type { Digit, Digits } from './digits.ts';
 
 /** Of a raised digit, in units of the scene. */
 const raised = 6;
@@ -23,8 +23,10 @@ interface Points {
 export class SolidMesh {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #uniforms = { front: { value: -1 } };
+  readonly #digits: Digits;
 
-  constructor() {
+  constructor(digits: Digits) {
+    this.#digits = digits;
     const material = new ShaderMaterial({
       uniforms: this.#uniforms,
       vertexShader: /* glsl */ `
@@ -62,7 +64,7 @@ export class SolidMesh {
       const hue = hues[at % hues.length] ?? plain;
       for (const [index, corner] of each.corners.entries())
         add(points, corner, each.normals[index] ?? each.normal, hue, at);
-      addNumber(points, each, at, String(first + at), hue);
+      addNumber(points, each, at, this.#written(first + at), hue);
     }
     for (const { corners, normals } of rest)
       for (const [index, corner] of corners.entries()) add(points, corner, normals[index] ?? corner, plain, -9);
@@ -79,6 +81,10 @@ export class SolidMesh {
 
   setFront(face: number): void {
     this.#uniforms.front.value = face;
+  }
+
+  #written(number: number): Digit[] {
+    return [...String(number)].flatMap((sign) => this.#digits[sign] ?? []);
   }
 }
 
@@ -111,6 +117,14 @@ export function writingOn({ normal, middle, corners }: Face): { right: Place; up
     z: up.x * normal.y - up.y * normal.x,
   };
   return { right, up, room: roomAround(middle, corners) };
+}
+
+/** The middle of the number on a face, and how high it is. */
+export function placeOfNumber(face: Face): { place: Place; side: number } {
+  const { up, room } = writingOn(face);
+  const { x, y, z } = face.middle;
+  const lift = room * digitLift;
+  return { place: { x: x + up.x * lift, y: y + up.y * lift, z: z + up.z * lift }, side: room * digitPart };
 }
 
 const unit = ({ x, y, z }: Place): Place => {
@@ -150,14 +164,8 @@ function distanceFrom(point: Place, one: Place, other: Place): number {
   return across / (Math.hypot(x, y, z) || 1);
 }
 
-type Digit = (typeof digits.digits)[keyof typeof digits.digits];
-
 /** White above its face, with walls in a mixture of both. */
-function addNumber(points: Points, face: Face, of: number, number: string, hue: ScreenColour): void {
-  const written = [...number].flatMap((sign): Digit[] => {
-    const digit = (digits.digits as Partial<Record<string, Digit>>)[sign];
-    return digit ? [digit] : [];
-  });
+function addNumber(points: Points, face: Face, of: number, written: readonly Digit[], hue: ScreenColour): void {
   const { right, up, room } = writingOn(face);
   const width = written.reduce((sum, digit) => sum + digit.width, 0);
   const scale = (room * digitPart) / em / Math.max(1, width / 900);

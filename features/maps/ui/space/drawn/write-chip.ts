@@ -1,8 +1,9 @@
 import { directionOfText } from '#platform/text/direction.ts';
+import { splitFormulas } from '#ui/formulas.ts';
 import { cell } from '#ui/space/label-atlas.ts';
 import { shortTitle } from '../../../rules/far-titles.ts';
 import type { DrawnNode } from '../../../rules/space/drawn-nodes.ts';
-import { todoHues } from '../../todo-colours.ts';
+import { todoBadge } from './badges.ts';
 
 /** Around the card in its cell: the frame of a selected one, the ring and marks are there. In pixels of the cell. */
 const margin = 8;
@@ -11,6 +12,9 @@ const rings = { 'ring-0': 0, 'ring-4': 3, 'ring-8': 5 } as const;
 const hitHue = '#D97706';
 const markHues = { due: '#6fcab5', fading: '#f0b429' } as const;
 const [large, small] = [27, 21];
+/** Of a card with its state in words below its title. */
+export const cellWithState = { width: cell.width, height: 92 } as const;
+const stateFont = 17;
 
 export interface ChipFonts {
   readonly sans: string;
@@ -18,17 +22,27 @@ export interface ChipFonts {
 }
 
 /** What of a node changes its picture. */
-export const chipKey = ({ label, look, todo, mark, below, isHit }: DrawnNode, untitled: string): string =>
-  JSON.stringify([label || untitled, look, todo, mark, below, isHit]);
+export const chipKey = ({ label, look, todo, mark, below, isHit }: DrawnNode, untitled: string, state = ''): string =>
+  JSON.stringify([label || untitled, look, todo, mark, below, isHit, state]);
 
-/** Writes a node as a card into its cell of the atlas. */
+/**
+ * Writes a node as a card into its cell of the atlas.
+ *
+ * @param state Its to-do state in words, empty without one; the cell is one with a state then.
+ */
 export function writeChip(
   context: CanvasRenderingContext2D,
-  { label, look, todo, mark, below, isHit }: DrawnNode,
+  node: DrawnNode,
   untitled: string,
   fonts: ChipFonts,
+  state?: string,
 ): void {
-  const [width, height] = [cell.width - 2 * margin, cell.height - 2 * margin];
+  const { look, todo, mark, below, isHit } = node;
+  const label = withoutSigns(node.label).trim() || untitled;
+  const [width, height] = [
+    cell.width - 2 * margin,
+    (state === undefined ? cell.height : cellWithState.height) - 2 * margin,
+  ];
   const ring = rings[look.ring];
   context.beginPath();
   context.roundRect(margin, margin, width, height, corners[look.rounded]);
@@ -47,9 +61,9 @@ export function writeChip(
   context.fillStyle = look.textColor;
   context.textBaseline = 'middle';
   context.textAlign = 'center';
-  context.direction = directionOfText(label || untitled);
+  context.direction = directionOfText(label);
   const middle = margin + 10 + room / 2;
-  const [first, second] = linesOf(context, label || untitled, room, fontOf);
+  const [first, second] = linesOf(context, label, room, fontOf);
   if (second === undefined) context.fillText(first, middle, cell.height / 2 + 1, room);
   else {
     context.fillText(first, middle, cell.height / 2 - 10, room);
@@ -59,12 +73,36 @@ export function writeChip(
     context.font = `600 20px ${fonts.sans}`;
     context.fillText(more, cell.width - margin - 26, cell.height / 2 + 1, 44);
   }
-  if (todo) dot(context, margin + 4, margin + 4, todoHues[todo], '#ffffff');
+  if (state) writeState(context, state, todo, fonts);
+  else if (todo) todoBadge(context, { x: margin + 4, y: margin + 4, radius: 10 }, todo);
   if (mark) {
     dot(context, cell.width - margin - 4, margin + 4, markHues[mark], '#0d1020');
     signOf(context, mark);
   }
 }
+
+/** Its to-do state below the title, with its badge. The colour of the text is set. */
+function writeState(
+  context: CanvasRenderingContext2D,
+  state: string,
+  todo: DrawnNode['todo'],
+  { sans }: ChipFonts,
+): void {
+  context.font = `500 ${stateFont}px ${sans}`;
+  context.direction = directionOfText(state);
+  const room = cell.width - 4 * margin - 2 * stateFont;
+  const width = Math.min(room, context.measureText(state).width);
+  const y = cellWithState.height - margin - stateFont;
+  const start = (cell.width - width) / 2;
+  context.fillText(state, start + width / 2 + stateFont * 0.65, y + 1, room);
+  if (todo) todoBadge(context, { x: start - stateFont * 0.45, y, radius: stateFont / 2 }, todo);
+}
+
+/** Formulas as they were typed, without the signs around them: a picture has no room for what KaTeX lays out. */
+const withoutSigns = (label: string): string =>
+  splitFormulas(label)
+    .map((piece) => (piece.kind === 'formula' ? piece.tex : piece.source))
+    .join('');
 
 /** One large line, or two small ones; the font is set to what they have. */
 function linesOf(
