@@ -18,7 +18,7 @@ import { usePutOnRepeat } from '#features/repeat/ui/put-on-repeat.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { cardAddress } from './card-address.ts';
-import { deleting } from './delete-card.ts';
+import { deleting } from '#features/cards/ui/delete-card.ts';
 import { newCardAddress } from './new-card.ts';
 
 type CardOfMenu = DeletableTile &

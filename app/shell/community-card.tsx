@@ -13,7 +13,7 @@ import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import type { CardToAdd } from './add-to-library.ts';
+import type { CardToAdd } from '#features/repeat/client/add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { outbox } from '#client/outbox.ts';
-import { updatePreferences } from '#features/account/client.ts';
+import { keepLanguageOfAccount } from '#features/account/ui/settings/keep-language.ts';
 import type { MemberActions } from '#features/account/ui/settings/member-actions.ts';
 import { signOut, unsentChanges } from '#client/session.ts';
 import { askBeforeSignOut, showSignOutFailed } from './sign-out-question.tsx';
@@ -24,7 +23,7 @@ export function useMemberActions(): MemberActions {
         showToast({ title: t('shell.languageNeedsNetwork'), tone: 'bad' });
         return;
       }
-      await outbox.submit(updatePreferences({ locale }));
+      await keepLanguageOfAccount(locale);
     },
   };
 }

@@ -10,7 +10,7 @@ import { closePublishing, usePublishingPrompt } from '#features/publications/ui/
 import { closeExport, useAskedExport } from '#features/take-along/ui/export.ts';
 import { invited } from '#features/together/ui/invited.ts';
 import { later } from '#ui/later.tsx';
-import { deleting } from './delete-card.ts';
+import { deleting } from '#features/cards/ui/delete-card.ts';
 import { usePromptsMounted } from './prompts-mounted.ts';
 
 const UpgradeModal = later(() => import('#features/membership/ui/upgrade-modal.tsx'));

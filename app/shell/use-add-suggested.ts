@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AddSuggestedCard } from '#features/maps/ui/suggested.ts';
 import { showToast } from '#ui/toast.tsx';
-import { addToLibrary } from './add-to-library.ts';
+import { addToLibrary } from '#app/shell/add-to-library.ts';
 
 /** Adds a card that a map suggests, and says how it gets a schedule. */
 export function useAddSuggested(): AddSuggestedCard {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEffectMs, initialAdding, nextAdding, type Adding } from '#features/cards/rules/adding-flow.ts';
-import type { CardToAdd } from './add-to-library.ts';
-import { followAdding } from './follow-adding.ts';
+import type { CardToAdd } from '#features/repeat/client/add-to-library.ts';
+import { followAdding } from '#features/repeat/client/follow-adding.ts';
 import { arePromptsMounted } from './prompts-mounted.ts';
 import { showToast, type ToastWords } from '#ui/toast.tsx';
 
@@ -49,7 +49,7 @@ export function useAdding(
   async function take() {
     send({ kind: 'pressed' });
     try {
-      const { addToLibrary } = await import('./add-to-library.ts');
+      const { addToLibrary } = await import('#app/shell/add-to-library.ts');
       const screen = {
         isThere: () => !left.current,
         isInShell: arePromptsMounted,

@@ -14,6 +14,7 @@ function target(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
+const isOfCommands = (specifier: string) => specifier.endsWith('/client/commands.ts');
 const areaOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 function offences(check: (file: SourceFile, imported: string, specifier: string) => boolean): string[] {
@@ -99,6 +100,16 @@ test('no area imports app/; client/ imports neither app/ nor areas', () => {
   expect(offences((file, imported) => file.path.startsWith('client/') && /^(features|app)\//.test(imported))).toEqual(
     [],
   );
+});
+
+test('app/ submits no command: an area gives it a function that does', () => {
+  const submits = /\.submit\(|\boutbox\.settled\(/;
+  expect(
+    product
+      .filter((file) => file.path.startsWith('app/'))
+      .filter(({ text, ...file }) => submits.test(text) || importsOf({ text, ...file }).some(isOfCommands))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('only clients of areas distinguish the meanings of PUT /focus-card/{id}', () => {

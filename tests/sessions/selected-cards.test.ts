@@ -20,8 +20,8 @@ interface Desk {
   readonly tab: Tab;
   readonly ids: readonly string[];
   readonly library: () => Awaited<ReturnType<Person['calls']['cards']['listShort']>>;
-  readonly acts: typeof import('#app/shell/selected-acts.ts');
-  readonly together: typeof import('#app/shell/send-together.ts');
+  readonly acts: typeof import('#features/collections/client/selected-acts.ts');
+  readonly together: typeof import('#client/send-together.ts');
 }
 
 /** A library of three cards, as a tab shows it. */
@@ -35,8 +35,8 @@ async function openDesk(name: string): Promise<Desk> {
   const shown = tab.show(tab.query.cards.listShort.queryOptions());
   await vi.waitFor(() => expect(shown()).toHaveLength(3), soon);
   const library = () => ids.flatMap((id) => (shown() ?? []).find(({ _id }) => _id === id) ?? []);
-  const acts = await tab.run(() => import('#app/shell/selected-acts.ts'));
-  const together = await tab.run(() => import('#app/shell/send-together.ts'));
+  const acts = await tab.run(() => import('#features/collections/client/selected-acts.ts'));
+  const together = await tab.run(() => import('#client/send-together.ts'));
   return { person, browser, tab, ids, library, acts, together };
 }
 

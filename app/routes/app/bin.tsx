@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outbox, useQueue } from '#client/outbox.ts';
-import { destroyCard, emptyBin, restoreCard } from '#features/cards/client/commands.ts';
+import { deleteAllOfBin, deleteForGood, useRestoring } from '#features/cards/client/bin-acts.ts';
 import { binQuery } from '#features/cards/client/bin-query.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -16,11 +15,7 @@ export const handle: RouteHandle = { texts: ['cards', 'catalogue'] };
 export default function BinRoute() {
   const { t } = useTranslation('cards');
   const putBack = usePutBack();
-  const restoring = new Set(
-    useQueue()
-      .filter((command) => restoreCard.is(command) && command.state.kind !== 'failed')
-      .map(({ input }) => (input as { id: string }).id),
-  );
+  const restoring = useRestoring();
   const bin = useQuery(query.cards.list.queryOptions({ input: binQuery }));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6 md:py-8">
@@ -33,8 +28,8 @@ export default function BinRoute() {
           total={bin.data.total}
           restoring={restoring}
           onRestore={putBack}
-          onDestroy={(card) => outbox.submit(destroyCard({ id: card._id }))}
-          onEmpty={() => outbox.submit(emptyBin({}))}
+          onDestroy={deleteForGood}
+          onEmpty={deleteAllOfBin}
         />
       ) : bin.isError ? (
         <ErrorNote

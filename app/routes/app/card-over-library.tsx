@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { cardAddress } from '#app/shell/card-address.ts';
-import { tickResource } from '#app/shell/tick-resource.ts';
+import { tickResource } from '#features/cards/client/tick-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';

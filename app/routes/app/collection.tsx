@@ -7,7 +7,7 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import type { CollectionUpdate } from '#features/collections/contract.ts';
-import { editCollection, removeCollection } from '#features/collections/client/commands.ts';
+import { changeCollection, deleteCollection } from '#features/collections/client/acts.ts';
 import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -76,7 +76,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
   const url_seo = published ?? collection.url_seo;
   const byId = useMemo(() => new Map<string, CardShort>(library?.map((card) => [card._id, card])), [library]);
   const inside = new Set(cards.map((card) => card._id));
-  const change = (update: CollectionUpdate) => void outbox.submit(editCollection({ id, update })).catch(reportError);
+  const change = (update: CollectionUpdate) => void changeCollection(id, update).catch(reportError);
   const publicCards = cards.filter(({ isPublic }) => isPublic).length;
   const title = collection.title.trim() || t('untitled');
   const readAgain = () => queryClient.invalidateQueries({ queryKey: query.collections.key() });
@@ -195,7 +195,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
         text={t(collection.published ? 'delete.textPublic' : 'delete.text')}
         confirmLabel={t('delete.do')}
         onConfirm={async () => {
-          await outbox.submit(removeCollection({ id }));
+          await deleteCollection(id);
           await navigate('/app/collections');
         }}
       />

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { formDraft } from '#client/form-drafts.ts';
 import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
-import { createCollection } from '#features/collections/client/commands.ts';
+import { makeCollection } from '#features/collections/client/acts.ts';
 import { refetchNow } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -15,7 +15,6 @@ import { collectionLimits } from '#features/collections/rules/collection-limits.
 import { CollectionList, CollectionListSkeleton } from '#features/collections/ui/collection-list.tsx';
 import { DetailsDialog, type Details } from '#features/collections/ui/details-dialog.tsx';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
-import { newId } from '#platform/offline/new-id.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -76,10 +75,8 @@ export default function CollectionsRoute() {
         covers={[]}
         pictures={pictures}
         onSave={(update) => {
-          const _id = newId();
-          outbox
-            .submit(createCollection({ _id, update }))
-            .then(() => navigate(`/app/collection/${_id}`))
+          makeCollection(update)
+            .then((id) => navigate(`/app/collection/${id}`))
             .catch(reportError);
         }}
       />

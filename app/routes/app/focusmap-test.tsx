@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
-import { setMapScore } from '#features/maps/client/commands.ts';
+import { keepMapScore } from '#features/maps/client/acts.ts';
 import { mapAddress } from '#features/maps/rules/addresses.ts';
 import { heldCardsOf } from '#features/maps/rules/cards-of-map.ts';
 import { contentOf } from '#features/maps/rules/map-content.ts';
@@ -65,7 +64,7 @@ function MapTest({ id, session }: { id: string; session: OperationSession }) {
       back={mapAddress(id)}
       backLabel={t('back.map')}
       mapOf={cards.length}
-      onScore={(score) => outbox.submit(setMapScore({ focusmapId: id, score }))}
+      onScore={(score) => keepMapScore(id, score)}
     />
   );
 }

@@ -6,13 +6,12 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
-import { removeMap, restoreMap } from '#features/maps/client/commands.ts';
+import { deleteMap, putMapBack } from '#features/maps/client/acts.ts';
 import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
 import { MapSkeleton } from '#features/maps/ui/map-skeleton.tsx';
 import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
-import { openGivenMap } from '#features/teaching/client.ts';
+import { useTellOpened } from '#features/teaching/ui/tell-opened.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { showUndo } from '#ui/toast.tsx';
@@ -50,10 +49,10 @@ function OwnMap({ id }: { id: string }) {
   const isPublic = short?.isPublished === true && short.state !== 'FROMPUBLIC';
   useTellOpened(id, short?.unopened === true);
   const remove = async () => {
-    await outbox.submit(removeMap({ id }));
+    await deleteMap(id);
     void navigate(mapsTab);
     showUndo(t('removed', { title: asked }), t('undo'), () => {
-      outbox.submit(restoreMap({ id })).catch(reportError);
+      putMapBack(id).catch(reportError);
     });
   };
   return (
@@ -88,16 +87,6 @@ function OwnMap({ id }: { id: string }) {
       />
     </>
   );
-}
-
-/** The class that gave a map is told once that it was opened. */
-function useTellOpened(id: string, unopened: boolean): void {
-  const told = useRef(false);
-  useEffect(() => {
-    if (!unopened || told.current) return;
-    told.current = true;
-    outbox.submit(openGivenMap({ id })).catch(reportError);
-  }, [id, unopened]);
 }
 
 function Coming() {

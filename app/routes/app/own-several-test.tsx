@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { outbox, useSaveState } from '#client/outbox.ts';
+import { useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
-import { recordAnswers, reviewsOfRun } from '#features/memory/client.ts';
-import { saveSeveral } from '#features/self-test/client.ts';
+import { reviewsOfRun } from '#features/memory/client.ts';
+import { keepAnswers } from '#features/memory/client/keep-answers.ts';
+import { keepSeveral } from '#features/self-test/client/keep-several.ts';
 import type { SeveralSource } from '#features/self-test/several.contract.ts';
 import { MemberRating } from '#features/self-test/ui/member-rating.tsx';
 import type { SeveralStart } from '#features/self-test/rules/several/start.ts';
@@ -114,11 +115,11 @@ export function OwnSeveralTest({
           portsOf={(testId, asked) => ({
             async record(all) {
               const events = all.filter(({ card_id }) => !others.has(card_id));
-              if (events.length > 0) await outbox.submit(recordAnswers({ events, run: testId }));
+              if (events.length > 0) await keepAnswers(events, testId);
             },
             async finish(result) {
               if (!isOwn(asked)) return;
-              await outbox.submit(saveSeveral({ ...result, source }));
+              await keepSeveral({ ...result, source });
               await onScore?.(result.score);
             },
           })}

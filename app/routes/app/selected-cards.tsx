@@ -7,8 +7,8 @@ import {
   makeCollection,
   removeCards,
   startRepeats,
-} from '#app/shell/selected-acts.ts';
-import { useSelectedActs } from '#app/shell/use-selected-acts.ts';
+} from '#features/collections/client/selected-acts.ts';
+import { useSelectedActs } from '#features/collections/ui/use-selected-acts.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import {
   commonCategory,

@@ -6,7 +6,7 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { needsOf } from '#app/document-needs.ts';
 import { documentPathname } from '#app/document-pathname.ts';
 import { useHoldOffers } from '#app/offline/busy.ts';
-import { outbox, useSaveState } from '#client/outbox.ts';
+import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -15,9 +15,10 @@ import { explainedAlone, withFriend } from '#app/shell/with-friend.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { recordAnswers, reviewsOf } from '#features/memory/client.ts';
-import { cancelRepeat } from '#features/repeat/client/commands.ts';
+import { reviewsOf } from '#features/memory/client.ts';
+import { keepAnswers } from '#features/memory/client/keep-answers.ts';
 import { finishTest } from '#features/repeat/client/finish-test.ts';
+import { keepFinished, takeBackBegan } from '#features/repeat/client/keep-finished.ts';
 import { RepeatIntro, useRepeatIntroUnread } from '#features/repeat/ui/repeat-intro.tsx';
 import { RepeatSummary } from '#features/repeat/ui/repeat-summary.tsx';
 import { ReturnNote } from '#features/repeat/ui/return-note.tsx';
@@ -86,7 +87,7 @@ function OwnTest({ card }: { card: Card }) {
   const hasCamera = needsOf(documentPathname).includes('camera');
   const ports: TestPorts = {
     ...(hasCamera ? {} : { loadCameraDocument: () => location.reload() }),
-    record: (events) => outbox.submit(recordAnswers({ events: [...events] })),
+    record: (events) => keepAnswers(events),
     async finish(result) {
       const { testId } = result;
       const shown = shownResult();
@@ -102,7 +103,7 @@ function OwnTest({ card }: { card: Card }) {
       );
       if (session?.began) setBegan({ test: testId, schedule: session.id });
       if (session) rememberShownResult({ testId, schedule: session });
-      for (const command of commands) await outbox.submit(command);
+      await keepFinished(commands);
     },
   };
   if (introUnread)
@@ -171,7 +172,7 @@ function CardReturns({ cardId, began }: { cardId: string; began: string | null }
   if (began === null) return <ReturnNote schedule={data} today={today} />;
   const undo = () => {
     setUndone(began);
-    outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: began, test: true })).catch(reportError);
+    takeBackBegan(cardId, began).catch(reportError);
   };
   return (
     <div role="status" className="flex flex-wrap items-center justify-center gap-x-2">

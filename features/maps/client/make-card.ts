@@ -3,7 +3,7 @@ import { createCard, editCard } from '#features/cards/client/commands.ts';
 import { newCard } from '#features/cards/client/effects.ts';
 import { changesSince, splitChanges } from '#features/cards/rules/editor-changes.ts';
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
-import { putMindMap } from '#features/maps/client/commands.ts';
+import { putMindMap } from './commands.ts';
 import { contentOf, type CardContent } from '#features/cards/rules/editor-content.ts';
 
 /**

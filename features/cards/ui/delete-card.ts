@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
-import { removeCard } from '#features/cards/client/commands.ts';
-import type { DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { removeCard } from '../client/commands.ts';
+import type { DeletableTile } from './deleting-blocked-dialog.tsx';
 import { openable } from '#ui/openable.ts';
 import { showUndo } from '#ui/toast.tsx';
-import { restoreFromBin } from '#features/cards/ui/restore-card.ts';
+import { restoreFromBin } from './restore-card.ts';
 
 /** Opens the confirmation for deleting a card, or the reason why it cannot be deleted, from any screen (S1 §4, §5). */
 export const deleting = openable<DeletableTile>();

@@ -1,6 +1,6 @@
 import { outbox } from '#client/outbox.ts';
-import { markResource } from '#features/cards/client/commands.ts';
-import type { Resource } from '#features/cards/contract.ts';
+import { markResource } from './commands.ts';
+import type { Resource } from '../contract.ts';
 
 /** Marks a resource of an own card as done or not; shown at once and sent through the outbox (S1 §7). */
 export function tickResource(cardId: string, resource: Resource, markAsDone: boolean): Promise<string> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import type { OutboxRefusal } from '#platform/offline/outbox.ts';
 import { showToast, showUndo } from '#ui/toast.tsx';
-import { sendTogether, takeBack, type Act, type Together } from './send-together.ts';
+import { sendTogether, takeBack, type Act, type Together } from '#client/send-together.ts';
 
 /**
  * Runs commands for several cards, says how many were changed, with one Undo for all of them, and how many were not,

@@ -1,13 +1,13 @@
 import { editCard, removeCard, restoreCard } from '#features/cards/client/commands.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { ofOtherCategory, toPutOnRepeat, type Category } from '#features/cards/rules/selected-acts.ts';
-import { cardsToPlaceBehind } from '#features/collections/client/cards-to-place-behind.ts';
-import { createCollection, editCollection, removeCollection } from '#features/collections/client/commands.ts';
-import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
+import { cardsToPlaceBehind } from './cards-to-place-behind.ts';
+import { createCollection, editCollection, removeCollection } from './commands.ts';
+import { keysAtEnd } from '../rules/order-keys.ts';
 import { cancelRepeat, startRepeat } from '#features/repeat/client/commands.ts';
 import { newSchedule } from '#features/repeat/client/new-schedule.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import type { Act } from './send-together.ts';
+import type { Act } from '#client/send-together.ts';
 
 /** The commands for several cards, each with the one that takes it back. */
 export function startRepeats(cards: readonly CardShort[]): Act[] {
