@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fields } from '#platform/documents/operations.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishingScene } from '#tests/harness/published-card.ts';
@@ -89,7 +90,7 @@ onBothEngines('[S3 §3, §7] places of nodes in three dimensions', (engine) => {
 
   test('[S3 §4] a batch sets a place and takes it away again, as undo does; the whole map has it at once', async () => {
     const id = await makeMap({ spacePosition: {}, spacePositionSphere: {} });
-    const batch = (fields: object) => ({
+    const batch = (fields: Fields) => ({
       id: randomUUID(),
       device: 'laptop',
       operations: [{ kind: 'set' as const, list: 'node' as const, id: 'moon', fields }],

@@ -22,8 +22,9 @@ export type Taken =
     };
 
 /**
- * Adds a card to the library of the signed-in member through the outbox: offline the command waits on this device, and repeated
- * requests share one command. Resolves once the server has answered; calls `onOffline` if that will take a while.
+ * Adds a card to the library of the signed-in member through the outbox: offline the command waits on this device, and
+ * repeated requests share one command. Resolves once the server has answered; calls `onOffline` if that will take a
+ * while.
  */
 export async function addToLibraryOf(member: OwnAccount, card: CardToAdd, onOffline: () => void): Promise<Taken> {
   const command = 'url_private_focus_id' in card ? addSecretCard(card) : addCard(card);
