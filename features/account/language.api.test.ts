@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -137,6 +138,16 @@ onBothEngines('the language of an account', (engine) => {
       await person.calls.account.updatePreferences({ locale });
       expect((await person.calls.account.me()).locale).toBe(locale);
     }
+    for (const { specName, tag } of languages) {
+      const reply = await person.fetch('/api/user/preferences', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ locale: specName }),
+      });
+      expect(reply.ok, specName).toBe(true);
+      expect((await person.calls.account.me()).locale, specName).toBe(tag);
+    }
+    await person.calls.account.updatePreferences({ locale: locales.at(-1)! });
     for (const locale of ['nl', 'FR', 'en-GB', 'fr;en', '', 'x'.repeat(5_000), 7, null]) {
       const reply = await person.fetch('/api/user/preferences', {
         method: 'PUT',

@@ -1,8 +1,14 @@
 import { hideEdition, insertEdition } from '#tests/harness/editions.ts';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { wishes } from '#tests/harness/language-wishes.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { textsIn } from '#platform/i18n/text-files.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 onBothEngines('what programs read of the community', (engine) => {
   let instance: TestInstance;
@@ -106,6 +112,24 @@ onBothEngines('what programs read of the community', (engine) => {
     const english = await get('/feed/sciences.atom');
     expect(english.text).toContain('xml:lang="en">\n<id>');
     expect(english.etag).not.toBe(french.etag);
+  });
+
+  test('[S1 §9] what browsers ask for gives each language over HTTP, row by row, and a feed in its words', async () => {
+    const titles = new Map<string, string>();
+    // A header has no other characters.
+    for (const [asked, read] of wishes.filter(([text]) => /^[ -~]*$/.test(text ?? ''))) {
+      const { text } = await get('/feed/sciences.atom', asked === null ? {} : { 'accept-language': asked });
+      const [, language, title] = /<feed [^>]*xml:lang="([^"]*)">\n<id>[^<]*<\/id><title>([^<]*)<\/title>/.exec(text)!;
+      expect(language, String(asked)).toBe(read);
+      titles.set(language!, title!);
+    }
+    expect(titles.size).toBe(languages.length);
+    for (const { tag } of languages) {
+      const texts = (area: string) => textsIn(root, `features/${area}/texts`, tag) as Record<string, any>;
+      const category = texts('catalogue')['category'].SCIENCES as string;
+      const title = (texts('publications')['explore'].feed.ofCategory as string).replace('{{category}}', category);
+      expect(titles.get(tag), tag).toBe(title.replaceAll("'", '&apos;'));
+    }
   });
 
   test('an unchanged feed answers 304 until something changes', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wishes } from '#tests/harness/language-wishes.ts';
 import { languageNamed, languages, namesOf } from './languages.ts';
 import { cardLanguageOf, isLocale, localeNames, locales } from './locales.ts';
 import { pickLocale } from './pick-locale.ts';
@@ -31,40 +32,7 @@ test('the offered languages are those of the table, with their names', () => {
     expect(isLocale(no)).toBe(false);
 });
 
-test.each<[string | null, string]>([
-  ['fr-CA, en;q=0.8', 'fr'],
-  ['pt-BR,pt;q=0.9', 'pt-BR'],
-  ['pt', 'pt-PT'],
-  ['pt-AO', 'pt-PT'],
-  ['zh', 'zh-Hans'],
-  ['zh-CN', 'zh-Hans'],
-  ['zh-TW', 'zh-Hans'],
-  ['zh-Hant-HK', 'zh-Hans'],
-  ['nl, de-AT;q=0.5', 'de'],
-  ['ja-JP', 'ja'],
-  ['br', 'en'],
-  ['nl', 'en'],
-  ['*', 'en'],
-  ['', 'en'],
-  [null, 'en'],
-  ...tags.map((tag): [string, string] => [tag.toUpperCase(), tag]),
-  ['de;q=0, fr;q=0.2', 'fr'],
-  ['de;q=0.000', 'en'],
-  ['de ; q=0.5 , fr;Q=0.6', 'fr'],
-  ['de;q=0.5, fr', 'fr'],
-  ['de, fr', 'de'],
-  ['de;level=1;q=0.1, it;q=0.2', 'it'],
-  ['pt_br', 'pt-BR'],
-  ['fr;q=x, de;q=0.1', 'de'],
-  ['fr;q=7, de', 'de'],
-  ['fr;q=-1', 'en'],
-  ['fr;q=', 'en'],
-  [';;q=1,,;q', 'en'],
-  ['-', 'en'],
-  ['franglais', 'en'],
-  ['__proto__, fr', 'fr'],
-  ['\u0000, \uD800', 'en'],
-])('with all thirteen offered, a browser that asks for “%s” reads %s', (asked, read) => {
+test.each(wishes)('with all thirteen offered, a browser that asks for “%s” reads %s', (asked, read) => {
   expect(pickLocale(asked, tags)).toBe(read);
 });
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
 import { Button } from '#ui/button.tsx';
@@ -165,10 +165,13 @@ function SignUpForm(props: SignUpProps) {
           {t('signUp.submit')}
         </Button>
         <p className="text-14 text-ink-3">
-          {t('signUp.terms')}{' '}
-          <Link className="underline underline-offset-4" to={withNext('/terms-u', next)}>
-            {t('terms.title')}
-          </Link>
+          <Trans
+            t={t}
+            i18nKey="signUp.terms"
+            components={{
+              terms: <Link className="underline underline-offset-4" to={withNext('/terms-u', next)} />,
+            }}
+          />
         </p>
       </form>
       <ProviderButtons providers={providers} next={next} invitation={invitation?.token} />

@@ -43,16 +43,21 @@ export function ConversationView({ memberId }: { memberId: string }) {
         </>
       ) : (
         <>
-          <div className="p-2">
+          <div className="flex items-center gap-2 p-2">
             <Back />
+            <h1 className="text-18 font-semibold lg:px-2">{t('title')}</h1>
           </div>
           {found.failed ? (
             <div className="p-4">
-              <ErrorNote
-                title={t('failed.title')}
-                text={t('failed.text')}
-                action={<Button onClick={found.again}>{t('failed.again')}</Button>}
-              />
+              {found.nobody ? (
+                <ErrorNote title={t('closed')} />
+              ) : (
+                <ErrorNote
+                  title={t('failed.title')}
+                  text={t('failed.text')}
+                  action={<Button onClick={found.again}>{t('failed.again')}</Button>}
+                />
+              )}
             </div>
           ) : (
             <Loading label={t('loading')} className="flex flex-col gap-3 p-4">

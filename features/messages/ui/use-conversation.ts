@@ -29,6 +29,8 @@ export function useConversation(memberId: string) {
   return {
     conversation,
     failed: read.isError && !conversation,
+    /** There is nobody with this id whom one can write to. */
+    nobody: isRefusal(read.error) && read.error.code === 'NOT_FOUND',
     again: () => void read.refetch(),
     messages: written.reduce((all, { input }) => withWritten(all, input), [...older.messages]),
     queuedOf: (id: string) => written.find(({ input }) => input._id === id),
@@ -37,7 +39,8 @@ export function useConversation(memberId: string) {
 }
 
 /** The server has answered that there is nothing to read. */
-const isRefusal = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error;
+const isRefusal = (error: unknown): error is { code: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error;
 
 const beginning = ({ _id, name, image }: Partner): Conversation => ({
   member: { _id, name, image },

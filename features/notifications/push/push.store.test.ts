@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { pushService, type PushBrowser, type PushService } from '#tests/harness/push-service.ts';
 import { notify, type Told } from '../notify.server.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { textsIn } from '#platform/i18n/text-files.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { pushKeys } from './keys.store.server.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const minute = 60_000;
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
@@ -71,6 +75,18 @@ onBothEngines('notifications on devices', (engine) => {
     expect(claims).toMatchObject({ aud: `http://${service.place}`, sub: 'mailto:loci@localhost' });
     expect(titles(other)).toEqual([content.title]);
     expect((await devices(ada)).map(({ worked_at }) => worked_at !== null)).toEqual([true, true]);
+  });
+
+  test('[S1 §9] each of the thirteen languages, in its words', async () => {
+    const { browser } = await subscribe(ada);
+    for (const { tag } of languages) {
+      await ada.calls.account.updatePreferences({ locale: tag });
+      await tell(ada);
+      await pass(5_000);
+      const told = textsIn(root, 'features/people/texts', tag)['told'] as { readonly joined: string };
+      expect(titles(browser).at(-1), tag).toBe(told.joined.replace('{{name}}', 'Zoë'));
+    }
+    expect(new Set(titles(browser)).size).toBe(languages.length);
   });
 
   test('nothing of what was read meanwhile, is not chosen, or is over', async () => {
