@@ -128,6 +128,8 @@ type Counting = typeof globalThis & { draws: number; frames: number; mostOfFrame
 
 async function countingPage(browser: Browser, server: BenchServer, cookie: string): Promise<Page> {
   const page = await signedInPage(browser, server, cookie);
+  // Counts are exact on a busy machine too: it only has to get there.
+  page.setDefaultTimeout(300_000);
   await page.addInitScript(() => {
     sessionStorage.setItem('loci.3d', 'forced');
     const counting = Object.assign(globalThis, { draws: 0, frames: 0, mostOfFrame: 0, live: new Set() }) as Counting;
