@@ -93,7 +93,7 @@ onBothEngines('[S3 §3, §7] places of nodes in three dimensions', (engine) => {
     const batch = (fields: Fields) => ({
       id: randomUUID(),
       device: 'laptop',
-      operations: [{ kind: 'set' as const, list: 'node' as const, id: 'moon', fields }],
+      operations: [{ kind: 'set' as const, list: 'node' as const, id: 'moon', fields: fields as never }],
     });
     const { version } = await ada.calls.maps.submit({
       id,
