@@ -19,7 +19,11 @@ export const ankiReport = z.object({
   decks: z.array(z.object({ key: z.string(), title: z.string(), flashcards: count })),
   collections: z.array(z.string()),
   note_types: z.array(
-    z.object({ name: z.string(), notes: count, becomes: z.enum(['flashcards', 'bothWays', 'gaps', 'nothing']) }),
+    z.object({
+      name: z.string(),
+      notes: count,
+      becomes: z.enum(['flashcards', 'bothWays', 'gaps', 'masks', 'nothing']),
+    }),
   ),
   flashcards: count,
   /** Flashcards that an earlier import has made. */

@@ -45,7 +45,7 @@ describe('the sample', async () => {
 
   test('decks become cards, and decks above others collections', () => {
     expect(it.cards.map(({ title, rows }) => [title, rows.length])).toEqual([
-      ['Biology', 3],
+      ['Biology', 4],
       ['Spanish', 3],
       ['Default', 1],
     ]);
@@ -61,7 +61,7 @@ describe('the sample', async () => {
       { name: 'Basic', notes: 3, becomes: 'flashcards' },
       { name: 'Basic (and reversed card)', notes: 1, becomes: 'bothWays' },
       { name: 'Cloze', notes: 1, becomes: 'gaps' },
-      { name: 'Image Occlusion', notes: 1, becomes: 'nothing' },
+      { name: 'Image Occlusion', notes: 1, becomes: 'masks' },
       { name: 'Word with sound', notes: 1, becomes: 'flashcards' },
     ]);
   });
@@ -91,6 +91,31 @@ describe('the sample', async () => {
     expect(it.rows.find(({ key }) => key === 'guid4 cloze')?.asks.map(({ part }) => part)).toEqual(['c1', 'c2', 'c3']);
   });
 
+  test('a picture with masks: groups are one part, and what is below the answer is kept', () => {
+    expect(it.row('guid5 masks')).toMatchObject({
+      question: 'Parts of a cell',
+      image: picture,
+      back: '<p>nucleus, mitochondrion</p>',
+      masks: {
+        hideAll: true,
+        shapes: [
+          { form: 'rect', part: 1, left: 0.28, top: 0.29, width: 0.19, height: 0.32 },
+          { form: 'ellipse', part: 2, left: 0.59, top: 0.53, width: 0.2, height: 0.16 },
+          {
+            form: 'polygon',
+            part: 2,
+            points: [
+              { x: 0.8, y: 0.8 },
+              { x: 0.9, y: 0.8 },
+              { x: 0.85, y: 0.95 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(it.rows.find(({ key }) => key === 'guid5 masks')?.asks.map(({ part }) => part)).toEqual(['o1', 'o2']);
+  });
+
   test('an own note type: what was behind a hint is on the back, what was typed is accepted, scripts are gone', () => {
     expect(it.row('guid6 0')).toMatchObject({ front: '<p>hola</p>', back: '<p>hello</p><p>¡Hola! ¿Qué tal?</p>' });
     expect(it.row('guid6 1')).toBeUndefined();
@@ -109,7 +134,7 @@ describe('the sample', async () => {
     const counts = Object.fromEntries(it.lost.map(({ kind, count, examples }) => [kind, [count, ...examples]]));
     expect(counts).toEqual({
       sounds: [2, 'hola.wav', 'missing.mp3'],
-      occlusion: [1, 'Parts of a cell'],
+      masks: [1, 'a:b'],
       emptyCards: [1, 'hola'],
       buried: [1, 'hola'],
       flags: [1, 'el gato'],
@@ -124,7 +149,7 @@ test('a deck that is too large for a card becomes several', async () => {
   const { cards, collections } = mapped(await sample(), { rows: 2, characters: 16_000_000 });
   expect(cards.map(({ title, rows }) => [title, rows.length])).toEqual([
     ['Biology', 2],
-    ['Biology (2)', 1],
+    ['Biology (2)', 2],
     ['Spanish', 2],
     ['Spanish (2)', 1],
     ['Default', 1],

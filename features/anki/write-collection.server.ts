@@ -190,10 +190,14 @@ class FreeIds {
   }
 }
 
-const modelOf = ({ id, name, isCloze, fields, templates }: OwnNoteType) => ({
+/** Of image occlusion. */
+const stockFields = 5;
+
+const modelOf = ({ id, name, isCloze, stockKind, fields, templates }: OwnNoteType) => ({
   id,
   name,
   type: isCloze ? 1 : 0,
+  ...(stockKind !== undefined && { originalStockKind: stockKind }),
   mod: 0,
   usn: unsent,
   sortf: 0,
@@ -213,6 +217,7 @@ const modelOf = ({ id, name, isCloze, fields, templates }: OwnNoteType) => ({
     font: 'Arial',
     size: 20,
     media: [],
+    ...(stockKind !== undefined && ord < stockFields && { tag: ord }),
   })),
   tmpls: templates.map(({ name: template, front, back }, ord) => ({
     name: template,

@@ -9,6 +9,7 @@ export const lostKinds = [
   'noRoom',
   'mediaList',
   'occlusion',
+  'masks',
   'emptyCards',
   'noNoteType',
   'tooLong',

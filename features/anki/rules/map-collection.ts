@@ -20,7 +20,7 @@ export interface MappedCollection {
 }
 
 /** What becomes of a note type, for the preview. */
-export type Becomes = 'flashcards' | 'bothWays' | 'gaps' | 'nothing';
+export type Becomes = 'flashcards' | 'bothWays' | 'gaps' | 'masks' | 'nothing';
 
 export interface MappedType {
   readonly name: string;
@@ -73,7 +73,9 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
     }
     counted.becomes.add(
       isOcclusion(noteType)
-        ? 'nothing'
+        ? mapped.length > 0
+          ? 'masks'
+          : 'nothing'
         : noteType.isCloze
           ? 'gaps'
           : mapped.some(({ flashcard }) => flashcard.bothWays)
@@ -89,7 +91,7 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
     noteTypes: [...becomes].map(([id, { notes, becomes: what }]) => ({
       name: types.get(id)!.name,
       notes,
-      becomes: (['bothWays', 'gaps', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
+      becomes: (['bothWays', 'gaps', 'masks', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
     })),
     history: historyOfCards(kept, collection, means),
   };

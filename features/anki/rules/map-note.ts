@@ -2,11 +2,13 @@ import type { Flashcard } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { gapNumbers } from '#features/cards/rules/cloze.ts';
 import { partsOf, plainSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { LostThings } from './lost.ts';
 import { ownRows } from './map-own-note.ts';
+import { occlusionIn } from './occlusion.ts';
 import { asPlain, inParagraphs, takeMedia, withOwnTags } from './side-html.ts';
 import { isEmptyField, renderTemplate, type TemplateNote } from './template.ts';
 
@@ -46,19 +48,15 @@ export const isOcclusion = ({ stockKind, isCloze, templates }: AnkiNoteType): bo
 
 /** The flashcards of one note; what is not kept of it is counted. */
 export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
-  const { note, noteType } = toMap;
+  const { note } = toMap;
   const { lost } = means;
   const example = exampleOf(note);
-  if (isOcclusion(noteType)) {
-    lost.add('occlusion', plainText(note.fields[2] ?? '') || noteType.name);
-    return [];
-  }
   const tags = tagsOf(note.tags, lost);
   const own = ownRows(toMap, {
     rich: (html) => clean(html, means, note, example),
     pictureOf: (name) => means.pictureOf(name),
   });
-  const rows = own ?? (noteType.isCloze ? clozeRows(toMap, means, example) : standardRows(toMap, means, example));
+  const rows = own ?? otherRows(toMap, means, example);
   return rows.flatMap((row) => {
     const flashcard = { ...row.flashcard, ...(tags.length > 0 && { tags }) };
     const { front = '', back = '', cloze = '' } = flashcard;
@@ -72,6 +70,52 @@ export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
     }
     return [{ ...row, flashcard: { ...flashcard, ...plain } }];
   });
+}
+
+function otherRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {
+  if (isOcclusion(toMap.noteType)) return maskRows(toMap, means);
+  return toMap.noteType.isCloze ? clozeRows(toMap, means, example) : standardRows(toMap, means, example);
+}
+
+/** A picture with masks. Its fields are in a fixed order: masks, picture, header, below the answer, comments. */
+function maskRows({ note, noteType, cards }: NoteToMap, means: MappingMeans): MappedRow[] {
+  const { lost } = means;
+  const [occlusion = '', picture = '', header = '', below = ''] = note.fields;
+  const example = plainText(header) || noteType.name;
+  const { masks, texts, unread } = occlusionIn(occlusion);
+  const [, image] = /<img src="([^"]+)">/.exec(takeMedia(picture, (name) => means.pictureOf(name)).html) ?? [];
+  const [first] = cards;
+  if (image === undefined || maskParts(masks).length === 0 || !first) {
+    lost.add('occlusion', example);
+    return [];
+  }
+  if (unread > 0) lost.add('masks', example, unread);
+  if (texts.length > 0) lost.add('masks', texts[0], texts.length);
+  const parts = new Set(maskParts(masks));
+  const asks = cards.flatMap((card) => {
+    if (parts.has(card.ord + 1)) return [{ card, part: `o${card.ord + 1}` as const }];
+    lost.add('emptyCards', example);
+    return [];
+  });
+  if (asks.length === 0) return [];
+  const [front, back] = [clean(header, means, note, example), clean(below, means, note, example)];
+  const question = asPlain(front);
+  return [
+    {
+      key: `${note.guid} masks`,
+      deckId: first.deckId,
+      flashcard: {
+        title: '',
+        question: question ?? '',
+        answer_list: [''],
+        image,
+        masks,
+        ...(question === undefined && { front }),
+        ...(!isRichTextEmpty(back) && { back }),
+      },
+      asks,
+    },
+  ];
 }
 
 /** How a note is called where it is named. */

@@ -1,8 +1,8 @@
 import { partsOf, plainSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import type { AnkiCard } from './collection.ts';
 import type { MappedRow, NoteToMap } from './map-note.ts';
-import { flashcardOfGaps, flashcardOfSide, type FieldMeans } from './out/note-back.ts';
-import { bothWaysType, gapsType, ownNoteType, plainType } from './out/own-note-types.ts';
+import { flashcardOfGaps, flashcardOfMasks, flashcardOfSide, type FieldMeans } from './out/note-back.ts';
+import { bothWaysType, gapsType, masksType, ownNoteType, plainType } from './out/own-note-types.ts';
 
 type Content = MappedRow['flashcard'];
 
@@ -22,6 +22,10 @@ export function ownRows({ note, noteType, cards }: NoteToMap, means: FieldMeans)
     const content = flashcardOfGaps(note.fields, means);
     return rowOf('cloze', content, asksOf(content, cards));
   }
+  if (type === masksType) {
+    const content = flashcardOfMasks(note.fields, means);
+    return rowOf('masks', content, asksOf(content, cards));
+  }
   if (type === plainType || type === bothWaysType) {
     const side = flashcardOfSide(type, note.fields, '', means);
     const content: Content = type === plainType ? side : { ...side, bothWays: true };
@@ -36,7 +40,13 @@ export function ownRows({ note, noteType, cards }: NoteToMap, means: FieldMeans)
 function asksOf(content: Content, cards: readonly AnkiCard[]): MappedRow['asks'] {
   const parts = new Set(partsOf({ ...content, ...plainSides(content) }));
   return cards.flatMap((card) => {
-    const part: FlashcardPart = content.cloze !== undefined ? `c${card.ord + 1}` : card.ord === 0 ? '' : 'r';
+    const part = partOf(content, card.ord);
     return parts.has(part) ? [{ card, part }] : [];
   });
+}
+
+function partOf({ cloze, masks }: Content, ord: number): FlashcardPart {
+  if (cloze !== undefined) return `c${ord + 1}`;
+  if (masks !== undefined) return `o${ord + 1}`;
+  return ord === 0 ? '' : 'r';
 }

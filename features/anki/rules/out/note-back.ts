@@ -1,7 +1,8 @@
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { occlusionIn, withNames } from '../occlusion.ts';
 import { idOfPictureName, plainOfField, withoutAnkiFormulas } from './field-text.ts';
-import { fieldsOfSide, gapFields, gapsType, type OwnNoteType } from './own-note-types.ts';
+import { fieldsOfSide, gapFields, gapsType, maskFields, masksType, type OwnNoteType } from './own-note-types.ts';
 
 type Content = Omit<Flashcard, '_id' | 'order'>;
 
@@ -48,6 +49,23 @@ export function flashcardOfGaps(fields: readonly string[], means: FieldMeans): C
     answer_list: [''],
     image: imageIn(of(gapFields.picture), means),
     cloze: means.rich(withoutAnkiFormulas(of(gapFields.text))),
+    ...(back !== '' && { back }),
+  };
+}
+
+/** A picture with masks; nothing is asked of it where a field was emptied in Anki. */
+export function flashcardOfMasks(fields: readonly string[], means: FieldMeans): Content {
+  const of = (name: string) => fields[masksType.fields.indexOf(name)] ?? '';
+  const header = sideIn(of(maskFields.header), means);
+  const back = means.rich(withoutAnkiFormulas(of(maskFields.back)));
+  const { masks } = occlusionIn(of(maskFields.masks));
+  return {
+    title: plainOfField(of(maskFields.title)) ?? '',
+    question: header.plain,
+    answer_list: [''],
+    image: imageIn(of(maskFields.picture), means),
+    masks: withNames(masks, of(maskFields.names), (html) => plainOfField(html) ?? ''),
+    ...(header.rich !== undefined && { front: header.rich }),
     ...(back !== '' && { back }),
   };
 }

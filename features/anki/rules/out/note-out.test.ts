@@ -67,6 +67,22 @@ describe('flashcards of Loci as notes of Anki', () => {
       'Loci flashcard (both ways)',
     ],
     ['with gaps', { cloze: '<p>{{c1::Mars}} is {{c2::red::colour}}.</p>', back: '<p>A planet.</p>' }, 'Loci gaps'],
+    [
+      'with masks',
+      {
+        title: 'Cell',
+        image: `/media/${picture}/regular.webp`,
+        back: '<p>A plant cell.</p>',
+        masks: {
+          hideAll: true,
+          shapes: [
+            { form: 'rect', part: 1, text: 'A < B', left: 0.1, top: 0.2, width: 0.3, height: 0.4 },
+            { form: 'ellipse', part: 3, text: '', left: 0.1, top: 0.2, width: 0.3, height: 0.4, angle: 45 },
+          ],
+        },
+      },
+      'Loci masks',
+    ],
     ['with a formula', { question: 'What is $a^2$?', answer_list: ['$$a \\cdot a$$'] }, 'Loci flashcard'],
     ['with prices', { question: 'It costs $5 and $6', answer_list: ['C$ 3'] }, 'Loci flashcard'],
   ])('%s: written and read again it is the same', (_, over, type) => {

@@ -1,5 +1,7 @@
 import type { Flashcard } from '#features/cards/contract.ts';
+import type { Masks } from '#features/cards/mask.contract.ts';
 import { partId, partsOf, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { namesField, occlusionOf } from '../occlusion.ts';
 import { ankiTag, fieldOfPlain, withAnkiFormulas, withPictureNames } from './field-text.ts';
 import { ownGuid } from './own-guid.ts';
 import {
@@ -7,6 +9,8 @@ import {
   fieldsOfSide,
   gapFields,
   gapsType,
+  maskFields,
+  masksType,
   mostSides,
   plainType,
   sidesType,
@@ -45,10 +49,13 @@ export function notesOf(flashcards: readonly FlashcardOut[], taken: Set<string>,
     const ords = new Set(group.map((each) => originOf(each)?.ord));
     const isOne = group.length === 1;
     const areSides =
-      ords.size === group.length && !ords.has('cloze') && group.every(({ flashcard }) => !flashcard.bothWays);
+      ords.size === group.length &&
+      !ords.has('cloze') &&
+      !ords.has('masks') &&
+      group.every(({ flashcard }) => !flashcard.bothWays);
     if (!origin || taken.has(origin.guid) || !(isOne || areSides))
       return group.map((each) => ownNote(each.flashcard, ownGuidOf(each), taken, pictures));
-    if (isOne && (origin.ord === 'cloze' || origin.ord === 0))
+    if (isOne && (typeof origin.ord === 'string' || origin.ord === 0))
       return [ownNote(group[0]!.flashcard, origin.guid, taken, pictures)];
     return [notesOfSides(group, origin.guid, taken, pictures)];
   });
@@ -58,14 +65,16 @@ const ownGuidOf = ({ cardId, flashcard }: FlashcardOut): string => ownGuid(cardI
 
 interface Origin {
   readonly guid: string;
-  readonly ord: number | 'cloze';
+  readonly ord: number | 'cloze' | 'masks';
 }
 
 /** The note that a flashcard was, if it can still be written as its template. */
 function originOf({ flashcard, importKey }: FlashcardOut): Origin | undefined {
-  const [, guid, place] = /^(.*) (\d{1,4}|cloze)$/s.exec(importKey ?? '') ?? [];
+  const [, guid, place] = /^(.*) (\d{1,4}|cloze|masks)$/s.exec(importKey ?? '') ?? [];
   if (guid === undefined || (place === 'cloze') !== (flashcard.cloze !== undefined)) return undefined;
   if (place === 'cloze') return { guid, ord: 'cloze' };
+  if ((place === 'masks') !== (flashcard.masks !== undefined)) return undefined;
+  if (place === 'masks') return { guid, ord: 'masks' };
   const ord = Number(place);
   return ord >= mostSides || (flashcard.bothWays && ord > 0) ? undefined : { guid, ord };
 }
@@ -73,14 +82,14 @@ function originOf({ flashcard, importKey }: FlashcardOut): Origin | undefined {
 /** The guid of a note that holds this flashcard alone. */
 export function guidOf(out: FlashcardOut): string {
   const origin = originOf(out);
-  return origin?.ord === 0 || origin?.ord === 'cloze' ? origin.guid : ownGuidOf(out);
+  return origin?.ord === 0 || typeof origin?.ord === 'string' ? origin.guid : ownGuidOf(out);
 }
 
 function ownNote(flashcard: Flashcard, guid: string, taken: Set<string>, pictures: Set<string>): NoteOut {
   taken.add(guid);
   const parts = partsOf(flashcard);
-  const type = flashcard.cloze !== undefined ? gapsType : parts.includes('r') ? bothWaysType : plainType;
-  const written = flashcard.cloze === undefined ? sideOf(flashcard, '', pictures) : gapsOf(flashcard, pictures);
+  const type = typeOf(flashcard, parts);
+  const written = fieldsOf(flashcard, type, pictures);
   return {
     guid,
     type,
@@ -88,6 +97,18 @@ function ownNote(flashcard: Flashcard, guid: string, taken: Set<string>, picture
     tags: [...new Set((flashcard.tags ?? []).map(ankiTag))],
     cards: parts.map((part) => ({ ord: ordOf(part), memoryId: partId(flashcard._id, part) })),
   };
+}
+
+function typeOf(flashcard: Flashcard, parts: readonly FlashcardPart[]): OwnNoteType {
+  if (flashcard.cloze !== undefined) return gapsType;
+  if (flashcard.masks !== undefined) return masksType;
+  return parts.includes('r') ? bothWaysType : plainType;
+}
+
+function fieldsOf(flashcard: Flashcard, type: OwnNoteType, pictures: Set<string>): Record<string, string> {
+  if (type === gapsType) return gapsOf(flashcard, pictures);
+  if (type === masksType) return masksOf(flashcard, flashcard.masks!, pictures);
+  return sideOf(flashcard, '', pictures);
 }
 
 const ordOf = (part: FlashcardPart): number => (part === '' ? 0 : part === 'r' ? 1 : Number(part.slice(1)) - 1);
@@ -142,6 +163,17 @@ function gapsOf(flashcard: Flashcard, pictures: Set<string>): Record<string, str
     [gapFields.picture]: pictureOf(flashcard, pictures),
     [gapFields.back]: fieldOf(flashcard.back, '', pictures),
     [gapFields.title]: fieldOfPlain(flashcard.title),
+  };
+}
+
+function masksOf(flashcard: Flashcard, masks: Masks, pictures: Set<string>): Record<string, string> {
+  return {
+    [maskFields.masks]: occlusionOf(masks),
+    [maskFields.picture]: pictureOf(flashcard, pictures),
+    [maskFields.header]: fieldOf(flashcard.front, flashcard.question, pictures),
+    [maskFields.back]: fieldOf(flashcard.back, '', pictures),
+    [maskFields.names]: namesField(masks, fieldOfPlain),
+    [maskFields.title]: fieldOfPlain(flashcard.title),
   };
 }
 

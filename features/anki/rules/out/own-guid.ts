@@ -1,5 +1,5 @@
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const ownKey = new RegExp(`^(${uuid})/(${uuid}) (?:0|cloze)$`);
+const ownKey = new RegExp(`^(${uuid})/(${uuid}) (?:0|cloze|masks)$`);
 
 /** The guid of a note that was written here. Ids of flashcards are unique only within a card: copies share them. */
 export const ownGuid = (cardId: string, itemId: string): string => `${cardId}/${itemId}`;

@@ -6,6 +6,8 @@ export interface OwnNoteType {
   readonly id: number;
   readonly name: string;
   readonly isCloze: boolean;
+  /** Which type of those that Anki brings along it is like; then Anki knows its fields by their places. */
+  readonly stockKind?: number;
   readonly fields: readonly string[];
   readonly templates: readonly { readonly name: string; readonly front: string; readonly back: string }[];
 }
@@ -77,6 +79,37 @@ export const gapsType: OwnNoteType = {
   ],
 };
 
+export const maskFields = {
+  masks: 'Occlusion',
+  picture: 'Image',
+  header: 'Header',
+  back: 'Back Extra',
+  comments: 'Comments',
+  names: 'Names',
+  title: 'Title',
+} as const;
+
+/** As Anki's own image occlusion (rslib/src/image_occlusion/notetype.rs): Anki draws the masks over the picture. */
+const occluded =
+  `${whenFilled('Title')}${whenFilled('Header')}<div style="display: none">{{cloze:Occlusion}}</div><div id="err"></div>` +
+  '<div id="image-occlusion-container">{{Image}}<canvas id="image-occlusion-canvas"></canvas></div>' +
+  '<script>anki.imageOcclusion.setup();</script>';
+
+export const masksType: OwnNoteType = {
+  id: firstId + 4,
+  name: 'Loci masks',
+  isCloze: true,
+  stockKind: 6,
+  fields: Object.values(maskFields),
+  templates: [
+    {
+      name: 'Image Occlusion',
+      front: occluded,
+      back: `${occluded}<div>{{cloze-only:Names}}</div>${whenFilled('Back Extra')}`,
+    },
+  ],
+};
+
 /** Beyond these a note of Anki goes out as notes of one side each. */
 export const mostSides = 20;
 
@@ -93,6 +126,7 @@ export const allOwnNoteTypes: readonly OwnNoteType[] = [
   plainType,
   bothWaysType,
   gapsType,
+  masksType,
   ...Array.from({ length: mostSides }, (_, at) => sidesType(at + 1)),
 ];
 

@@ -17,14 +17,9 @@ export const textHead = [
 
 /** A flashcard as a row of such a text: without pictures, which a text cannot hold. */
 export function textRow(out: FlashcardOut, deck: readonly string[]): string {
-  const {
-    front,
-    back,
-    cloze,
-    question,
-    answer_list: [answer = '', ...accepted],
-    tags = [],
-  } = out.flashcard;
+  const { front, back, cloze, masks, question, answer_list, tags = [] } = out.flashcard;
+  // The names under masks are no answers to choose from.
+  const [answer = '', ...accepted] = masks && cloze === undefined ? [answer_list.join(' · ')] : answer_list;
   const html = (rich: string | undefined, plain: string) =>
     withAnkiFormulas(rich === undefined ? fieldOfPlain(plain) : rich.replace(/<img\b[^>]*>/g, ''));
   return `${[

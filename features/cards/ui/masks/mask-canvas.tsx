@@ -86,7 +86,7 @@ export function MaskCanvas(props: MaskCanvasProps) {
               style={placeOf(shape)}
             >
               <MaskShape shape={shape} look={shape.part === 0 ? 'covered' : 'asked'} sign={String(at + 1)} />
-              {isSelected ? (
+              {isSelected && shape.form !== 'polygon' ? (
                 <span
                   aria-hidden="true"
                   onPointerDown={(event) => drawing.down(event, { kind: 'resize', at })}
