@@ -12,6 +12,7 @@ import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
+import { simulate } from './rules/simulate.ts';
 import { freshCount, goalOf, putGoal } from './goals.store.server.ts';
 import { planAgain, planCardAgain } from './plan-again.server.ts';
 import { parametersHandlers } from './parameters-api.server.ts';
@@ -151,6 +152,19 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const { model } = await parametersInForce(rows, member.id);
       const costs = own ? costsOf(sample, now, model, total / sample.length) : exampleCosts(now, model);
       return { of: own ? 'own' : 'example', items: total, new_a_day: exampleNewADay, costs };
+    });
+  }),
+
+  forecast: signedIn.forecast.handler(({ input, context: { member, services } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read(async (rows) => {
+      const now = services.clock.now();
+      const { sample, total } = await sampleOfStates(rows, member.id, dayOf(now, member), sampledItems);
+      const { model } = await parametersInForce(rows, member.id);
+      const tried = { wanted: input.wanted, newADay: input.new_a_day, days: input.days };
+      const times = sample.length === 0 ? 1 : total / sample.length;
+      const { answers, items, known } = simulate(sample, now, model, { ...tried, times });
+      return { items: total, answers: [...answers], items_then: items, known };
     });
   }),
 });

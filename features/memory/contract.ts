@@ -5,6 +5,7 @@ import { parametersCalls } from './parameters.contract.ts';
 import { wantedPercent, weights } from './rules/due-day.ts';
 import { isRatingOf } from './rules/memory-model.ts';
 import { newADay } from './rules/new-items.ts';
+import { simulatedDays } from './rules/simulate.ts';
 import { isTaskOf, loggedKinds, mostGrade, ratings, tasks, type LoggedKind } from './rules/item-kinds.ts';
 
 interface AboutOne {
@@ -239,6 +240,35 @@ export const memoryContract = {
         items: z.number().int(),
         new_a_day: z.number().int(),
         costs: z.array(z.object({ wanted: z.number().int(), reviews: z.number(), known: z.number() })),
+      }),
+    ),
+  forecast: call
+    .route({
+      method: 'GET',
+      path: '/memory/forecast',
+      summary: 'How many answers a day follow from a wanted recall and a number of new items a day',
+      description:
+        'Simulated for a sample of the items of the member, which changes nothing. `answers`: of each day from today on, those to ' +
+        'new items among them. `known`: the share of all items that is recalled in the end.',
+    })
+    .input(
+      z.strictObject({
+        wanted: z.coerce.number<number>().int().min(wantedPercent.least).max(wantedPercent.most),
+        new_a_day: z.coerce.number<number>().int().min(newADay.least).max(newADay.most),
+        days: z.coerce
+          .number<number>()
+          .int()
+          .refine((days) => simulatedDays.some((each) => each === days)),
+      }),
+    )
+    .output(
+      z.object({
+        /** How many items of the member's library have a memory now. */
+        items: z.number().int(),
+        answers: z.array(z.number()),
+        /** How many there are in the end. */
+        items_then: z.number().int(),
+        known: z.number(),
       }),
     ),
 };

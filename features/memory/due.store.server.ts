@@ -107,7 +107,7 @@ export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day
 };
 
 /** The states of items that are on cards of the member's library now, without what rests. */
-export const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
+const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
   rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')
@@ -123,9 +123,33 @@ export const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
     .where('card_item.removed', '=', 0)
     .where(isAwake(memberId, today));
 
+/**
+ * The same, to read all of them. Items and flags are found in lists that are
+ * made once: joined with each state, the items of a card would be read again and again.
+ */
+export const ofWholeLibrary = (rows: Reader, memberId: string, today: Day) =>
+  rows
+    .selectFrom('item_memory')
+    .innerJoin('card', 'card.id', 'item_memory.card_id')
+    .where('item_memory.member_id', '=', memberId)
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .where(
+      sql<boolean>`(item_memory.card_id, substr(item_memory.item_id, 1, 36)) IN (
+        SELECT card_item.card_id, card_item.id FROM card CROSS JOIN card_item
+        WHERE card.user_id = ${memberId} AND card.shelf = 'library' AND card.locked = 0
+          AND card_item.card_id = card.id AND card_item.removed = 0)`,
+    )
+    .where(
+      sql<boolean>`(item_memory.card_id, item_memory.item_id) NOT IN (
+        SELECT card_id, item_id FROM item_flag
+        WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`,
+    );
+
 /** Every so many items in the order of their due days, at most so many, and how many there are. */
 export async function sampleOfStates(rows: Reader, memberId: string, today: Day, most: number) {
-  const numbered = ofLibrary(rows, memberId, today)
+  const numbered = ofWholeLibrary(rows, memberId, today)
     .select(['stability', 'difficulty', 'last_answered_at'])
     .select(sql<number>`row_number() OVER (ORDER BY due_on, item_memory.item_id)`.as('place'))
     .select(sql<number>`count(*) OVER ()`.as('total'));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
+import { ofWholeLibrary } from './due.store.server.ts';
 import type { ClockOffset, Day } from './rules/learning-day.ts';
 import { mondayOf, type SumBy } from './rules/sums.ts';
 import { ruleColumns, ruleEvent } from './store.server.ts';
@@ -96,30 +97,6 @@ export async function recallByAge(rows: Reader, since: Since) {
     right: row.right_answers,
   }));
 }
-
-/**
- * The states of items that are on cards of the library, without what rests. Items and flags are found in lists that are
- * made once: joined with each state, the items of a card would be read again and again.
- */
-const ofWholeLibrary = (rows: Reader, memberId: string, today: Day) =>
-  rows
-    .selectFrom('item_memory')
-    .innerJoin('card', 'card.id', 'item_memory.card_id')
-    .where('item_memory.member_id', '=', memberId)
-    .where('card.user_id', '=', memberId)
-    .where('card.shelf', '=', 'library')
-    .where('card.locked', '=', 0)
-    .where(
-      sql<boolean>`(item_memory.card_id, substr(item_memory.item_id, 1, 36)) IN (
-        SELECT card_item.card_id, card_item.id FROM card CROSS JOIN card_item
-        WHERE card.user_id = ${memberId} AND card.shelf = 'library' AND card.locked = 0
-          AND card_item.card_id = card.id AND card_item.removed = 0)`,
-    )
-    .where(
-      sql<boolean>`(item_memory.card_id, item_memory.item_id) NOT IN (
-        SELECT card_id, item_id FROM item_flag
-        WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`,
-    );
 
 interface Counted {
   readonly memberId: string;

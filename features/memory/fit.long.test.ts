@@ -53,12 +53,26 @@ test('[S2 §6] of 60 simulated learners at most a tenth is foretold worse by wha
   for (const { usual, fitted } of worse) expect(fitted - usual).toBeLessThanOrEqual(0.01);
 });
 
-test('[S2 §6] for a learner of 20,000 answers what is foretold lies within the bars of 95 % in nine of ten bins', async () => {
-  const lived = live({ seed: 77, truth: truthOf(77), newADay: 24, days: 200, later: 40 });
-  expect(lived.answers.length).toBeGreaterThan(20_000);
-  const { weights } = (await fit(historiesOf(lived.answers), usualWeights, optimise))!;
-  const all = historiesOf(lived.all.map(({ answer }) => answer));
-  const { bins } = calibrationOf(foretoldIn(all, memoryModel(weights), lived.laterFrom))!;
-  const within = bins.filter(({ predicted, low, high }) => predicted >= low && predicted <= high);
-  expect(within.length).toBeGreaterThanOrEqual(9);
+/**
+ * Of one learner chance alone decides whether a bar of 95 % is missed: by the weights that are true of them, eight to ten
+ * of ten bins lie within it. So it is asked of several.
+ */
+test('[S2 §6] for learners of 20,000 answers what is foretold lies within the bars of 95 % in nine of ten bins', async () => {
+  let [within, withinByTruth, bars] = [0, 0, 0];
+  for (let seed = 70; seed < 70 + learners; seed++) {
+    const truth = truthOf(seed);
+    const lived = live({ seed, truth, newADay: 25, days: 200, later: 40 });
+    expect(lived.answers.length).toBeGreaterThan(20_000);
+    const { weights } = (await fit(historiesOf(lived.answers), usualWeights, optimise))!;
+    const all = historiesOf(lived.all.map(({ answer }) => answer));
+    const inBars = (by: Weights) => {
+      const { bins } = calibrationOf(foretoldIn(all, memoryModel(by), lived.laterFrom))!;
+      return bins.filter(({ predicted, low, high }) => predicted >= low && predicted <= high).length;
+    };
+    within += inBars(weights);
+    withinByTruth += inBars(truth);
+    bars += 10;
+  }
+  process.stdout.write(`within the bars: ${within} of ${bars}, by the true weights ${withinByTruth}\n`);
+  expect(within).toBeGreaterThanOrEqual(0.9 * bars);
 });

@@ -6,7 +6,10 @@ import { withoutAnswered } from './rules/answered.ts';
 
 export const reviewClient: FeatureClient = {
   area: 'review',
-  deviceData: [{ kind: 'key', name: givenPrefix, until: 'sent' }],
+  deviceData: [
+    { kind: 'key', name: givenPrefix, until: 'sent' },
+    { kind: 'key', name: 'earPause', until: 'always' },
+  ],
   async onSignIn(memberId, outbox) {
     for (const { given, forget } of leftGiven(memberId)) {
       await outbox.submit(recordAnswers({ ...given, events: [...given.events] }));

@@ -187,6 +187,27 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect(await ada.calls.memory.cost()).toEqual(example);
   });
 
+  test('another wanted recall and other new items are simulated for the own items, without changing anything', async () => {
+    const ask = (over = {}) => ada.calls.memory.forecast({ wanted: 90, new_a_day: 0, days: 90, ...over });
+    const none = await ask();
+    expect(none).toEqual({ items: 0, answers: Array.from({ length: 90 }, () => 0), items_then: 0, known: 0 });
+    const many = Array.from({ length: 200 }, (_, at) => flashcard({ order: `a${at + 10}` }));
+    const card = await made('Many', many);
+    await ada.calls.memory.record({ events: many.map(({ _id }) => answer(card, { item_id: _id })) });
+    const settings = await ada.calls.memory.settings();
+    const { database } = instance.product.services;
+    const statements = database.statementCount();
+    const usual = await ask();
+    expect(database.statementCount() - statements, 'who asks, the items and the weights').toBe(3);
+    expect(usual).toMatchObject({ items: 200, items_then: 200 });
+    const year = await ask({ days: 365, new_a_day: 5, wanted: 95 });
+    expect([year.answers.length, year.items_then]).toEqual([365, 200 + 5 * 365]);
+    expect(year.known).toBeGreaterThan(usual.known);
+    expect(await ada.calls.memory.settings()).toEqual(settings);
+    for (const [field, value] of Object.entries({ wanted: 98, new_a_day: 201, days: 30 }))
+      await expect(ask({ [field]: value }), field).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field } });
+  });
+
   test('each item says when it would come back by each rating, in a review and in a test', async () => {
     const card = await made('Four buttons', [gaps(), flashcard({ order: 'a1' })]);
     const [first, second] = card.flashcards;

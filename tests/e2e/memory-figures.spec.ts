@@ -9,7 +9,7 @@ const items = 60;
 const waits = [0, 1, 3, 8, 20, 45, 90];
 
 test(
-  '[S2 §4] the figures of a memory are empty, then full; its weights are fitted, typed and given up; an exam and new items of a card are planned on its Repeat tab @long',
+  '[S2 §4] the figures of a memory are empty, then full; its weights are fitted, typed and given up; other goals are simulated and taken; an exam and new items of a card are planned on its Repeat tab @long',
   onPhone,
   async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Counts');
@@ -85,6 +85,21 @@ test(
     await expect(figure('How good the forecast is').getByText('Log loss')).toBeVisible();
     await expect(figure('By category').getByText('Humanities: 40 items')).toBeVisible();
     await expect(figure('How your memory grows').getByText(`${items} items are in your memory.`)).toBeVisible();
+    const simulator = figure('Try another goal');
+    await expect(simulator.getByText(/\d+ answers a day on average, in the fullest week \d+\./)).toBeVisible();
+    await expect(simulator.getByText('These are your settings.')).toBeVisible();
+    await simulator.getByLabel('New items a day').fill('');
+    await expect(simulator.getByText('From 0 to 200.')).toBeVisible();
+    await simulator.getByLabel('New items a day').pressSequentially('30', { delay: 60 });
+    await simulator.getByRole('slider', { name: 'Still known when an item comes back' }).press('ArrowLeft');
+    await expect(simulator.getByText(/With your settings: \d+ answers? a day/)).toBeVisible();
+    await simulator.getByRole('radio', { name: '1 year' }).click();
+    await simulator.getByText('Show as table').click();
+    await expect(simulator.getByRole('row')).toHaveCount(1 + 53);
+    await expectAccessibleInBothThemes(page);
+    await simulator.getByRole('button', { name: 'Use these settings' }).click();
+    await expect.poll(() => ada.call('GET', '/api/memory/settings')).toMatchObject({ wanted: 89, new_a_day: 30 });
+    await expect(simulator.getByText('These are your settings.')).toBeVisible();
     await figure('Time of day').getByText('Show as table').click();
     await expect(figure('Time of day').getByRole('columnheader', { name: 'Known' })).toBeVisible();
     await expectAccessibleInBothThemes(page);

@@ -16,6 +16,10 @@ export const reviewRoutes = {
     asks: { plain: ({ card }) => ({ params: { id: card }, body: { learn_new: true } }) },
   },
   'GET /memory/cost': { who: members, asks: { plain: () => ({}) } },
+  'GET /memory/forecast': {
+    who: members,
+    asks: { plain: () => ({ query: 'wanted=90&new_a_day=10&days=90' }) },
+  },
   'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'PUT /memory/flags': {

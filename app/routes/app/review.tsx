@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#app/shell/card-address.ts';
@@ -24,11 +24,17 @@ export const handle: RouteHandle = { texts: ['review', 'self-test', 'cards', 'ca
 export default function ReviewRoute() {
   const { t } = useTranslation('review');
   const navigate = useNavigate();
+  const [address] = useSearchParams();
   useHoldOffers(true);
   return (
     <>
       <PageTitle title={t('title')} />
-      <ReviewScreen back="/app" editAt={cardAddress.edit} onClose={() => void navigate('/app')} />
+      <ReviewScreen
+        back="/app"
+        byEar={address.has('ear')}
+        editAt={cardAddress.edit}
+        onClose={() => void navigate('/app')}
+      />
     </>
   );
 }

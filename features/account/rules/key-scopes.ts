@@ -18,6 +18,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
 
   read: `
     GET /memory/cost
+    GET /memory/forecast
     GET /memory/parameters
     POST /memory/next
     GET /user/friend

@@ -1,4 +1,4 @@
-import { ChartColumn, Play } from 'lucide-react';
+import { ChartColumn, Headphones, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -45,6 +45,14 @@ export function ReviewProposal({
           icon={<Play aria-hidden="true" className="size-5 fill-current" />}
         >
           {t('review.begin')}
+        </ButtonLink>
+        <ButtonLink
+          to={`${to}?ear`}
+          variant="quiet"
+          size="sm"
+          icon={<Headphones aria-hidden="true" className="size-4" />}
+        >
+          {t('review.byEar')}
         </ButtonLink>
         {figures}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { EarOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
@@ -23,27 +24,38 @@ import type { Progress } from '#features/self-test/ui/stage-props.ts';
 import { useMachine } from '#features/self-test/ui/use-machine.ts';
 import { useStamps } from '#features/self-test/ui/use-stamps.ts';
 import { newId } from '#platform/offline/new-id.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { later } from '#ui/later.tsx';
 import { showToast, undoMs } from '#ui/toast.tsx';
 import type { ReviewCard, ReviewItem } from '../contract.ts';
 import { keepGiven } from '../client/given-answers.ts';
 import { askedInReview, itemOnCard, type AskedInReview } from '../rules/asked.ts';
+import { heardOf } from '../rules/heard.ts';
 import { RestButtons } from './items/rest-buttons.tsx';
 import { setRest, type Rest } from './items/rest.ts';
 import { ReviewDone } from './review-done.tsx';
 
 type StageName = 'quiz' | 'deck';
 
+const EarStage = later(() => import('./ear/ear-stage.tsx'), {
+  meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
+});
+
 /** One run: questions as a quiz, then all else as a deck. Each answer is sent as it is given. */
 export function ReviewRun({
   items,
   cards,
   more,
+  byEar,
   editAt,
   onMore,
   onClose,
 }: {
   items: readonly ReviewItem[];
   cards: readonly ReviewCard[];
+  /** Begins by ear: what has no words, and questions, wait for a run on the screen. */
+  byEar: boolean;
   /** How many wait for another run. */
   more: number;
   /** The editor of a card. */
@@ -52,7 +64,7 @@ export function ReviewRun({
   onClose: () => void;
 }) {
   const { t } = useTranslation('review');
-  const { content, stages } = useContent(items, cards);
+  const { content, stages, left, isHeard } = useContent(items, cards, byEar);
   const log = useReviewLog(content);
   const member = useMember();
   const [today] = useState(() => dayOf(Date.now(), member));
@@ -66,13 +78,15 @@ export function ReviewRun({
   const open = openStage(run);
   const { questions } = content;
   const rest = useRest(content, today);
+  const [ear, setEar] = useState(byEar);
   const deck = content.deck.filter(({ _id }) => !rest.aside.has(_id));
   const total = questions.length + deck.length;
   const back = () => send({ kind: 'back' });
-  if (!open)
-    return (
-      <ReviewDone answers={run.answers} total={total} more={more} onUndo={back} onMore={onMore} onClose={onClose} />
-    );
+  if (total === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
+  if (!open) {
+    const end = { answers: run.answers, total, more: more + left, onUndo: back, onMore, onClose };
+    return <ReviewDone {...end} />;
+  }
   const before = open === 'deck' ? questions.length : 0;
   const shared = {
     log,
@@ -93,6 +107,24 @@ export function ReviewRun({
     const left = deck.filter(({ _id }) => _id !== itemId);
     if (allKnown(left, own)) send({ kind: 'goOn', stage: 'deck' });
   };
+  const heard = deck.filter(isHeard);
+  if (ear && open === 'deck' && heard.length > 0) {
+    const ids = new Set(heard.map(({ _id }) => _id));
+    const others = own.filter(({ itemId }) => !ids.has(itemId));
+    return (
+      <EarStage
+        key={`${key} ear`}
+        {...shared}
+        items={heard}
+        left={left + deck.length - heard.length}
+        storedAnswers={own.filter(({ itemId }) => ids.has(itemId))}
+        onChanged={(_, given) => shared.onChanged(_, [...others, ...given])}
+        // What has no words is asked on the screen.
+        onFinished={(given) => (allKnown(deck, [...others, ...given]) ? shared.onFinished() : setEar(false))}
+        onShow={() => setEar(false)}
+      />
+    );
+  }
   return open === 'quiz' ? (
     <InPortions<Question, QuizAnswer>
       key={key}
@@ -112,6 +144,7 @@ export function ReviewRun({
             lapses={content.of.get(itemId)?.lapses ?? 0}
             editAt={editAt(partsOfSeveralId(itemId).cardId)}
             revealed={revealed}
+            onEar={heard.length > 0 ? () => setEar(true) : undefined}
             onRest={(how) => letRest(itemId, how)}
           />
         )}
@@ -135,18 +168,47 @@ export function ReviewRun({
   );
 }
 
+/** A run by ear in which nothing has words. */
+function NothingHeard({ onScreen, onClose }: { onScreen: () => void; onClose: () => void }) {
+  const { t } = useTranslation('review');
+  return (
+    <div className="p-6">
+      <EmptyState
+        heading="h1"
+        icon={<EarOff className="size-7" />}
+        title={t('ear.none.title')}
+        text={t('ear.none.text')}
+        action={
+          <>
+            <Button variant="primary" onClick={onScreen}>
+              {t('ear.onScreen')}
+            </Button>
+            <Button onClick={onClose}>{t('done.back')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 /** A review shows only the face of a card: its items are asked by themselves. */
 const testCard = (card: ReviewCard): TestCard => ({ ...card, revision: 0, key_idea: [], flashcard: [], quizz: [] });
 
 /** Computed once: what is read again meanwhile does not change a run. */
-function useContent(items: readonly ReviewItem[], cards: readonly ReviewCard[]) {
+function useContent(items: readonly ReviewItem[], cards: readonly ReviewCard[], byEar: boolean) {
   const { t } = useTranslation('review');
   const { t: named } = useTranslation('cards');
-  const [content] = useState(() =>
-    askedInReview(items, cards, ({ place, count, title }) =>
+  const [{ content, left, isHeard }] = useState(() => {
+    const all = askedInReview(items, cards, ({ place, count, title }) =>
       t('keyIdea', { place, count, title: title.trim() || named('face.untitled') }),
-    ),
-  );
+    );
+    const withWords = new Set(all.deck.filter((item) => heardOf(item, all.of.get(item._id)!.card.language)));
+    const isWithWords = (item: Flashcard) => withWords.has(item);
+    if (!byEar) return { content: all, left: 0, isHeard: isWithWords };
+    const deck = all.deck.filter(isWithWords);
+    const leftOut = all.questions.length + all.deck.length - deck.length;
+    return { content: { ...all, questions: [], deck }, left: leftOut, isHeard: isWithWords };
+  });
   const stages = useMemo(() => {
     const { questions, deck } = content;
     const all: RunStage<StageName>[] = [
@@ -155,7 +217,7 @@ function useContent(items: readonly ReviewItem[], cards: readonly ReviewCard[]) 
     ];
     return all.filter(({ name }) => (name === 'quiz' ? questions : deck).length > 0);
   }, [content]);
-  return { content, stages };
+  return { content, stages, left, isHeard };
 }
 
 /** What was let rest during this run, with an undo. */

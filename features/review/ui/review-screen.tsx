@@ -15,15 +15,19 @@ const reading = (share: 'proposed' | 'all') => query.review.items.queryOptions({
 /** One run after the other of what is due. `back`: where it was started. */
 export function ReviewScreen({
   back,
+  byEar,
   editAt,
   onClose,
 }: {
   back: string;
+  /** The first run begins by ear. */
+  byEar: boolean;
   /** The editor of a card. */
   editAt: (cardId: string) => string;
   onClose: () => void;
 }) {
   const { t } = useTranslation('review');
+  const [ear, setEar] = useState(byEar);
   const [share, setShare] = useState<'proposed' | 'all'>('proposed');
   const read = useQuery(reading(share));
   const [running, setRunning] = useState<{ reply: NonNullable<typeof read.data>; at: number }>();
@@ -34,11 +38,13 @@ export function ReviewScreen({
     setRunning({ reply: read.data, at: read.dataUpdatedAt });
   const goOn = () => {
     setRunning(undefined);
+    setEar(false);
     setShare('all');
     // A second run beyond the share is the same query.
     if (share === 'all') void read.refetch();
   };
-  if (running) return <ReviewRun key={running.at} {...running.reply} editAt={editAt} onMore={goOn} onClose={onClose} />;
+  const exits = { editAt, onMore: goOn, onClose };
+  if (running) return <ReviewRun key={running.at} {...running.reply} byEar={ear} {...exits} />;
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
   if (!isRead) return <div className="min-h-dvh" aria-busy="true" />;
   if (!read.data)

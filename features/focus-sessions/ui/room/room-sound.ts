@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { defaultMix, mixFromText } from '#features/sound/rules/mix.ts';
-import { useMediaKeys } from '#features/sound/ui/player/use-media-keys.ts';
 import { useSounds, type Sounds } from '#features/sound/ui/player/use-sounds.ts';
+import { useMediaKeys } from '#ui/use-media-keys.ts';
 import type { Session } from '../../contract.ts';
 import { quietRoom, wantsSounds } from './quiet-room.ts';
 import { remainingMs, type SessionState } from '../../rules/timeline.ts';

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useWakeLock } from '#ui/use-wake-lock.ts';
 import { plannedSeconds } from '../../rules/plan.ts';
 import { skipLeadsTo, type TimerAct } from '../../rules/timeline.ts';
 import { CardsToStudy } from './cards-to-study.tsx';
@@ -29,7 +30,7 @@ import { useNearEnd } from './use-near-end.ts';
 import { useOneTab } from './use-one-tab.ts';
 import { usePhaseEnd } from './use-phase-end.ts';
 import { useSigns } from './use-signs.ts';
-import { canNotify, notify, useTabFace, useWakeLock } from './use-presence.ts';
+import { canNotify, notify, useTabFace } from './use-presence.ts';
 import { timelineOf, type OpenSession } from './use-session.ts';
 
 interface Shelf {

@@ -1,33 +1,6 @@
 import { useEffect } from 'react';
 import type { NotificationData } from '#platform/offline/notification-presses.ts';
 
-/** Keeps the screen on while the session runs and the page is shown; the browser drops the lock when it is hidden. */
-export function useWakeLock(active: boolean): void {
-  useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let left = false;
-    const take = () => {
-      if (document.visibilityState !== 'visible') return;
-      navigator.wakeLock.request('screen').then(
-        (taken) => {
-          if (left) void taken.release();
-          else lock = taken;
-        },
-        // Refused on low battery: the screen then turns off as usual.
-        () => undefined,
-      );
-    };
-    take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', take);
-      void lock?.release();
-    };
-  }, [active]);
-}
-
 /** Remaining time in the title and the icon of the tab. */
 export function useTabFace(text: string, minutes: string, colour: string): void {
   useEffect(() => {

@@ -17,6 +17,7 @@ import { Hardest } from './hardest.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { Hours } from './hours.tsx';
 import { Retention } from './retention.tsx';
+import { Simulator } from './simulator.tsx';
 
 /** `/app/memory`: what was learnt in a year, what comes, and how well it is foretold. */
 export function FiguresScreen({ cardAt }: { cardAt: (id: string) => string }) {
@@ -72,6 +73,9 @@ function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => 
       </div>
       <div className="lg:col-span-2">
         <Forecast figures={figures} />
+      </div>
+      <div className="lg:col-span-2">
+        <Simulator today={figures.today} />
       </div>
       <div className={column}>
         <Retention figures={figures} />

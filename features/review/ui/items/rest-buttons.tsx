@@ -1,4 +1,4 @@
-import { CirclePause, Moon, PencilLine } from 'lucide-react';
+import { CirclePause, Headphones, Moon, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
@@ -12,6 +12,7 @@ export function RestButtons({
   lapses,
   editAt,
   revealed,
+  onEar,
   onRest,
 }: {
   /** Never answered before. */
@@ -20,6 +21,8 @@ export function RestButtons({
   /** The card's editor. */
   editAt: string;
   revealed: boolean;
+  /** Goes on by ear; without it nothing that is left has words. */
+  onEar: (() => void) | undefined;
   onRest: (rest: Exclude<Rest, 'none'>) => void;
 }) {
   const { t } = useTranslation('review');
@@ -58,6 +61,11 @@ export function RestButtons({
         >
           {t('rest.untilTomorrow')}
         </Button>
+        {onEar ? (
+          <Button variant="quiet" size="sm" icon={<Headphones aria-hidden="true" className="size-4" />} onClick={onEar}>
+            {t('ear.title')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

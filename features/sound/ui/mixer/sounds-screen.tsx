@@ -2,8 +2,8 @@ import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { useMediaKeys } from '#ui/use-media-keys.ts';
 import { defaultMix, mixFromText, textOfMix } from '../../rules/mix.ts';
-import { useMediaKeys } from '../player/use-media-keys.ts';
 import { useSounds } from '../player/use-sounds.ts';
 import { SoundDesk } from './sound-desk.tsx';
 

@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { SoundState } from './sound-player.ts';
+
+/** Everything else than the first two is silence. */
+type MediaState = 'playing' | 'starting' | 'off' | 'blocked' | 'interrupted' | 'lost';
+
+interface MediaKeys {
+  play(): void;
+  stop(): void;
+  next?(): void;
+  previous?(): void;
+}
 
 /**
- * Play and pause on the lock screen, a headset or a keyboard, with the title that is shown there. Held from the first
- * sound until the component leaves, so that a paused mix can be resumed from there.
+ * The media keys of the lock screen, a headset or a keyboard, with the title that is shown there. Held from the first
+ * sound until the component leaves, so that what was paused can be resumed from there.
  */
-export function useMediaKeys(title: string, state: SoundState, act: { play(): void; stop(): void }): void {
+export function useMediaKeys(title: string, state: MediaState, act: MediaKeys): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -19,6 +28,8 @@ export function useMediaKeys(title: string, state: SoundState, act: { play(): vo
     session.playbackState = state === 'playing' || state === 'starting' ? 'playing' : 'paused';
     session.setActionHandler('play', () => latest.current.play());
     session.setActionHandler('pause', () => latest.current.stop());
+    session.setActionHandler('nexttrack', latest.current.next ? () => latest.current.next?.() : null);
+    session.setActionHandler('previoustrack', latest.current.previous ? () => latest.current.previous?.() : null);
   }, [title, state]);
   useEffect(
     () => () => {
@@ -27,8 +38,8 @@ export function useMediaKeys(title: string, state: SoundState, act: { play(): vo
       const session = navigator.mediaSession;
       session.metadata = null;
       session.playbackState = 'none';
-      session.setActionHandler('play', null);
-      session.setActionHandler('pause', null);
+      for (const action of ['play', 'pause', 'nexttrack', 'previoustrack'] as const)
+        session.setActionHandler(action, null);
     },
     [],
   );

@@ -1,0 +1,38 @@
+import type { Flashcard } from '#features/cards/contract.ts';
+import { plainText } from '#features/cards/rules/rich-text.ts';
+import { sentencesOf } from '#features/voice/rules/sentences.ts';
+
+/** What is said of an item, in utterances. */
+export interface Heard {
+  readonly question: readonly string[];
+  readonly answer: readonly string[];
+}
+
+/** What is said of an item in a language; `undefined` where the question or the answer has no words. */
+export function heardOf({ question, answer_list, front, back }: Flashcard, language: string): Heard | undefined {
+  const said = (text: string) => sentencesOf(sayable(text).split('\n'), language);
+  const heard = {
+    question: said(front ? plainText(front) : question),
+    answer: said(back ? plainText(back) : answer_list.join('\n')),
+  };
+  return heard.question.length === 0 || heard.answer.length === 0 ? undefined : heard;
+}
+
+/**
+ * A gap is said as a short silence, with its hint where it has one. Of a formula its names and signs are said: commands
+ * lose their backslash, and brackets that only group are left out.
+ */
+function sayable(text: string): string {
+  return text
+    .replaceAll('[…]', ' … ')
+    .replaceAll(/\[([^[\]]+)\]/g, ' … $1 ')
+    .replaceAll(/\${1,2}([^$]+)\${1,2}/g, (_, formula: string) => sayableFormula(formula));
+}
+
+const sayableFormula = (formula: string): string =>
+  formula
+    .replaceAll(/\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1 / $2')
+    .replaceAll(/\\([A-Za-z]+)/g, ' $1 ')
+    .replaceAll(/[{}\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

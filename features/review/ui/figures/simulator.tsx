@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#client/contract-types.ts';
+import { outbox } from '#client/outbox.ts';
+import { query } from '#client/query.ts';
+import { changeReviews } from '#features/memory/client.ts';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { newADay } from '#features/memory/rules/new-items.ts';
+import { simulatedDays, weekMeans } from '#features/memory/rules/simulate.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { inPercent } from '../settings/in-percent.ts';
+import { RecallRange } from '../settings/recall-range.tsx';
+import { Bars } from './bars.tsx';
+import { Figure } from './figure.tsx';
+import { useFigureWords } from './use-words.ts';
+
+type Settings = Calls['memory.settings']['output'];
+type Simulated = Calls['memory.forecast']['output'];
+
+const [quarter, year] = simulatedDays;
+/** Every so many weeks have their day below them. */
+const labelEach = { [quarter]: 2, [year]: 8 };
+
+const reading = (input: Calls['memory.forecast']['input']) =>
+  query.memory.forecast.queryOptions({ input, placeholderData: keepPreviousData });
+
+/** What another wanted recall, and other numbers of new items, would lead to. */
+export function Simulator({ today }: { today: string }) {
+  const { t } = useTranslation('review');
+  const settings = useQuery(query.memory.settings.queryOptions());
+  if (settings.data) return <Trying today={today} settings={settings.data} />;
+  return settings.isError ? <ErrorNote title={t('settings.failed')} /> : <Skeleton className="h-96 rounded-card!" />;
+}
+
+function Trying({ today, settings }: { today: string; settings: Settings }) {
+  const { t } = useTranslation('review');
+  const words = useFigureWords();
+  const [days, setDays] = useState<number>(quarter);
+  const [wanted, setWanted] = useState(settings.wanted);
+  const [fresh, setFresh] = useState(settings.new_a_day);
+  const tried = useQuery(reading({ wanted, new_a_day: fresh, days }));
+  const isOther = wanted !== settings.wanted || fresh !== settings.new_a_day;
+  const usual = useQuery({
+    ...reading({ wanted: settings.wanted, new_a_day: settings.new_a_day, days }),
+    enabled: isOther,
+  });
+  const weeks = tried.data ? weekMeans(tried.data.answers) : [];
+  const dayOf = (week: number) => words.day(plusDays(today, week * 7));
+  const aDay = (mean: number) => t('simulator.aDay', { count: Math.round(mean) });
+  return (
+    <Figure
+      title={t('simulator.title')}
+      sentence={
+        tried.data ? <Said simulated={tried.data} usual={isOther ? usual.data : undefined} /> : t('simulator.hint')
+      }
+      table={{
+        columns: [t('figures.column.week'), t('simulator.column')],
+        rows: weeks.map((mean, week) => [dayOf(week), words.number(Math.round(mean))]),
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <RecallRange wanted={wanted} onChange={setWanted} />
+        <div className="flex flex-wrap items-start gap-4">
+          <NewItems value={fresh} onChange={setFresh} />
+          <Segmented
+            label={t('simulator.over')}
+            labelShown
+            value={days === year ? 'year' : 'quarter'}
+            options={(['quarter', 'year'] as const).map((value) => ({ value, label: t(`simulator.${value}`) }))}
+            onChange={(value) => setDays(value === 'year' ? year : quarter)}
+          />
+        </div>
+      </div>
+      {tried.isError && !tried.data ? (
+        <ErrorNote
+          title={t('simulator.failed')}
+          text={t('figures.failedText')}
+          action={<Button onClick={() => void tried.refetch()}>{t('notRead.again')}</Button>}
+        />
+      ) : null}
+      {tried.data ? (
+        <Bars
+          bars={weeks.map((mean, week) => ({
+            value: Math.round(mean),
+            hint: `${dayOf(week)}: ${aDay(mean)}`,
+            label: week % labelEach[days === year ? year : quarter] === 0 ? dayOf(week) : undefined,
+          }))}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={!isOther} onClick={() => void outbox.submit(changeReviews({ wanted, new_a_day: fresh }))}>
+          {t('simulator.use')}
+        </Button>
+        {isOther ? null : <p className="text-14 text-ink-3">{t('simulator.present')}</p>}
+      </div>
+      <p className="max-w-[70ch] text-14 text-ink-3">{t('simulator.hint')}</p>
+    </Figure>
+  );
+}
+
+/** What it leads to, beside what the settings now lead to. */
+function Said({ simulated, usual }: { simulated: Simulated; usual: Simulated | undefined }) {
+  const { t, i18n } = useTranslation('review');
+  const mean = ({ answers }: Simulated) => Math.round(answers.reduce((sum, each) => sum + each, 0) / answers.length);
+  const share = ({ known }: Simulated) => inPercent(Math.round(100 * known), i18n.language);
+  return (
+    <span aria-live="polite">
+      {t('simulator.said', { count: mean(simulated), most: Math.round(Math.max(...weekMeans(simulated.answers))) })}{' '}
+      {simulated.items_then > 0
+        ? t('simulator.known', {
+            share: share(simulated),
+            items: t('figures.items', { count: simulated.items_then }),
+          })
+        : null}{' '}
+      {usual ? t('simulator.usual', { count: mean(usual), share: share(usual) }) : null}
+    </span>
+  );
+}
+
+function NewItems({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const { t } = useTranslation('review');
+  const [typed, setTyped] = useState<string>();
+  const isRight = (text: string) => /^\d+$/.test(text) && Number(text) >= newADay.least && Number(text) <= newADay.most;
+  return (
+    <TextField
+      label={t('settings.newADay')}
+      type="number"
+      inputMode="numeric"
+      min={newADay.least}
+      max={newADay.most}
+      fieldClassName="w-40"
+      value={typed ?? String(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isRight(target.value)) onChange(Number(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+      error={typed !== undefined && !isRight(typed) ? t('settings.newADayWrong') : undefined}
+    />
+  );
+}
