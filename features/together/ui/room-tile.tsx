@@ -49,7 +49,7 @@ export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
         {words.ended ? null : <span className="block text-ink-3">{words.left}</span>}
       </p>
       <div className="flex min-w-0 items-center gap-2">
-        <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+        <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">
           {room.seats.slice(0, facesShown).map((seat) => (
             <SeatFace key={seat.who} {...seat} />
           ))}

@@ -140,10 +140,10 @@ function Rooms({
     <section className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-display text-22 font-semibold">{title}</h2>
-        {children}
+        <div className="flex flex-wrap gap-3">{children}</div>
       </div>
       {rooms.length === 0 ? <p className="mt-3 text-16 text-ink-2">{none}</p> : null}
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {rooms.map((room) => (
           <RoomTile key={room._id} room={room} now={now} />
         ))}

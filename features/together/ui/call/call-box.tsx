@@ -116,7 +116,7 @@ function InCall({ call, view, name }: Props) {
   const seesThem = now.shows === 'media' && other?.camera === 'on';
   return (
     <>
-      <div className={seesThem || view.camera.track ? 'relative overflow-hidden rounded-card bg-sunken' : undefined}>
+      <div className={seesThem || view.camera.track ? 'relative overflow-hidden rounded-card bg-sunken' : 'sr-only'}>
         {stream ? (
           <Picture
             stream={stream}

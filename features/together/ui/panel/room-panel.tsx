@@ -95,7 +95,7 @@ export default function RoomPanel({
       <section aria-label={t('panel.title')} className={frame}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
-            <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+            <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">
               {seatsInOrder(state.seats, you)
                 .slice(0, facesShown)
                 .map((seat) => (
