@@ -200,28 +200,30 @@ function SignInForm(props: SignInProps) {
           {t('signIn.submit')}
         </Button>
       </form>
-      <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
-        {ways === 'administrator' ? null : (
-          <Button
-            wide
-            disabled={!early.ready}
-            icon={<Mail aria-hidden="true" className="size-5" />}
-            onClick={() => void sendLink()}
-          >
-            {t('signIn.magic')}
-          </Button>
-        )}
-        {withPasskeys ? (
-          <Button
-            wide
-            disabled={!early.ready}
-            icon={<Fingerprint aria-hidden="true" className="size-5" />}
-            onClick={() => void enterWithPasskey()}
-          >
-            {t('signIn.passkey')}
-          </Button>
-        ) : null}
-      </div>
+      {ways === 'all' || withPasskeys ? (
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
+          {ways === 'administrator' ? null : (
+            <Button
+              wide
+              disabled={!early.ready}
+              icon={<Mail aria-hidden="true" className="size-5" />}
+              onClick={() => void sendLink()}
+            >
+              {t('signIn.magic')}
+            </Button>
+          )}
+          {withPasskeys ? (
+            <Button
+              wide
+              disabled={!early.ready}
+              icon={<Fingerprint aria-hidden="true" className="size-5" />}
+              onClick={() => void enterWithPasskey()}
+            >
+              {t('signIn.passkey')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <ProviderButtons providers={providers} next={next} />
     </AccountPage>
   );
