@@ -13,6 +13,8 @@ export interface OidcSettings {
   readonly trustEmail: boolean;
   /** Whether its people get an account where an invitation, or an address of certain domains, is needed. */
   readonly invites: boolean;
+  /** Whether it is the only way to sign in, but for administrators. */
+  readonly only: boolean;
   /** The claim with groups or roles, such as `groups` or `realm_access.roles`; empty: none is read. */
   readonly roleClaim: string;
   /** The values of that claim that make somebody an administrator, a moderator, a teacher. */
@@ -57,6 +59,7 @@ export function oidcSettings(
   const rest = {
     trustEmail: given('TRUST_EMAIL') === '1',
     invites: given('INVITES') === '1',
+    only: false,
     roleClaim,
     administrators: listed('ADMINISTRATORS'),
     moderators: listed('MODERATORS'),

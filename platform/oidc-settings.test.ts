@@ -32,6 +32,7 @@ test('variables, and what they are without a word', () => {
     scopes: ['openid', 'email', 'profile'],
     trustEmail: false,
     invites: false,
+    only: false,
     roleClaim: '',
     administrators: [],
     moderators: [],

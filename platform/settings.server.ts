@@ -54,6 +54,8 @@ export interface Settings {
   readonly oidc: OidcSettings | undefined;
   /** Whether the environment decides it. */
   readonly oidcGiven: boolean;
+  /** `oidc`: that provider is the only way to sign in, but for administrators; `undefined`: they decide. */
+  readonly signIn: 'all' | 'oidc' | undefined;
   /** The address of a service for calls, with `{id}` where a teacher's id belongs; `null`: there is none. */
   readonly callWidgetUrl: string | null;
   /** Calls between two browsers. */
@@ -131,6 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const billing = billingProvider(environment['BILLING']);
   const hasStripeKeys = Boolean(environment['STRIPE_SECRET_KEY'] && environment['STRIPE_WEBHOOK_SECRET']);
   const oidc = oidcSettings(environment, (message) => new WrongSetting(message));
+  const signIn = signInWays(environment['SIGN_IN']);
   const needsStripe = billing === 'stripe' || (!environment['BILLING'] && hasStripeKeys);
   return {
     port,
@@ -156,8 +159,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: longEnough(environment['METRICS_TOKEN'], 'METRICS_TOKEN'),
     google: oauthClient(environment, 'GOOGLE'),
     github: oauthClient(environment, 'GITHUB'),
-    oidc,
+    oidc: oidc && { ...oidc, only: signIn === 'oidc' },
     oidcGiven: oidc !== undefined,
+    signIn,
     callWidgetUrl: callWidgetUrl(environment['CALL_WIDGET_URL']),
     calls: callSettings(environment),
     billing,
@@ -188,6 +192,12 @@ function signUpMode(value: string | undefined): Settings['signUp'] {
   if (!value) return undefined;
   if (value !== 'open' && value !== 'invited' && value !== 'domains' && value !== 'closed')
     throw new WrongSetting(`SIGN_UP must be open, invited, domains or closed, not "${value}"`);
+  return value;
+}
+
+function signInWays(value: string | undefined): Settings['signIn'] {
+  if (!value) return undefined;
+  if (value !== 'all' && value !== 'oidc') throw new WrongSetting(`SIGN_IN must be all or oidc, not "${value}"`);
   return value;
 }
 

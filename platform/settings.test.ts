@@ -156,6 +156,7 @@ test('who may sign up, and the name, are left to the administrator unless they a
     read({ INSTANCE_NAME: ' School ', SIGN_UP: 'domains', SIGN_UP_DOMAINS: 'School.example, *.uni.example' }),
   ).toMatchObject({ instanceName: 'School', signUp: 'domains', signUpDomains: ['school.example', '*.uni.example'] });
   expect(() => read({ SIGN_UP: 'nobody' })).toThrow(/SIGN_UP must be/);
+  expect(() => read({ SIGN_IN: 'password' })).toThrow(/SIGN_IN must be all or oidc/);
   expect(() => read({ SIGN_UP_DOMAINS: 'school' })).toThrow(/SIGN_UP_DOMAINS must list/);
   expect(() => read({ INSTANCE_NAME: 'x'.repeat(41) })).toThrow(/INSTANCE_NAME/);
   expect(read({ INSTANCE_ACCENT: ' #7A1F5C ' })).toMatchObject({ instanceAccent: '#7a1f5c' });

@@ -48,7 +48,7 @@ export const measureKeys: Measure = async () => {
           await timed(() =>
             post(
               server,
-              '/api/mcp',
+              '/mcp',
               {
                 authorization,
                 'content-type': 'application/json',

@@ -19,11 +19,13 @@ import { localeOf } from './language.server.ts';
 import type { LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
-import { oidcId, oidcSignIn, wayBack } from './oidc.server.ts';
+import { oidcId } from './oidc-id.ts';
+import { oidcSignIn, wayBack } from './oidc.server.ts';
 import { notSignedIn, ownerProof } from './proof.server.ts';
 import { providerSignIn } from './providers.server.ts';
 import type { ClaimedStanding } from './rules/oidc-claims.ts';
 import { newAccount, type HookContext } from './new-account.server.ts';
+import { passwordOpens, whatBlocksSession } from './open-session.server.ts';
 import { ownCalls } from './own-calls.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
@@ -32,7 +34,7 @@ import { afterSecurityChange, afterUserUpdate, endKeysAfter } from './security-c
 import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
-import { accountByEmail, whatBlocksSignIn } from './store.server.ts';
+import { accountByEmail } from './store.server.ts';
 
 /**
  * Header in which the HTTP layer passes the visitor's address, after it checked the trusted proxies. A value sent by a
@@ -110,6 +112,16 @@ function accountHooks(letters: ReturnType<typeof accountLetters>) {
   };
 }
 
+/** A password that opens nothing is not set anew. */
+async function postReset(
+  { database, settings }: Services,
+  letters: ReturnType<typeof accountLetters>,
+  user: Parameters<typeof letters.resetPassword>[0] & { readonly id: string },
+  token: string,
+): Promise<void> {
+  if (await database.read((rows) => passwordOpens(rows, settings, user.id))) await letters.resetPassword(user, token);
+}
+
 export function openAccounts(services: Services, { signedIn, ways, waits, claims }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
@@ -168,7 +180,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, token }) => letters.resetPassword(user, token),
+      sendResetPassword: ({ user, token }) => postReset(services, letters, user, token),
       onPasswordReset: async ({ user }) => {
         // The link came by letter, so the address is theirs.
         if (!user.emailVerified)
@@ -239,8 +251,8 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       account: accountHooks(letters),
       session: {
         create: {
-          async before({ userId }) {
-            const block = await database.read((rows) => whatBlocksSignIn(rows, userId));
+          async before({ userId }, context) {
+            const block = await database.read((rows) => whatBlocksSession(rows, settings, userId, context?.path));
             if (block) throw new APIError('FORBIDDEN', { code: block });
           },
           async after({ userId }, context) {
@@ -289,7 +301,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
     library: (request) => auth.handler(request),
     limits: services.rateLimits,
     log: services.log,
-    publicUrl: settings.publicUrl,
+    settings,
     sessionOf: sessionTokenReader({ secret, cookieName }),
     judgeArrival: (coming) => judgeArrival(services, coming),
     localeOf,

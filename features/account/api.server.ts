@@ -13,7 +13,7 @@ import { noteAct } from './administrator-acts.store.server.ts';
 import { outboxLetter, outboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
 import { administratorsBut } from './leaving.store.server.ts';
-import { oidcId } from './oidc.server.ts';
+import { oidcId } from './oidc-id.ts';
 import { providerDiscovery } from './oidc-discovery.server.ts';
 import { providerNames, providerTitles } from './providers.server.ts';
 import { endSession, endSessionsBut, saveProfile, securityOf, setSuspended } from './security.store.server.ts';
@@ -25,8 +25,8 @@ const signedIn = open.use(membersOnly);
 /** The providers at which a visitor can sign in. */
 function providersOf(services: Services) {
   const { settings } = services;
-  const known = providerNames.filter((id) => settings[id]);
   const { oidc } = settings;
+  const known = oidc?.only ? [] : providerNames.filter((id) => settings[id]);
   const discovery = oidc && providerDiscovery(services);
   return [
     ...(oidc
@@ -42,6 +42,7 @@ export const accountHandlers = {
     hasAdministrator: await services.database.read(hasAdministrator),
     mailIsSent: services.settings.smtpUrl !== undefined,
     providers: providersOf(services),
+    signIn: services.settings.oidc?.only ? ('oidc' as const) : ('all' as const),
     languages: [...locales],
   })),
 

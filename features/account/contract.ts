@@ -77,6 +77,8 @@ export const accountContract = {
         providers: z.array(
           z.object({ id: z.enum(['google', 'github', 'oidc']), name: z.string(), reachable: z.boolean() }),
         ),
+        /** `oidc`: that provider is the only way to sign in, but for administrators. */
+        signIn: z.enum(['all', 'oidc']),
         /** Tags of the interface languages that an account can choose. */
         languages: z.array(z.string()),
       }),

@@ -5,13 +5,11 @@ import { APIError, getOAuthState } from 'better-auth/api';
 import { jwtVerify } from 'jose';
 import type { Services } from '#platform/http/services.server.ts';
 import type { OidcSettings } from '#platform/oidc-settings.server.ts';
+import { oidcId } from './oidc-id.ts';
 import { oidcPatienceMs, providerDiscovery, type ProviderDocument } from './oidc-discovery.server.ts';
 import { personIn, standingIn, type Claims, type ClaimedStanding } from './rules/oidc-claims.ts';
 import { personNameFrom } from './rules/person-name.ts';
 import { accountByEmail, accountOfProvider } from './store.server.ts';
-
-/** The id of the provider of one's own, among those of the accounts library. */
-export const oidcId = 'oidc' as const;
 
 /** What is known during a way back from that provider. */
 interface WayBack {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { derivedKey } from '#platform/settings.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
+import { decodeBase32 } from '#tests/harness/decode-base32.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
 onBothEngines('the second factor', (engine) => {
@@ -134,10 +135,3 @@ onBothEngines('the second factor', (engine) => {
     expect(status).toBe(429);
   });
 });
-
-/** RFC 4648, as authenticator apps read the secret of a setup link. */
-function decodeBase32(text: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString('latin1');
-}

@@ -50,6 +50,38 @@ export async function securityOf(
   };
 }
 
+/** How many members are no administrators and cannot sign in by this provider. */
+export async function membersWithout(rows: Reader, providerId: string): Promise<number> {
+  const { count } = await rows
+    .selectFrom('user')
+    .innerJoin('membership', 'membership.user_id', 'user.id')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', providerId),
+    )
+    .select((build) => build.fn.countAll().as('count'))
+    .where('user.kind', '=', 'person')
+    .where('membership.role', '!=', 'administrator')
+    .where('account.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether an administrator has a way to sign in of their own, for when a provider cannot be used. */
+export async function hasAdministratorWithOwnWay(rows: Reader): Promise<boolean> {
+  const found = await rows
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .leftJoin('account', (join) => join.onRef('account.userId', '=', 'user.id').on('account.password', 'is not', null))
+    .leftJoin('passkey', 'passkey.userId', 'user.id')
+    .select('user.id')
+    .where('membership.role', '=', 'administrator')
+    .where('user.kind', '=', 'person')
+    .where((build) => build.or([build('account.id', 'is not', null), build('passkey.id', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Answers whether the account was connected. */
 export async function removeProviders(rows: Writer, memberId: string, only?: string): Promise<boolean> {
   const removed = await rows

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Limit } from '#platform/http/rate-limit.server.ts';
-import { oidcId } from './oidc.server.ts';
+import { oidcId } from './oidc-id.ts';
 import { providerNames } from './providers.server.ts';
 import { comparedBackupCode } from './rules/backup-code.ts';
 import { keyBounds } from './rules/api-key.ts';
@@ -83,6 +83,8 @@ export interface SignInCall<Body = never> {
   readonly checksSecret?: boolean;
   /** Whether its `password` proves that the owner asks, before the library sees the call without it. */
   readonly provesOwner?: boolean;
+  /** Whether nobody can use it while the OpenID provider is the only way to sign in. */
+  readonly closedByProvider?: (body: Body) => boolean;
   /** Field that holds a password to be; it is judged before the library sees it. */
   readonly newPassword?: keyof Body & string;
   /** What of the library's reply leaves the server: session tokens and accounts never do. */
@@ -111,6 +113,7 @@ export const signInCalls = {
     summary: 'Create an account; a letter confirms the address before the first sign-in',
     body: z.strictObject({ name, email, password, timeZone, next, invitation }),
     limits: ({ email }, address) => [perAddress('sign-up', 60, 10 * minute)(address), lettersTo(email)],
+    closedByProvider: () => true,
     newPassword: 'password',
     reply: () => ({ signedIn: false }),
   }),
@@ -124,6 +127,7 @@ export const signInCalls = {
     summary: 'Send a link by e-mail that signs in',
     body: z.strictObject({ email, next }),
     limits: ({ email }, address) => [letters(address), lettersTo(email)],
+    closedByProvider: () => true,
     noSoonerThanMs: letterMs,
   }),
   '/magic-link/verify': call({
@@ -137,6 +141,7 @@ export const signInCalls = {
     summary: 'The address of a provider at which to sign in',
     body: z.strictObject({ provider: z.enum([...providerNames, oidcId]), next, timeZone, invitation }),
     limits: (_body, address) => [signIns(address)],
+    closedByProvider: ({ provider }) => provider !== oidcId,
     library: ({ provider, next, timeZone, invitation }) => ({
       method: 'POST',
       path: '/sign-in/social',

@@ -3,9 +3,11 @@ import { Refusal, type RefusalCode, type RefusalData } from '#platform/contract/
 import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
 import { invitationIn } from './invitations.server.ts';
 import { leadLettersTo } from './letters.server.ts';
-import { oidcId, onWayBack, wayBack } from './oidc.server.ts';
+import { oidcId } from './oidc-id.ts';
+import { onWayBack, wayBack } from './oidc.server.ts';
 import type { passwordScorer } from './password-strength.ts';
 import { nextPath } from './rules/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
@@ -30,7 +32,7 @@ interface Surroundings {
   readonly library: Library;
   readonly limits: RateLimits;
   readonly log: Log;
-  readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'publicUrl' | 'oidc'>;
   /** Whether somebody may sign up; `first`: nobody has, and the first person needs no letter. */
   readonly judgeArrival: (coming: {
     address: string;
@@ -52,7 +54,7 @@ interface Surroundings {
  * no secret out.
  */
 export function signInGate(surroundings: Surroundings) {
-  const { library, limits, log, publicUrl, judgeArrival, sessionOf, localeOf, own } = surroundings;
+  const { library, limits, log, settings, judgeArrival, sessionOf, localeOf, own } = surroundings;
   const weakness = passwordJudge();
 
   return async function answer(request: Request, address: string): Promise<Response> {
@@ -75,13 +77,9 @@ export function signInGate(surroundings: Surroundings) {
     const { next, ...body } = parsed.data;
     if (typeof next === 'string') leadLettersTo(next);
 
-    const tooMany = (seconds: number) => {
-      const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds } });
-      refused.headers.set('retry-after', String(seconds));
-      return refused;
-    };
     const wait = await limits.take(call.limits(body, address));
     if (wait !== undefined) return tooMany(wait);
+    if (settings.oidc?.only && call.closedByProvider?.(body)) return refuse(...meaningOf['PROVIDER_ONLY']!);
 
     // Before the library looks for the address, so that the answer does not reveal whether it has an account.
     const arrival =
@@ -168,12 +166,12 @@ export function signInGate(surroundings: Surroundings) {
     request: Request,
     { method, path, query, body }: ReturnType<NonNullable<SignInCall<unknown>['library']>>,
   ): Promise<Response> {
-    const url = new URL(`${basePath}${path}`, publicUrl);
+    const url = new URL(`${basePath}${path}`, settings.publicUrl);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const headers = new Headers(request.headers);
     headers.delete('content-length');
     // The cross-site check has judged the origin; the library wants to see one.
-    headers.set('origin', new URL(publicUrl).origin);
+    headers.set('origin', new URL(settings.publicUrl).origin);
     if (method === 'GET') {
       headers.delete('content-type');
       return library(new Request(url, { headers }));
@@ -253,6 +251,12 @@ function sendOn(location: string): Response {
 
 function reply(body: Record<string, unknown>, status: number): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function tooMany(seconds: number): Response {
+  const refused = refuse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds } });
+  refused.headers.set('retry-after', String(seconds));
+  return refused;
 }
 
 function asRefused(error: unknown): Response {

@@ -46,6 +46,7 @@ export const meaningOf: Record<string, Meaning> = {
   FAILED_TO_VERIFY_REGISTRATION: passkeyFailed,
   PREVIOUSLY_REGISTERED: passkeyFailed,
   PROVIDER_UNREACHABLE: ['PROVIDER_FAILED', { key: 'instance:refusal.providerUnreachable' }],
+  PROVIDER_ONLY: ['NOT_ALLOWED', { key: 'instance:refusal.providerOnly' }],
   PROVIDER_NOT_FOUND: ['NOT_FOUND', { key: 'account:refusal.notFound' }],
   ...Object.fromEntries(signUpBlocks.map((block) => [blockCode(block), refusalOfBlock(block)])),
   ACCOUNT_WAITING: ['NOT_ALLOWED', { key: 'account:refusal.waiting' }],

@@ -1,5 +1,7 @@
 import type { ActDetails } from '#features/account/administrator-acts.store.server.ts';
 import { providerDiscovery, readDiscovery } from '#features/account/oidc-discovery.server.ts';
+import { oidcId } from '#features/account/oidc-id.ts';
+import { membersWithout } from '#features/account/security.store.server.ts';
 import { effectOf, readChoices, storeMail } from '#features/instance/chosen-settings.server.ts';
 import { isFirstRunOpen } from '#features/instance/first-run.store.server.ts';
 import type { MailServer } from '#features/instance/rules/chosen-settings.ts';
@@ -30,6 +32,8 @@ export async function administered(rows: Reader, services: Services) {
       provider: oidc ? withoutSecret(oidc) : null,
       callbackUrl: `${settings.publicUrl}/api/auth/callback/oidc`,
       problem: (oidc && providerDiscovery(services).problem()) ?? null,
+      unconnected: oidc ? await membersWithout(rows, oidcId) : 0,
+      escapeUrl: `${settings.publicUrl}/signin?password`,
     },
     address: { url: settings.publicUrl, given: settings.publicUrlGiven },
     firstRun: await isFirstRunOpen(rows),
@@ -75,9 +79,13 @@ export const detailsOf = ({
   'billing.provider': billing.provider,
   'mail.server': mail.server?.host ?? null,
   'oidc.provider': oidc.provider?.name ?? null,
+  'oidc.only': oidc.provider?.only ?? false,
 });
 
-type OidcTyped = Omit<OidcSettings, 'clientSecret'> & { readonly clientSecret?: string | undefined };
+type OidcTyped = Omit<OidcSettings, 'clientSecret' | 'only'> & {
+  readonly clientSecret?: string | undefined;
+  readonly only?: boolean | undefined;
+};
 
 /**
  * The provider as it is to be stored: its address reached and found to have a discovery document. Refuses otherwise,
@@ -97,7 +105,8 @@ export async function checkedOidc(services: Services, typed: OidcTyped | null): 
     const reason = errorMessage(error).slice(0, shownReason);
     throw new Refusal('BAD_INPUT', { key: 'instance:refusal.noDiscovery', field, values: { reason } });
   });
-  return { ...typed, discoveryUrl, clientSecret, scopes: [...new Set(['openid', ...typed.scopes])] };
+  const only = typed.only ?? before?.only ?? false;
+  return { ...typed, only, discoveryUrl, clientSecret, scopes: [...new Set(['openid', ...typed.scopes])] };
 }
 
 /** The changed fields with their old values: the log records the effect, not the request. */

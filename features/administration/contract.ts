@@ -121,6 +121,8 @@ const oidcProvider = z.strictObject({
   trustEmail: z.boolean(),
   /** Its people need no invitation. */
   invites: z.boolean(),
+  /** It is the only way to sign in, but for administrators. */
+  only: z.boolean(),
   /** The claim with groups or roles, such as `realm_access.roles`; empty: none is read. */
   roleClaim: z.string().trim().max(200),
   administrators: claimValues,
@@ -138,7 +140,15 @@ const administeredInstance = z.object({
   /** `server`: the one chosen at the desk, without its password. */
   mail: z.object({ isSent: z.boolean(), server: mailServer.nullable() }),
   /** The OpenID provider, without the secret of the client; `problem`: why it cannot be reached now. */
-  oidc: z.object({ provider: oidcProvider.nullable(), callbackUrl: z.string(), problem: z.string().nullable() }),
+  oidc: z.object({
+    provider: oidcProvider.nullable(),
+    callbackUrl: z.string(),
+    problem: z.string().nullable(),
+    /** Members who are no administrators and have not connected their accounts. */
+    unconnected: count,
+    /** Where administrators sign in while it is the only way for others. */
+    escapeUrl: z.string(),
+  }),
   /** The address of the instance, and whether `PUBLIC_URL` was set. */
   address: z.object({ url: z.string(), given: z.boolean() }),
   /** The questions of the first run have not been gone through. */
@@ -265,9 +275,9 @@ export const administrationContract = {
           .extend({ password: z.string().max(500).optional() })
           .nullable()
           .optional(),
-        /** `clientSecret` left out: as it was. `null`: no provider. */
+        /** `clientSecret` or `only` left out: as it was. `null`: no provider. */
         oidc: oidcProvider
-          .extend({ clientSecret: z.string().min(1).max(500).optional() })
+          .extend({ clientSecret: z.string().min(1).max(500).optional(), only: z.boolean().optional() })
           .nullable()
           .optional(),
         /** The questions of the first run are done with. */

@@ -61,6 +61,7 @@ const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['/api/auth/', 'auth'],
   ['/api/uploads', 'uploads'],
   ['/api/mcp', 'assistants'],
+  ['/mcp', 'assistants'],
   ['/api/', 'unknown call'],
   ['/media/', 'media'],
   ['/assets/', 'assets'],

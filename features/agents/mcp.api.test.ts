@@ -354,8 +354,8 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     await expect(person.calls.agents.undo({ id: act })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${instance.url}/api/mcp`, {
+  const post = (body: string, headers: Record<string, string> = {}, path = '/api/mcp') =>
+    fetch(instance.url + path, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${key}`,
@@ -376,19 +376,22 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     expect(await reply.json()).toMatchObject({ error: { code: expect.any(Number) as number } });
   });
 
-  test('[MCP] without a key, with a wrong one, from another site and by GET nothing is answered', async () => {
-    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-    const url = `${instance.url}/api/mcp`;
-    const json = { 'content-type': 'application/json' };
-    const none = await fetch(url, { method: 'POST', headers: json, body: ping });
-    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
-    const byCookie = await person.fetch('/api/mcp', { method: 'POST', headers: json, body: ping });
-    expect(byCookie.status, 'a session is no key').toBe(401);
-    expect((await post(ping, { authorization: 'Bearer loci_wrong' })).status).toBe(401);
-    expect((await post(ping, { origin: 'https://evil.example' })).status).toBe(403);
-    for (const method of ['GET', 'DELETE']) {
-      const reply = await fetch(url, { method, headers: { authorization: `Bearer ${key}` } });
-      expect([reply.status, reply.headers.get('allow')], method).toEqual([405, 'POST']);
-    }
-  });
+  test.each(['/mcp', '/api/mcp'])(
+    '[MCP] %s: without a key, with a wrong one, from another site and by GET nothing is answered',
+    async (path) => {
+      const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+      const url = instance.url + path;
+      const json = { 'content-type': 'application/json' };
+      const none = await fetch(url, { method: 'POST', headers: json, body: ping });
+      expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
+      const byCookie = await person.fetch(path, { method: 'POST', headers: json, body: ping });
+      expect(byCookie.status, 'a session is no key').toBe(401);
+      expect((await post(ping, { authorization: 'Bearer loci_wrong' }, path)).status).toBe(401);
+      expect((await post(ping, { origin: 'https://evil.example' }, path)).status).toBe(403);
+      for (const method of ['GET', 'DELETE']) {
+        const reply = await fetch(url, { method, headers: { authorization: `Bearer ${key}` } });
+        expect([reply.status, reply.headers.get('allow')], method).toEqual([405, 'POST']);
+      }
+    },
+  );
 });

@@ -32,7 +32,7 @@ export function settingsWithChoices(given: Settings): Settings {
     {
       billing: { enumerable: true, get: () => billingNow(given, cell.chosen) },
       smtpUrl: { enumerable: true, get: () => mailNow(given, cell.chosen).url },
-      oidc: { enumerable: true, get: () => given.oidc ?? cell.chosen?.oidc },
+      oidc: { enumerable: true, get: () => oidcNow(given, cell.chosen) },
       mailFrom: { enumerable: true, get: () => mailNow(given, cell.chosen).from },
     },
   );
@@ -42,6 +42,12 @@ export function settingsWithChoices(given: Settings): Settings {
 
 const billingNow = (given: Settings, chosen: ChosenSettings | undefined): BillingProvider =>
   given.billingGiven ? given.billing : (chosen?.billing ?? given.billing);
+
+/** The variable decides about the desk's provider too. */
+function oidcNow({ oidc, signIn }: Settings, chosen: ChosenSettings | undefined): OidcSettings | undefined {
+  if (oidc || !chosen?.oidc || signIn === undefined) return oidc ?? chosen?.oidc;
+  return { ...chosen.oidc, only: signIn === 'oidc' };
+}
 
 function mailNow(given: Settings, chosen: ChosenSettings | undefined): { url: string | undefined; from: string } {
   const mail = given.smtpUrlGiven ? undefined : chosen?.mail;
@@ -71,7 +77,7 @@ export async function readChoices(rows: Reader, settings: Settings): Promise<Cho
   return {
     billing: provider,
     mail: mail && password !== undefined ? { ...mail, password } : undefined,
-    oidc: oidc && clientSecret !== undefined ? { ...oidc, clientSecret } : undefined,
+    oidc: oidc && clientSecret !== undefined ? { ...oidc, only: oidc.only ?? false, clientSecret } : undefined,
     name: settings.instanceName ?? name ?? defaultInstance.name,
   };
 }
@@ -82,7 +88,7 @@ export function effectOf(settings: Settings, chosen: ChosenSettings) {
   return {
     billing: { provider: billingNow(given, chosen), stripeReady: given.stripe !== undefined },
     mail: { isSent: mailNow(given, chosen).url !== undefined, server: given.smtpUrlGiven ? undefined : chosen.mail },
-    oidc: given.oidc ?? chosen.oidc,
+    oidc: oidcNow(given, chosen),
   };
 }
 

@@ -27,6 +27,7 @@ export const environmentOf = ({
   billingGiven,
   smtpUrlGiven,
   oidcGiven,
+  signIn,
 }: Settings): InstanceEnvironment => ({
   name: instanceName,
   accent: instanceAccent,
@@ -35,6 +36,7 @@ export const environmentOf = ({
   billing: billingGiven || undefined,
   mail: smtpUrlGiven || undefined,
   oidc: oidcGiven || undefined,
+  onlyOidc: signIn === undefined ? undefined : signIn === 'oidc',
 });
 
 /** What counts at this moment: for decisions, and before a change. */

@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killableServer } from '#tests/kill/killable-server.ts';
 import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import { openIdProvider } from '#tests/harness/openid-provider.ts';
 
 const root = join(import.meta.dirname, '../..');
 const program = promisify(execFile);
@@ -119,6 +120,33 @@ test('of texts of the instance it says what is not used, and why', async () => {
     says: 'nl (Nederlands): 0 %, not offered. Not used: nl/app.json nav.today has an unknown {{uur}}; nl/cards.json is no JSON object.',
     todo: `Mend them in ${dirname(folder)}, then restart.`,
   });
+});
+
+test('of a sign-in provider that is the only way it says who would be locked out', async () => {
+  const instance = await healthy();
+  const provider = await openIdProvider(instance.url);
+  const only = {
+    ...environmentOf(instance),
+    SIGN_IN: 'oidc',
+    OIDC_DISCOVERY_URL: provider.url,
+    OIDC_CLIENT_ID: 'loci',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'School',
+  };
+  const found = async (environment: NodeJS.ProcessEnv) =>
+    (await doctor(environment)).findings.find(({ check }) => check === 'oidc');
+  expect(await found({ ...environmentOf(instance), SIGN_IN: 'oidc' })).toMatchObject({
+    state: 'warn',
+    says: expect.stringContaining('no sign-in provider is chosen'),
+  });
+  expect(await found(only)).toMatchObject({
+    state: 'ok',
+    says: `School: ${provider.url}, the only way to sign in`,
+  });
+  await instance.person('Member');
+  expect(await found(only)).toMatchObject({ state: 'warn', says: expect.stringContaining('1 member is not') });
+  await provider.stop();
+  expect(await found(only)).toMatchObject({ state: 'fail', todo: expect.stringContaining('/signin?password') });
 });
 
 type Break = (instance: TestInstance, environment: NodeJS.ProcessEnv) => Promise<unknown> | void;

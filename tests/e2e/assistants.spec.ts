@@ -23,7 +23,7 @@ test(
     const account = accountPagesOn(page);
     await account.openSettings();
     const setup = page.getByRole('region', { name: 'Assistants', exact: true });
-    await expect(setup.getByText(`${server.url}/api/mcp`, { exact: true })).toBeVisible();
+    await expect(setup.getByText(`${server.url}/mcp`, { exact: true })).toBeVisible();
     await expect(setup.getByText('"Authorization": "Bearer YOUR_KEY"')).toBeVisible();
     const did = account.section('What assistants did');
     await expect(did.getByText('No assistant has written anything.')).toBeVisible();

@@ -23,7 +23,7 @@ export async function connectedAssistant(
     speaks === 'newest' ? { versionNegotiation: { mode: 'auto' } } : {},
   );
   const headers = { authorization: `Bearer ${key}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp', url), { requestInit: { headers } }));
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
   const call = async (name: string, args: Record<string, unknown>) => {
     const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: args });
     const [said] = content as { text: string }[];

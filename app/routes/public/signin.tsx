@@ -3,7 +3,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
-import { providerTrouble, SignIn, type SignInNotice } from '#features/account/ui/sign-in.tsx';
+import { providerTrouble, SignIn, type SignInNotice, type SignInWays } from '#features/account/ui/sign-in.tsx';
 import { blockOfCode } from '#features/instance/rules/sign-up.ts';
 import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
@@ -20,11 +20,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (leaving) throw redirect('/come-back');
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(next);
-  const { mailIsSent, providers } = await calls.account.instance();
+  const { mailIsSent, providers, signIn } = await calls.account.instance();
+  // Known to administrators from the desk and the documentation; for all others there is nothing to see.
+  const ways: SignInWays = signIn === 'all' ? 'all' : searchParams.has('password') ? 'administrator' : 'provider';
   const error = searchParams.get('error');
   const notice =
     error === null ? notices.find((known) => known === searchParams.get('notice')) : providerTrouble(error);
-  return { next, mailIsSent, providers, notice, block: blockOfCode(error), cardWaits: await cardWaits(page, next) };
+  return {
+    ways,
+    next,
+    mailIsSent,
+    providers,
+    notice,
+    block: blockOfCode(error),
+    cardWaits: await cardWaits(page, next),
+  };
 }
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = nextPath(searchParams.get('next'));
   if (withoutMembership) throw redirect('/failed-connexion');
   if (member) throw redirect(asked);
-  const { mailIsSent, providers, hasAdministrator, signUp, name } = await calls.account.instance();
+  const { mailIsSent, providers, signIn, hasAdministrator, signUp, name } = await calls.account.instance();
   const isFirst = !hasAdministrator;
   // Whoever makes the first account is asked how the instance is to be.
   const next = isFirst && asked === '/app' ? '/app/welcome' : asked;
@@ -43,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next,
     mailIsSent,
     providers,
+    providerOnly: signIn === 'oidc',
     isFirst,
     instance: name,
     block: whatBlocksSignUp(signUp, arrival),

@@ -9,16 +9,23 @@ export interface Provider {
   readonly reachable: boolean;
 }
 
+/** The name of the OpenID provider; empty without one. */
+export const oidcName = (providers: readonly Provider[]): string =>
+  providers.find(({ id }) => id === 'oidc')?.name ?? '';
+
 /** The providers that the instance has; without any, nothing. */
 export function ProviderButtons({
   providers,
   next,
   invitation,
+  alone = false,
 }: {
   providers: readonly Provider[];
   next: string;
   /** The token of an invitation to sign up. */
   invitation?: string | undefined;
+  /** There is no other way above them. */
+  alone?: boolean;
 }) {
   const { t } = useTranslation(['account', 'instance']);
   const form = useAccountForm();
@@ -34,11 +41,11 @@ export function ProviderButtons({
     if (result.ok) location.assign(result.reply.url);
   }
   return (
-    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
+    <div className={`mt-6 flex flex-col gap-3 ${alone ? '' : 'border-t border-line pt-6'}`}>
       {form.errorBesides() ? <ErrorNote title={form.errorBesides()} /> : null}
       {providers.map(({ id, name, reachable }) => (
         <div key={id} className="flex flex-col gap-1">
-          <Button wide loading={form.working} onClick={() => void goTo(id)}>
+          <Button wide variant={alone ? 'primary' : undefined} loading={form.working} onClick={() => void goTo(id)}>
             {t('signIn.with', { provider: name })}
           </Button>
           {reachable ? null : <p className="text-14 text-ink-2">{t('instance:provider.away', { name })}</p>}

@@ -13,7 +13,7 @@ import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passkeysWork, signInWithPasskey } from './passkeys.ts';
-import { ProviderButtons, type Provider } from './provider-buttons.tsx';
+import { oidcName, ProviderButtons, type Provider } from './provider-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
@@ -27,6 +27,7 @@ type ProviderTrouble =
   | 'providerNotLinked'
   | 'providerLinkNeeded'
   | 'providerNoAddress'
+  | 'providerOnly'
   | 'accountWaits';
 
 /** What a way back from a provider ended with, as the address has it. */
@@ -36,10 +37,48 @@ export function providerTrouble(error: string): ProviderTrouble {
   if (error === 'email_not_verified') return 'providerUnverified';
   if (error === 'link_needed') return 'providerLinkNeeded';
   if (error === 'no_address') return 'providerNoAddress';
+  if (error === 'PROVIDER_ONLY') return 'providerOnly';
   return error === 'account_not_linked' ? 'providerNotLinked' : 'providerFailed';
 }
 
-export function SignIn(props: {
+/**
+ * How somebody can sign in: in all ways; at the OpenID provider alone; or with what they have here, as an administrator
+ * where others cannot.
+ */
+export type SignInWays = 'all' | 'provider' | 'administrator';
+
+/** What the page before has to say. */
+function Noted({
+  ways,
+  name,
+  notice,
+  block,
+}: {
+  ways: SignInWays;
+  /** Of the OpenID provider. */
+  name: string;
+  notice: SignInNotice;
+  block: SignUpBlock | undefined;
+}) {
+  const { t } = useTranslation(['account', 'instance']);
+  function troubleText(trouble: ProviderTrouble): string {
+    if (trouble === 'providerLinkNeeded')
+      return t(ways === 'provider' ? 'instance:provider.linkNeededOnly' : 'instance:provider.linkNeeded', { name });
+    if (trouble === 'providerOnly') return t('instance:refusal.providerOnly');
+    if (trouble === 'providerNoAddress') return t('instance:provider.noAddress');
+    return t(`signIn.${trouble}`);
+  }
+  return notice.startsWith('provider') ? (
+    <ErrorNote title={block ? t(`instance:refusal.${block}`) : troubleText(notice as ProviderTrouble)} />
+  ) : (
+    <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
+      {t(`signIn.${notice as Exclude<SignInNotice, `provider${string}`>}`)}
+    </p>
+  );
+}
+
+interface SignInProps {
+  ways: SignInWays;
   next: string;
   mailIsSent: boolean;
   providers: readonly Provider[];
@@ -47,8 +86,25 @@ export function SignIn(props: {
   /** Why somebody who came back from a provider cannot sign up. */
   block: SignUpBlock | undefined;
   cardWaits: boolean;
-}) {
-  const { mailIsSent, providers, notice, block, cardWaits } = props;
+}
+
+export function SignIn(props: SignInProps) {
+  const { t } = useTranslation(['account', 'instance']);
+  const { ways, next, providers, notice, block, cardWaits } = props;
+  if (ways !== 'provider') return <SignInForm {...props} />;
+  const name = oidcName(providers);
+  return (
+    <AccountPage title={t('signIn.title')} lead={t('instance:provider.only', { name })}>
+      {cardWaits ? <CardWaits at="signIn" /> : null}
+      {notice ? <Noted {...{ ways, name, notice, block }} /> : null}
+      <ProviderButtons providers={providers} next={next} alone />
+    </AccountPage>
+  );
+}
+
+function SignInForm(props: SignInProps) {
+  const { ways, mailIsSent, providers, notice, block, cardWaits } = props;
+  const name = oidcName(providers);
   // Whoever has to connect an account first is asked there.
   const next = notice === 'providerLinkNeeded' ? '/app/settings?connect=1' : props.next;
   const { t } = useTranslation(['account', 'instance']);
@@ -100,36 +156,27 @@ export function SignIn(props: {
       />
     );
   }
-  function troubleText(trouble: ProviderTrouble): string {
-    const name = providers.find(({ id }) => id === 'oidc')?.name ?? '';
-    if (trouble === 'providerLinkNeeded') return t('instance:provider.linkNeeded', { name });
-    if (trouble === 'providerNoAddress') return t('instance:provider.noAddress');
-    return t(`signIn.${trouble}`);
-  }
   const link = 'font-medium text-accent underline underline-offset-4';
   const wrong = form.errorBesides('email', 'password');
+  const noted = notice && !wrong ? <Noted {...{ ways, name, notice, block }} /> : null;
   return (
     <AccountPage
       title={t('signIn.title')}
+      lead={ways === 'administrator' ? t('instance:provider.onlyAdministrators', { name }) : undefined}
       footer={
-        <>
-          {t('signIn.new')}{' '}
-          <Link className={link} to={withNext('/signup', next)}>
-            {t('signUp.submit')}
-          </Link>
-        </>
+        ways === 'administrator' ? null : (
+          <>
+            {t('signIn.new')}{' '}
+            <Link className={link} to={withNext('/signup', next)}>
+              {t('signUp.submit')}
+            </Link>
+          </>
+        )
       }
     >
       {cardWaits ? <CardWaits at="signIn" /> : null}
       <form ref={early.form} method="post" {...form.whenFilledIn(submit)} className="flex flex-col gap-5">
-        {notice?.startsWith('provider') && !wrong ? (
-          <ErrorNote title={block ? t(`instance:refusal.${block}`) : troubleText(notice as ProviderTrouble)} />
-        ) : null}
-        {notice && !notice.startsWith('provider') && !wrong ? (
-          <p role="status" className="rounded-card bg-good-soft p-4 text-14 text-ink">
-            {t(`signIn.${notice as Exclude<SignInNotice, `provider${string}`>}`)}
-          </p>
-        ) : null}
+        {noted}
         {wrong ? <ErrorNote title={wrong} /> : null}
         <EmailField autoComplete="username webauthn" value={email} onChange={setEmail} error={form.errorOf('email')} />
         <div className="flex flex-col gap-1">
@@ -153,26 +200,30 @@ export function SignIn(props: {
           {t('signIn.submit')}
         </Button>
       </form>
-      <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
-        <Button
-          wide
-          disabled={!early.ready}
-          icon={<Mail aria-hidden="true" className="size-5" />}
-          onClick={() => void sendLink()}
-        >
-          {t('signIn.magic')}
-        </Button>
-        {withPasskeys ? (
-          <Button
-            wide
-            disabled={!early.ready}
-            icon={<Fingerprint aria-hidden="true" className="size-5" />}
-            onClick={() => void enterWithPasskey()}
-          >
-            {t('signIn.passkey')}
-          </Button>
-        ) : null}
-      </div>
+      {ways === 'all' || withPasskeys ? (
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
+          {ways === 'administrator' ? null : (
+            <Button
+              wide
+              disabled={!early.ready}
+              icon={<Mail aria-hidden="true" className="size-5" />}
+              onClick={() => void sendLink()}
+            >
+              {t('signIn.magic')}
+            </Button>
+          )}
+          {withPasskeys ? (
+            <Button
+              wide
+              disabled={!early.ready}
+              icon={<Fingerprint aria-hidden="true" className="size-5" />}
+              onClick={() => void enterWithPasskey()}
+            >
+              {t('signIn.passkey')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <ProviderButtons providers={providers} next={next} />
     </AccountPage>
   );

@@ -12,12 +12,14 @@ import { EmailField } from './email-field.tsx';
 import { CardWaits } from './card-waits.tsx';
 import { LetterSent } from './letter-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { ProviderButtons, type Provider } from './provider-buttons.tsx';
+import { oidcName, ProviderButtons, type Provider } from './provider-buttons.tsx';
 import { keepTyped, typedBefore } from './typed-before.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
 interface SignUpProps {
+  /** Whether the OpenID provider is the only way in. */
+  providerOnly: boolean;
   next: string;
   isFirst: boolean;
   mailIsSent: boolean;
@@ -39,7 +41,7 @@ interface SignUpProps {
 export function SignUp(props: SignUpProps) {
   const { block, next } = props;
   const { t } = useTranslation('instance');
-  if (!block) return <SignUpForm {...props} />;
+  if (!block) return props.providerOnly ? <SignUpAtProvider {...props} /> : <SignUpForm {...props} />;
   return (
     <AccountPage title={t('signUp.blockedTitle')} lead={t(`refusal.${block}`)} footer={<Known next={next} />}>
       {null}
@@ -59,14 +61,42 @@ function Known({ next }: { next: string }) {
   );
 }
 
+/** Who invites, and to what. */
+function useLead({ isFirst, invitation, invitedBy, instance }: SignUpProps): string {
+  const { t } = useTranslation(['account', 'instance']);
+  if (isFirst) return t('signUp.first');
+  if (invitation?.invitedBy) return t('instance:signUp.invited', { name: invitation.invitedBy, instance });
+  if (invitation) return t('instance:signUp.invitedByNobody', { instance });
+  return invitedBy ? t('signUp.invited', { username: invitedBy }) : t('signUp.lead');
+}
+
+/** Where the OpenID provider is the only way in. */
+function SignUpAtProvider(props: SignUpProps) {
+  const { isFirst, providers, invitation, next, cardWaits } = props;
+  const { t } = useTranslation(['account', 'instance']);
+  const lead = useLead(props);
+  const said = [
+    ...(isFirst || invitation ? [lead] : []),
+    t('instance:provider.only', { name: oidcName(providers) }),
+    ...(props.waits ? [t('instance:signUp.waits')] : []),
+  ];
+  return (
+    <AccountPage title={t('signUp.title')} lead={said.join(' ')}>
+      {cardWaits ? <CardWaits at="signUp" /> : null}
+      <ProviderButtons providers={providers} next={next} invitation={invitation?.token} alone />
+    </AccountPage>
+  );
+}
+
 function SignUpForm(props: SignUpProps) {
-  const { next, isFirst, mailIsSent, providers, invitedBy, cardWaits, email: told } = props;
-  const { instance, invitation, domains } = props;
+  const { next, isFirst, mailIsSent, providers, cardWaits, email: told } = props;
+  const { invitation, domains } = props;
   const { t, i18n } = useTranslation(['account', 'instance']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(told);
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
+  const lead = useLead(props);
   const form = useAccountForm();
   const early = useEarlyForm((typed) => {
     const before = typedBefore();
@@ -113,15 +143,6 @@ function SignUpForm(props: SignUpProps) {
       />
     );
   }
-  const lead = isFirst
-    ? t('signUp.first')
-    : invitation
-      ? invitation.invitedBy
-        ? t('instance:signUp.invited', { name: invitation.invitedBy, instance })
-        : t('instance:signUp.invitedByNobody', { instance })
-      : invitedBy
-        ? t('signUp.invited', { username: invitedBy })
-        : t('signUp.lead');
   const domainList = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(domains);
   const addressHint = isFirst
     ? // Nobody is there yet who could pass a letter on.

@@ -1,3 +1,4 @@
+import { effectOf } from '#features/instance/chosen-settings.server.ts';
 import { mailServerUrl } from '#features/instance/rules/chosen-settings.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { databaseLocation } from '#platform/database/database-location.server.ts';
@@ -13,7 +14,15 @@ import {
   dataFolderOf,
 } from './machine-checks.server.ts';
 import { checkAddress, checkMail, checkOidc, checkStripe } from './outside-checks.server.ts';
-import { checkBackups, checkFiles, checkJobs, checkLetters, checkStore, choicesOf } from './store-checks.server.ts';
+import {
+  checkBackups,
+  checkFiles,
+  checkJobs,
+  checkLetters,
+  checkStore,
+  choicesOf,
+  signInFacts,
+} from './store-checks.server.ts';
 
 /** What is wrong with the instance of these variables and what to do about it, whether its server runs or not. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -42,7 +51,7 @@ async function examineStores(settings: Settings): Promise<Finding[]> {
       files,
       await checkMail(smtpUrl),
       await checkAddress(settings),
-      await checkOidc(settings.oidc ?? choices.oidc),
+      await checkOidc(effectOf(settings, choices).oidc, settings, await signInFacts(database)),
       await checkStripe(settings, billing),
       await checkBackups(database, settings, now),
       await checkJobs(database, now),

@@ -116,19 +116,45 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-/** Whether the sign-in provider publishes what signing in needs. */
-export async function checkOidc(oidc: OidcSettings | undefined): Promise<Finding> {
-  if (!oidc) return ok('oidc', 'not used: no sign-in provider is chosen');
+/** Whether the sign-in provider publishes what signing in needs, and nobody is locked out where it is the only way. */
+export async function checkOidc(
+  oidc: OidcSettings | undefined,
+  { signIn, publicUrl }: Settings,
+  people: { readonly unconnected: number; readonly escape: boolean },
+): Promise<Finding> {
+  if (!oidc)
+    return signIn === 'oidc'
+      ? warn(
+          'oidc',
+          'SIGN_IN is oidc, and no sign-in provider is chosen: everybody signs in as usual.',
+          'Set OIDC_DISCOVERY_URL, or choose a provider at /app/admin/instance.',
+        )
+      : ok('oidc', 'not used: no sign-in provider is chosen');
+  let issuer: string;
   try {
-    const { issuer } = await readDiscovery(oidc.discoveryUrl);
-    return ok('oidc', `${oidc.name}: ${issuer}`);
+    ({ issuer } = await readDiscovery(oidc.discoveryUrl));
   } catch (error) {
+    const escape = oidc.only ? ` Administrators sign in at ${publicUrl}/signin?password meanwhile.` : '';
     return fail(
       'oidc',
       `${oidc.name}: ${oidc.discoveryUrl}: ${errorMessage(error)}`,
-      'Does it run, and is the address right? OIDC_DISCOVERY_URL, or /app/admin/instance.',
+      `Does it run, and is the address right? OIDC_DISCOVERY_URL, or /app/admin/instance.${escape}`,
     );
   }
+  if (!oidc.only) return ok('oidc', `${oidc.name}: ${issuer}`);
+  if (!people.escape)
+    return warn(
+      'oidc',
+      `${oidc.name} is the only way to sign in, and no administrator has a password or a passkey for when it is away.`,
+      `Let one set a password with "Forgotten?" at ${publicUrl}/signin?password.`,
+    );
+  if (people.unconnected > 0)
+    return warn(
+      'oidc',
+      `${oidc.name} is the only way to sign in, and ${people.unconnected} ${people.unconnected === 1 ? 'member is' : 'members are'} not connected.`,
+      'They cannot sign in. SIGN_IN=all, or the desk, lets them in to connect their accounts in the settings.',
+    );
+  return ok('oidc', `${oidc.name}: ${issuer}, the only way to sign in`);
 }
 
 /** Whether Stripe takes the key. */

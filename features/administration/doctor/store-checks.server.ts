@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupState } from '../backup-state.store.server.ts';
+import { oidcId } from '#features/account/oidc-id.ts';
+import { hasAdministratorWithOwnWay, membersWithout } from '#features/account/security.store.server.ts';
 import { readChoices, type ChosenSettings } from '#features/instance/chosen-settings.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { backupPlace } from '#platform/backup/backup-place.server.ts';
@@ -77,6 +79,13 @@ export async function checkFiles(settings: Settings): Promise<Finding> {
 /** What the desk chose where the environment decides nothing. */
 export const choicesOf = (database: Database, settings: Settings): Promise<ChosenSettings> =>
   database.read((rows) => readChoices(rows, settings));
+
+/** Who could not sign in if the sign-in provider were the only way, or away. */
+export const signInFacts = (database: Database): Promise<{ unconnected: number; escape: boolean }> =>
+  database.read(async (rows) => ({
+    unconnected: await membersWithout(rows, oidcId),
+    escape: await hasAdministratorWithOwnWay(rows),
+  }));
 
 /** The newest archive is read to its end. */
 export async function checkBackups(database: Database, settings: Settings, now: number): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { variableOf } from '#features/instance/rules/instance-settings.ts';
@@ -23,6 +23,7 @@ const empty: Provider = {
   scopes: ['openid', 'email', 'profile'],
   trustEmail: false,
   invites: false,
+  only: false,
   roleClaim: '',
   administrators: [],
   moderators: [],
@@ -49,14 +50,8 @@ export function OidcForm({ instance: { oidc, fixed } }: { instance: Administered
     before && oidc.problem !== null ? (
       <ErrorNote title={t('oidc.away', { name: before.name, reason: oidc.problem })} />
     ) : null;
-  if (fixed.includes('oidc'))
-    return (
-      <div className="flex flex-col gap-4">
-        <p className="max-w-prose text-ink-2">{t('signUp.fixed', { variable: variableOf.oidc })}</p>
-        {away}
-        <CallbackAddress url={oidc.callbackUrl} />
-      </div>
-    );
+  const isOnlyFixed = fixed.includes('oidc.only');
+  if (fixed.includes('oidc')) return <Fixed oidc={oidc} away={away} isOnlyFixed={isOnlyFixed} />;
   const lists = Object.fromEntries(valueLists.map((list) => [list, linesOf(values[list] ?? '')])) as Pick<
     Provider,
     (typeof valueLists)[number]
@@ -73,7 +68,13 @@ export function OidcForm({ instance: { oidc, fixed } }: { instance: Administered
         way === 'none'
           ? { oidc: null }
           : complete
-            ? { oidc: { ...wanted, ...(secret !== '' && { clientSecret: secret }) } }
+            ? {
+                oidc: {
+                  ...wanted,
+                  only: isOnlyFixed ? undefined : wanted.only,
+                  ...(secret !== '' && { clientSecret: secret }),
+                },
+              }
             : undefined
       }
       changed={changed}
@@ -136,6 +137,13 @@ export function OidcForm({ instance: { oidc, fixed } }: { instance: Administered
                 onChange={(invites) => set({ invites })}
               />
               <Checkbox
+                label={t('oidc.only')}
+                hint={<OnlyWay oidc={oidc} isFixed={isOnlyFixed} />}
+                disabled={isOnlyFixed}
+                checked={provider.only}
+                onChange={(only) => set({ only })}
+              />
+              <Checkbox
                 label={t('oidc.trustEmail')}
                 hint={t('oidc.trustEmailHint')}
                 checked={provider.trustEmail}
@@ -170,6 +178,43 @@ export function OidcForm({ instance: { oidc, fixed } }: { instance: Administered
         </>
       )}
     </DeskForm>
+  );
+}
+
+/** Where the environment decides it. */
+function Fixed({
+  oidc,
+  away,
+  isOnlyFixed,
+}: {
+  oidc: AdministeredInstance['oidc'];
+  away: ReactNode;
+  isOnlyFixed: boolean;
+}) {
+  const { t } = useTranslation('administration');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-ink-2">{t('signUp.fixed', { variable: variableOf.oidc })}</p>
+      {away}
+      {oidc.provider?.only ? (
+        <p className="max-w-prose text-ink-2">
+          <OnlyWay oidc={oidc} isFixed={isOnlyFixed} />
+        </p>
+      ) : null}
+      <CallbackAddress url={oidc.callbackUrl} />
+    </div>
+  );
+}
+
+/** What it means that the provider is the only way to sign in, and for whom. */
+function OnlyWay({ oidc, isFixed }: { oidc: AdministeredInstance['oidc']; isFixed: boolean }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      {isFixed ? `${t('signUp.fixed', { variable: variableOf['oidc.only'] })} ` : ''}
+      {t('oidc.onlyHint', { url: oidc.escapeUrl })}
+      {oidc.provider && oidc.unconnected > 0 ? ` ${t('oidc.unconnected', { count: oidc.unconnected })}` : ''}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function AgentsSection() {
 
 function SetupSection() {
   const { t } = useTranslation('agents');
-  const address = `${location.origin}/api/mcp`;
+  const address = `${location.origin}/mcp`;
   const server = { type: 'http', url: address, headers: { Authorization: 'Bearer YOUR_KEY' } };
   const example = JSON.stringify({ mcpServers: { loci: server } }, null, 2);
   return (

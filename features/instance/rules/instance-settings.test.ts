@@ -10,6 +10,7 @@ const nothing = {
   billing: undefined,
   mail: undefined,
   oidc: undefined,
+  onlyOidc: undefined,
 };
 
 test('what is not stored has its default, also in a group that a former version stored', () => {
@@ -49,6 +50,12 @@ test('an update of a fixed field is found, one of its neighbours is none', () =>
   expect(fixedFieldIn({ mail: null }, fixed), 'no mail server is a choice too').toBe('mail');
   expect(fixedFieldIn({ oidc: null }, fixed)).toBe('oidc');
   expect(fixedFieldIn({ billing: 'off' }, fixed)).toBeUndefined();
+  for (const onlyOidc of [true, false]) {
+    const only = fixedFields({ ...nothing, onlyOidc });
+    expect(only).toEqual(['oidc.only']);
+    expect(fixedFieldIn({ oidc: { only: true } }, only)).toBe('oidc.only');
+    expect([fixedFieldIn({ oidc: {} }, only), fixedFieldIn({ oidc: null }, only)]).toEqual([undefined, undefined]);
+  }
 });
 
 test('an accent of the environment that cannot be read is darkened until it can; one of the desk was checked', () => {

@@ -37,6 +37,8 @@ export interface InstanceEnvironment {
   readonly billing: true | undefined;
   readonly mail: true | undefined;
   readonly oidc: true | undefined;
+  /** Whether that provider is the only way to sign in. */
+  readonly onlyOidc: boolean | undefined;
 }
 
 export const defaultInstance: InstanceSettings = {
@@ -55,6 +57,7 @@ export const variableOf = {
   billing: 'BILLING',
   mail: 'SMTP_URL',
   oidc: 'OIDC_DISCOVERY_URL',
+  'oidc.only': 'SIGN_IN',
 } as const;
 export type FixedField = keyof typeof variableOf;
 
@@ -66,7 +69,7 @@ export interface InstanceUpdate {
   readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
   readonly billing?: unknown;
   readonly mail?: unknown;
-  readonly oidc?: unknown;
+  readonly oidc?: { readonly only?: boolean | undefined } | null | undefined;
 }
 
 /** Stored groups, with defaults for missing fields; the environment wins. */
@@ -96,6 +99,7 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
     billing: environment.billing,
     mail: environment.mail,
     oidc: environment.oidc,
+    'oidc.only': environment.onlyOidc,
   };
   return (Object.keys(values) as FixedField[]).filter((field) => values[field] !== undefined);
 }
@@ -110,6 +114,7 @@ export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[
     billing: update.billing !== undefined,
     mail: update.mail !== undefined,
     oidc: update.oidc !== undefined,
+    'oidc.only': update.oidc?.only !== undefined,
   };
   return fixed.find((field) => isGiven[field]);
 }

@@ -27,6 +27,7 @@ const paths = [
   'imprint',
   'join',
   'manifest',
+  'mcp',
   'media',
   'metrics',
   'plans',
