@@ -91,7 +91,8 @@ export const maskFields = {
 
 /** As Anki's own image occlusion (rslib/src/image_occlusion/notetype.rs): Anki draws the masks over the picture. */
 const occluded =
-  `${whenFilled('Title')}${whenFilled('Header')}<div style="display: none">{{cloze:Occlusion}}</div><div id="err"></div>` +
+  `${whenFilled('Title')}${whenFilled('Header')}` +
+  '<div style="display: none">{{cloze:Occlusion}}</div><div id="err"></div>' +
   '<div id="image-occlusion-container">{{Image}}<canvas id="image-occlusion-canvas"></canvas></div>' +
   '<script>anki.imageOcclusion.setup();</script>';
 

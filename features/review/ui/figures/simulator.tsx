@@ -25,6 +25,7 @@ type Simulated = Calls['memory.forecast']['output'];
 const [quarter, year] = simulatedDays;
 /** Every so many weeks have their day below them. */
 const labelEach = { [quarter]: 2, [year]: 8 };
+const roomForLabel = 0.85;
 
 const reading = (input: Calls['memory.forecast']['input']) =>
   query.memory.forecast.queryOptions({ input, placeholderData: keepPreviousData });
@@ -51,6 +52,9 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
   });
   const weeks = tried.data ? weekMeans(tried.data.answers) : [];
   const dayOf = (week: number) => words.day(plusDays(today, week * 7));
+  // At the end there is no room for the words.
+  const isLabelled = (week: number) =>
+    week % labelEach[days === year ? year : quarter] === 0 && week < roomForLabel * weeks.length;
   const aDay = (mean: number) => t('simulator.aDay', { count: Math.round(mean) });
   return (
     <Figure
@@ -88,7 +92,7 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
           bars={weeks.map((mean, week) => ({
             value: Math.round(mean),
             hint: `${dayOf(week)}: ${aDay(mean)}`,
-            label: week % labelEach[days === year ? year : quarter] === 0 ? dayOf(week) : undefined,
+            label: isLabelled(week) ? dayOf(week) : undefined,
           }))}
         />
       ) : (
