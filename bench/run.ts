@@ -5,6 +5,7 @@ import { measureAnswers } from './measures/answers.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
 import { measureKeys } from './measures/keys.ts';
+import { measureLanguages } from './measures/languages.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
@@ -22,6 +23,7 @@ import type { Measure } from './measure.ts';
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
   keys: measureKeys,
+  languages: measureLanguages,
   library: measureLibrary,
   explore: measureExplore,
   members: measureMembers,
