@@ -6,6 +6,7 @@ import { measureBytes } from './measures/bytes.ts';
 import { measureExplore } from './measures/explore.ts';
 import { measureFigures } from './measures/figures.ts';
 import { measureKeys } from './measures/keys.ts';
+import { measureLanguages } from './measures/languages.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
@@ -25,6 +26,7 @@ import type { Measure } from './measure.ts';
 const measures: Record<string, Measure> = {
   answers: measureAnswers,
   keys: measureKeys,
+  languages: measureLanguages,
   library: measureLibrary,
   explore: measureExplore,
   figures: measureFigures,

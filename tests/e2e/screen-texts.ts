@@ -8,9 +8,13 @@ export interface TextsOfScreen {
   readonly contentWidth: number;
 }
 
-/** What is written on a screen without what members wrote: that is in elements with `dir="auto"`. */
-export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
-  page.evaluate(() => {
+/**
+ * What is written on a screen without what members wrote: that is in elements with `dir="auto"`.
+ *
+ * @param looked Which texts must have room: those with the marks of a pseudo language, or all.
+ */
+export const textsOfScreen = (page: Page, looked: 'marked' | 'all'): Promise<TextsOfScreen> =>
+  page.evaluate((looksAt) => {
     interface Placed {
       readonly element: Element;
       readonly text: string;
@@ -28,6 +32,8 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
       return `<${element.localName}${element.id ? `#${element.id.replaceAll(/[^\w-]/g, '')}` : ''}${classes.join('')}>`;
     };
     const isContent = (element: Element | null) => element?.closest('[dir]')?.getAttribute('dir') === 'auto';
+    /** A text with a language of its own, such as the title of a card. */
+    const isInItsLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement;
     const isPlain = (text: string) => /[A-Za-z]{2}/.test(text);
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -65,7 +71,8 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
       // Drawings have the words that members wrote, line by line.
       if (isPlain(text) && !element.closest('math, code, svg')) plain.push({ where: nameOf(element), text });
       // What members wrote can have any length.
-      if (!/[[\]\u202E]/.test(text) || !isShown(element) || isUnseen(element)) continue;
+      if (looksAt === 'marked' ? !/[[\]\u202E]/.test(text) : isInItsLanguage(element)) continue;
+      if (!isShown(element) || isUnseen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects())
@@ -122,4 +129,4 @@ export const textsOfScreen = (page: Page): Promise<TextsOfScreen> =>
           misplaced.add(`${nameOf(one.element)} “${one.text}” lies on ${nameOf(other.element)} “${other.text}”`);
       }
     return { plain, misplaced: [...misplaced], contentWidth: document.documentElement.scrollWidth };
-  });
+  }, looked);
