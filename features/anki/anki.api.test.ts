@@ -122,7 +122,6 @@ onBothEngines('a package of Anki is brought in', (engine) => {
       ada = await instance.person('Later');
       const { _id, result } = await brought(sample(name));
       const found = await states();
-      // All but that of the masked picture, which has no flashcard yet.
       expect(found.map(([, state]) => state).toSorted()).toEqual(
         [
           '14.6615 · 7.3535',
@@ -131,6 +130,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
           '13.8269 · 2.1112',
           '0.2120 · 6.4133',
           '16.1773 · 2.1112',
+          '10.9643 · 2.1112',
           '100.0000 · 4.4039',
         ].toSorted(),
       );

@@ -125,9 +125,13 @@ onBothEngines('what programs read of the community', (engine) => {
     }
     expect(titles.size).toBe(languages.length);
     for (const { tag } of languages) {
-      const texts = (area: string) => textsIn(root, `features/${area}/texts`, tag) as Record<string, any>;
-      const category = texts('catalogue')['category'].SCIENCES as string;
-      const title = (texts('publications')['explore'].feed.ofCategory as string).replace('{{category}}', category);
+      const text = (area: string, ...keys: string[]) =>
+        keys.reduce<unknown>(
+          (texts, key) => (texts as Record<string, unknown>)[key],
+          textsIn(root, `features/${area}/texts`, tag),
+        ) as string;
+      const category = text('catalogue', 'category', 'SCIENCES');
+      const title = text('publications', 'explore', 'feed', 'ofCategory').replace('{{category}}', category);
       expect(titles.get(tag), tag).toBe(title.replaceAll("'", '&apos;'));
     }
   });

@@ -16,7 +16,7 @@ const phone = '+33 6 99 88 77 66';
 /** What one person has chosen, has, or may: nobody else reads it, but for administrators at the desk. */
 const ownFields = ['young', 'shows_email', 'gpt_token', 'allowed_student'];
 /** These calls are about whoever asks. */
-const aboutOneself = new Set(['GET /user/me', 'GET /user/privacy', 'PUT /user/privacy']);
+const aboutOneself = new Set(['GET /user/me', 'GET /user/privacy', 'PUT /user/privacy', 'GET /billing/tokens']);
 
 onBothEngines('leaks', (engine) => {
   let world: World;

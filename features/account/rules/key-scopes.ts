@@ -268,6 +268,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /study-room/
     GET /study-room/own
     PUT /study-room/{id}/seat
+    PUT /study-room/{id}/seat/{who}/block
     PUT /study-room/{id}/host
     POST /explain-room/
     GET /explain-room/{id}
