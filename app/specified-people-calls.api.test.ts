@@ -83,7 +83,7 @@ onBothEngines('[S1 §7, S2 §7, S3 §7] calls about people and pictures as they 
       best_listen: ['Songs'],
       subject_teached: [{ category_1: 'LANGUAGE', category_2: 'LANGUAGEOTHER' }],
       educationTeached: [{ value: 'FR_PS', level: 'x', isSelected: true }],
-      languageSpeakList: [{ locale: 'fr', name: 'Français' }],
+      languageSpeakList: [{ locale: 'fr', name: 'français' }],
       currency: 'euro',
       enabledCall: true,
       enabledTeacherContact: true,
