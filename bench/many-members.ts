@@ -1,7 +1,8 @@
 import { accountWords } from '#features/account/member-words.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 
-const members = 100_000;
+/** `BENCH_MEMBERS` makes fewer of them, for a quick check. */
+export const members = Number(process.env['BENCH_MEMBERS'] ?? 100_000);
 export const given = [
   'Ada',
   'Grace',
