@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notify } from '#features/notifications/notify.server.ts';
+import { notify, tellNothingBetween } from '#features/notifications/notify.server.ts';
 import { likePerson } from '#features/people/acts.store.server.ts';
-import { lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
+import { areBlocked, lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
 import { whatBlocksAct } from '#features/people/rules/what-blocks-act.ts';
 import { ties } from '#features/ties.server.ts';
 import { openDatabase, type Database } from '#platform/database/database.server.ts';
@@ -138,6 +138,7 @@ async function profiles({ server, crowd, member }: Scene): Promise<Finding[]> {
 
 /** A like as its call runs it, but for the request itself: with the notification and without. */
 async function notifications({ database, crowd, member }: Scene): Promise<Finding> {
+  tellNothingBetween(areBlocked);
   const liked = await member('Liked');
   const like = (fan: InsertedMember, tells: boolean) =>
     database.transact(async (rows) => {
