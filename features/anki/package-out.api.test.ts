@@ -126,7 +126,7 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       expect(await answerCount(ada)).toBe(events);
 
       const bob = await instance.person('Bob');
-      expect((await brought(bob, out)).result).toMatchObject({ made: 7, pictures: 2 });
+      expect((await brought(bob, out)).result).toMatchObject({ made: 8, pictures: 2 });
       expect(await learnt(bob)).toEqual(before);
     },
   );
