@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
         [/^\/(?:ui|client|platform)\//, 'house'],
         // Without the styles of the runner, which no other screen may bring into its document.
         [
-          /^\/features\/self-test\/(?:rules\/|ui\/(?:stored-tests|review-events|friend-slot|deck-rating|member-rating)\.tsx?)/,
+          /^\/features\/self-test\/(?:rules\/|client\/|ui\/(?:stored-tests|review-events|friend-slot|deck-rating|member-rating)\.tsx?)/,
           'tests',
         ],
         // Only on screens that need the network.
