@@ -20,7 +20,7 @@ import {
 } from './rules/edits.ts';
 import { removeNodes } from './rules/removal.ts';
 import { laidOut, layouts } from './rules/layouts.ts';
-import { contentOf, isMainNode, lists } from './rules/map-content.ts';
+import { contentOf, isMainNode, lightMapFields, lists } from './rules/map-content.ts';
 import { movedInOutline } from './rules/outline-edits.ts';
 
 let instance: TestInstance;
@@ -35,8 +35,6 @@ beforeEach(async () => {
 afterAll(() => instance.close());
 
 const actions = 100;
-/** Edits of places are in the long run alone (tests/unsteady.md). */
-const kindsOfEdits = process.env['LOCI_LONG'] ? 15 : 14;
 const isPlaceField = (field: string) => ['spacePosition', 'spacePositionSphere'].includes(field);
 
 /**
@@ -60,7 +58,7 @@ async function run(seed: number): Promise<void> {
     if (luck === 4) await send(command);
     return send(command);
   };
-  const member = { memberId: ada.id, documentId, calls };
+  const member = { memberId: ada.id, documentId, calls, light: lightMapFields };
   const devices = ['laptop', 'phone'].map((name) =>
     documentBrowser(`${name} of map ${seed}`, member, { chance, time, send: badly }),
   );
@@ -83,7 +81,7 @@ async function run(seed: number): Promise<void> {
     };
     const apply = (operations: Parameters<typeof session.change>[0], gesture?: string) =>
       session.change(operations, gesture);
-    switch (chance.below(kindsOfEdits)) {
+    switch (chance.below(15)) {
       case 0:
       case 1: {
         const id = newId();
@@ -138,7 +136,7 @@ async function run(seed: number): Promise<void> {
         // Both devices write this label: where they do at once, the second is asked.
         apply([setNode('mainNode', { label: `shared ${++texts}` })]);
         break;
-      case 14: {
+      case 13: {
         const place = { x: chance.below(999), y: chance.below(999), z: chance.below(999) };
         apply([setNode(at, chance.happens(0.5) ? { spacePosition: place } : { spacePositionSphere: place })]);
         break;

@@ -14,12 +14,12 @@ import { applied, inBatches, type Batch, type Operation, type RowsContent } from
 import type { Topic } from '#platform/realtime/live-words.ts';
 import type { z } from 'zod';
 import type { editMindMap } from './mindmap.contract.ts';
-import { contentOf, lists, rowsOf, type MapContent } from './rules/map-content.ts';
+import { contentOf, lightMapFields, lists, rowsOf, type MapContent } from './rules/map-content.ts';
 import { mindMapLimits } from './rules/map-limits.ts';
 import { mindMapFrom, mindMapFromWire, mindMapToWire } from './rules/mindmap.ts';
 import { differenceOf } from './rules/replace-content.ts';
 import { fromWire, withPlaces } from './rules/wire-shape.ts';
-import { checked, checkWhole, lightMapFields, mapTexts } from './save-map.server.ts';
+import { checked, checkWhole, mapTexts } from './save-map.server.ts';
 
 const documentOf = (cardId: string) => `${mindMapDocuments}/${cardId}`;
 

@@ -26,6 +26,7 @@ import { percentDone, titleOf } from './rules/graph.ts';
 import {
   contentOf,
   isMainNode,
+  lightMapFields,
   lists,
   rowsOf,
   settingsRow,
@@ -61,8 +62,6 @@ export const mapTexts = {
   [lists.node]: ['label', 'desc', 'resources'],
   [lists.edge]: ['label'],
 };
-/** Moving a node in a view in three dimensions is no edit that anybody must decide about. */
-export const lightMapFields = { [lists.node]: ['spacePosition', 'spacePositionSphere'] };
 const attachable: ReadonlySet<string> = new Set(['memento', 'mementoSuggested', 'roadmap', 'roadmapSuggested']);
 const settingNames = Object.keys(settingsFields) as (keyof MapSettings)[];
 

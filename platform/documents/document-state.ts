@@ -88,7 +88,8 @@ function textsIn(operation: Operation, texts: TextFields): string[] {
   return texts[operation.list]!.filter((name) => Object.hasOwn(operation.fields, name));
 }
 
-function isLight(operation: Operation, light: LightFields): boolean {
+/** Whether an edit is of such fields alone. */
+export function isLight(operation: Operation, light: LightFields): boolean {
   if (operation.kind !== 'set' || !Object.hasOwn(light, operation.list)) return false;
   const names = light[operation.list]!;
   return Object.keys(operation.fields).every((name) => names.includes(name));

@@ -3,7 +3,7 @@ import type { BatchSaves } from './batch-saves.ts';
 import type { Choices } from './content-rules.ts';
 import type { DeviceCopy } from './device-copy.ts';
 import type { DocumentNews } from './document-news.ts';
-import type { StructuralConflict } from './document-state.ts';
+import type { LightFields, StructuralConflict } from './document-state.ts';
 import type { LastWords } from './last-words.ts';
 import type { Operation, RowsContent } from './operations.ts';
 import type { Saving, UndoStore } from './session-ports.ts';
@@ -22,6 +22,8 @@ export interface OperationPorts {
   whenClosed(tab: string, signal: AbortSignal): Promise<void>;
   /** What the server accepted after this version. */
   read(from: number): Promise<DocumentNews>;
+  /** Fields about which nobody is asked; the same as on the server. */
+  readonly light?: LightFields;
   newId(): string;
   /** Shown if storage is full. */
   readonly notKept: OutboxRefusal;

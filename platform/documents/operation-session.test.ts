@@ -164,6 +164,35 @@ function textBatch(id: string, label: string, isRefused: boolean): PendingBatch 
   } as unknown as PendingBatch;
 }
 
+test('beside an open conflict nobody is asked about light fields of a row that is gone', () => {
+  const first = textBatch('first', 'Ash', true);
+  const set = (id: string, fields: Record<string, unknown>) => ({ kind: 'set' as const, list: 'row', id, fields });
+  const later = (id: string, fields: Record<string, unknown>) =>
+    ({ ...textBatch(id, '', false), batch: { id, device: 'laptop', operations: [set(id, fields)] } }) as PendingBatch;
+  const session = openOperationSession({ version: 2, content: { row: { one: { label: 'Theirs' } } } }, {
+    saves: {
+      pending: () => [first, later('moved', { place: 1 }), later('written', { place: 1, label: 'Oak' })],
+      state: () => 'saved',
+      subscribe: () => () => {},
+    },
+    device: 'laptop',
+    tab: 'laptop-1',
+    light: { row: ['place'] },
+    copy: { take: async () => {} },
+    lastWords: { keep: () => {}, clear: () => {}, of: () => undefined, leftBy: () => [] },
+    undo: { load: async () => undefined, save: async () => {} },
+    whenClosed: async () => {},
+    read: async () => ({ version: 2, batches: [] }),
+    newId: () => crypto.randomUUID(),
+    notKept: { code: 'NOT_KEPT', key: 'test' },
+    report: (error: unknown) => expect.unreachable(String(error)),
+  } as unknown as OperationPorts);
+  expect(session.current().conflicts.map(({ key, reason }) => [key, reason])).toEqual([
+    ['row/one', 'text'],
+    ['row/written', 'removed'],
+  ]);
+});
+
 test('an undo asked for before the steps from before a reload are read undoes the last of them; with none it says so', async () => {
   let loaded: (packed: unknown) => void = () => {};
   const session = openOperationSession({ version: 1, content: { row: { one: { label: 'Bark' } } } }, {

@@ -3,7 +3,7 @@ import type { PendingBatch } from './batch-saves.ts';
 import { conflictDecisions } from './conflict-decisions.ts';
 import type { Choices } from './content-rules.ts';
 import type { DocumentNews, VersionedContent } from './document-news.ts';
-import type { StructuralConflict } from './document-state.ts';
+import { isLight, type StructuralConflict } from './document-state.ts';
 import { operationHistory } from './operation-history.ts';
 import type {
   OpenConflict,
@@ -222,7 +222,7 @@ export function openOperationSession(opened: VersionedContent, ports: OperationP
     return all.flatMap((mine): OpenConflict[] => {
       const { kind, list, id } = mine;
       const key = rowKey(mine);
-      const isGone = kind === 'set' && !server.content[list]?.[id];
+      const isGone = kind === 'set' && !server.content[list]?.[id] && !isLight(mine, ports.light ?? {});
       const conflict =
         told.get(key) ?? (isGone ? { list, id, reason: 'removed' as const, row: lost.get(key) ?? null } : undefined);
       const isDecided = conflict && decisions.choiceOf(conflict, found.batch.operations) !== undefined;

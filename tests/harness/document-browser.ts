@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { batchSaves, mergeBatches, type BatchInput } from '#platform/documents/batch-saves.ts';
 import { deviceCopy } from '#platform/documents/device-copy.ts';
 import { lastWords } from '#platform/documents/last-words.ts';
+import type { LightFields } from '#platform/documents/document-state.ts';
 import { openOperationSession } from '#platform/documents/operation-session.ts';
 import type { OperationSession, Operations } from '#platform/documents/operation-ports.ts';
 import { undoStore } from '#platform/documents/undo-store.ts';
@@ -43,7 +44,12 @@ export function sender(calls: DocumentCalls): (command: KeptCommand) => Promise<
 /** Tabs of one browser on one document: the real outbox and device stores, and real calls. */
 export function documentBrowser(
   name: string,
-  { memberId, documentId, calls }: { memberId: string; documentId: string; calls: DocumentCalls },
+  {
+    memberId,
+    documentId,
+    calls,
+    light,
+  }: { memberId: string; documentId: string; calls: DocumentCalls; light?: LightFields },
   { chance, time, send }: { chance: Chance; time: VirtualTime; send: (command: KeptCommand) => Promise<Outcome> },
 ): DocumentBrowser {
   const storage = emptyStorage();
@@ -85,6 +91,7 @@ export function documentBrowser(
         undo: undoStore(memberId, `${name}/${documentId}`, tabName, () => time.now()),
         whenClosed: (other) => closedBy.get(other) ?? Promise.resolve(),
         read: (from) => calls.open({ id: documentId, from }) as never,
+        ...(light && { light }),
         newId: () => crypto.randomUUID(),
         notKept: { code: 'NOT_KEPT', key: 'test' },
         report: (error) => void (alive && problems.push(error)),

@@ -73,6 +73,9 @@ export interface MapContent {
 export const lists = { map: 'map', node: 'node', edge: 'edge' } as const;
 export const settingsRow = 'map';
 
+/** Moving a node in a view in three dimensions is no edit that anybody must decide about. */
+export const lightMapFields = { [lists.node]: ['spacePosition', 'spacePositionSphere'] };
+
 /** A new map opens with `bg-white` at opacity 80 (decisions, *Focus maps*). */
 export const newSettings: MapSettings = {
   title: '',

@@ -9,6 +9,7 @@ import type { DocumentNews, VersionedContent } from '#platform/documents/documen
 import type { OperationSession, Operations } from '#platform/documents/operation-ports.ts';
 import { openOperationSession } from '#platform/documents/operation-session.ts';
 import { browserPorts, useContentSession } from '#platform/documents/use-content-session.ts';
+import { lightMapFields } from '../rules/map-content.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { createMap, mapSubject, submitToMap } from '../client/commands.ts';
 import { documentKind } from '../client/queue-unsaved-maps.ts';
@@ -73,6 +74,7 @@ export function useSessionOf(source: MapSource): OpenedMap {
       saves: batchSaves(id, source.submitCommand, source.subject, outbox),
       copy: source.copy,
       read: (from) => source.read(from),
+      light: lightMapFields,
       newId,
       notKept: { code: 'NOT_KEPT', key: 'cards:editor.notKept' },
     }),
