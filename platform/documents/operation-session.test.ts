@@ -172,6 +172,7 @@ test('beside an open conflict nobody is asked about light fields of a row that i
   const session = openOperationSession({ version: 2, content: { row: { one: { label: 'Theirs' } } } }, {
     saves: {
       pending: () => [first, later('moved', { place: 1 }), later('written', { place: 1, label: 'Oak' })],
+      settled: () => new Promise(() => {}),
       state: () => 'saved',
       subscribe: () => () => {},
     },

@@ -22,7 +22,8 @@ const documents = [...new Set(addresses(routes as Entry[]))].map((path) =>
 );
 
 /** Explaining aloud with video, and calls of two. */
-const withCamera = /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call)$/;
+const withCamera =
+  /^\/app\/(?:card\/[^/]+\/test|focus-session\/(?!new$)[^/]+|explain-aloud\/.+|settings\/call|together\/pair\/(?!wait$)[^/]+)$/;
 
 test('every document and everything that it loads has security headers', async ({ page, request }) => {
   test.skip(test.info().project.name !== 'desktop', 'headers are the same at every size');
