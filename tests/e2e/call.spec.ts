@@ -229,11 +229,20 @@ test('media and signals are cut until the browser gives up; both come back witho
   await expect(benCall).toContainText('Connected with Ottilie Brandt.');
 
   // Both offer at once, and once more out of each state of the negotiation: one connection, and it stays.
-  for (const state of ['stable', 'have-local-offer', 'have-remote-offer'] as const) {
+  for (const state of ['stable', 'have-local-offer'] as const) {
     for (const page of [ada, ben]) await restartOnceIn(page, state);
     await Promise.all([ada, ben].map((page) => restartOnceIn(page, 'stable')));
     for (const page of [ada, ben])
       await expect.poll(() => settledIn(page, state), { message: state }).toEqual(['connected stable', true]);
+  }
+  // Whoever does not give way takes no offer while it has one of its own: here the other one offers alone.
+  for (const [page, offering] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const) {
+    await restartOnceIn(page, 'have-remote-offer');
+    await restartOnceIn(offering, 'stable');
+    await expect.poll(() => settledIn(page, 'have-remote-offer')).toEqual(['connected stable', true]);
   }
 
   const cutAt = Date.now();

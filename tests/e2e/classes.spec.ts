@@ -132,7 +132,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date 
   await expect(desk.getByText(`${colleague.email} is asked.`)).toBeVisible();
   const second = await colleague.context.newPage();
   await second.goto('/app/classes');
-  const accept = second.getByRole('button', { name: 'Teach Biology 7b', exact: true });
+  const accept = second.getByRole('button', { name: 'Accept – Teach Biology 7b', exact: true });
   await expect(accept).toBeVisible();
   await expectAccessibleInBothThemes(second);
   await accept.click();
@@ -146,7 +146,7 @@ test('[S2 §6] @long a class: from a pasted list and a code, a card with a date 
   await second.reload();
   await expect(shared.getByText('answered', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(second);
-  await shared.getByRole('link', { name: 'Answers of Pat Pupil to The human heart' }).click();
+  await shared.getByRole('link', { name: /Answers of Pat Pupil to The human heart/ }).click();
   await second.getByRole('radio', { name: 'Good' }).click();
   await second.getByRole('button', { name: 'Send review and open the card' }).click();
   await expect

@@ -135,8 +135,17 @@ describe('[S2 §3] drawing', () => {
       const { left, top, width, height } = boxOf(shape);
       expect(Math.min(left, top, 1 - left - width, 1 - top - height)).toBeGreaterThanOrEqual(-1e-9);
     }
-    const [one, other] = masks.shapes.map(boxOf);
-    expect(one).not.toEqual(other);
+    const boxes = masks.shapes.map(boxOf);
+    for (const [at, { left, top, width, height }] of boxes.slice(0, 15).entries())
+      for (const other of boxes.slice(0, at))
+        expect(
+          left >= other.left + other.width - 1e-9 ||
+            other.left >= left + width - 1e-9 ||
+            top >= other.top + other.height - 1e-9 ||
+            other.top >= top + height - 1e-9,
+          'while there is room no mask lies on another',
+        ).toBe(true);
+    expect(boxes[15]).not.toEqual(boxes[16]);
   });
 
   test.each([

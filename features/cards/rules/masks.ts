@@ -152,21 +152,25 @@ function unitMask(form: MaskForm, part: number): Mask {
   return { form, part, text: '', points: corners.map(([x, y]) => ({ x, y })) };
 }
 
-/** A new mask near the middle, beside the one that was put there before. */
+const newSize = { width: 0.2, height: 0.15 };
+/** The middle of the picture first, then to the right and the left of it, and so on above and below. */
+const newPlaces = [0.425, 0.595, 0.255, 0.765, 0.085].flatMap((top) =>
+  [0.4, 0.62, 0.18].map((left) => ({ left, top })),
+);
+
+const areApart = (one: MaskBox, other: MaskBox): boolean =>
+  one.left + one.width <= other.left ||
+  other.left + other.width <= one.left ||
+  one.top + one.height <= other.top ||
+  other.top + other.height <= one.top;
+
+/** A new mask as near to the middle as there is room; on a full picture it lies a little beside the last one. */
 export function newMask(form: MaskForm, { shapes }: Masks): Mask {
-  const [width, height] = [0.2, 0.15];
-  const step = 0.05;
-  const isFree = (left: number, top: number) =>
-    shapes.every((shape) => {
-      const box = boxOf(shape);
-      return Math.abs(box.left - left) >= step / 2 || Math.abs(box.top - top) >= step / 2;
-    });
-  let [left, top] = [0.4, 0.425];
-  for (let tries = 0; tries < 100 && !isFree(left, top); tries++) {
-    left = left + step > 1 - width ? 0.05 : left + step;
-    top = top + step > 1 - height ? 0.05 : top + step;
-  }
-  return inBox(unitMask(form, nextMaskPart(shapes)), { left, top, width, height });
+  const taken = shapes.map(boxOf);
+  const free = newPlaces.find((place) => taken.every((box) => areApart({ ...place, ...newSize }, box)));
+  const mask = inBox(unitMask(form, nextMaskPart(shapes)), { ...(free ?? newPlaces[0]!), ...newSize });
+  const beside = 0.05 * (shapes.length % 8);
+  return free ? mask : movedMask(mask, beside, beside);
 }
 
 /** The number of a new part: behind all others, or else the first that is free. */

@@ -6,14 +6,13 @@ import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { changeReviews } from '#features/memory/client.ts';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
-import { newADay } from '#features/memory/rules/new-items.ts';
 import { simulatedDays, weekMeans } from '#features/memory/rules/simulate.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { inPercent } from '../settings/in-percent.ts';
+import { NewADayField } from '../settings/new-a-day.tsx';
 import { RecallRange } from '../settings/recall-range.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
@@ -70,7 +69,7 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <RecallRange wanted={wanted} onChange={setWanted} />
         <div className="flex flex-wrap items-start gap-4">
-          <NewItems value={fresh} onChange={setFresh} />
+          <NewADayField aDay={fresh} onChange={setFresh} />
           <Segmented
             label={t('simulator.over')}
             labelShown
@@ -125,28 +124,5 @@ function Said({ simulated, usual }: { simulated: Simulated; usual: Simulated | u
         : null}{' '}
       {usual ? t('simulator.usual', { count: mean(usual), share: share(usual) }) : null}
     </span>
-  );
-}
-
-function NewItems({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const { t } = useTranslation('review');
-  const [typed, setTyped] = useState<string>();
-  const isRight = (text: string) => /^\d+$/.test(text) && Number(text) >= newADay.least && Number(text) <= newADay.most;
-  return (
-    <TextField
-      label={t('settings.newADay')}
-      type="number"
-      inputMode="numeric"
-      min={newADay.least}
-      max={newADay.most}
-      fieldClassName="w-40"
-      value={typed ?? String(value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (isRight(target.value)) onChange(Number(target.value));
-      }}
-      onBlur={() => setTyped(undefined)}
-      error={typed !== undefined && !isRight(typed) ? t('settings.newADayWrong') : undefined}
-    />
   );
 }

@@ -111,17 +111,18 @@ const scoreOf = ({ right, asked, score }: Mark) =>
 function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; title: string }) {
   const { t } = useTranslation('classes');
   if (!mark) return null;
+  const score = t('results.score', { right: mark.right ?? 0, asked: mark.asked ?? 0 });
+  const shown = mark.rate === null ? score : `${score} · ${t('results.rate', { rate: mark.rate })}`;
   return (
     <span className="flex flex-col items-start gap-1">
       <Badge tone={toneOf[mark.state]}>{t(`state.${mark.state}`)}</Badge>
       {mark.copy && mark.right !== null ? (
         <Link
           to={`/app/students/answers/${mark.copy}`}
-          aria-label={t('results.answers', { name, title })}
+          aria-label={`${shown} – ${t('results.answers', { name, title })}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
         >
-          {t('results.score', { right: mark.right, asked: mark.asked ?? 0 })}
-          {mark.rate === null ? null : ` · ${t('results.rate', { rate: mark.rate })}`}
+          {shown}
         </Link>
       ) : null}
       {mark.score === null ? null : <span className="text-ink-2">{t('results.best', { score: mark.score })}</span>}

@@ -52,14 +52,14 @@ export function ClassWork({ group }: { group: WholeClass }) {
               <div className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
-                  aria-label={t('work.changeName', { title: each.title })}
+                  aria-label={`${t('work.change')} – ${t('work.changeName', { title: each.title })}`}
                   onClick={() => open(each.kind, each)}
                 >
                   {t('work.change')}
                 </Button>
                 <Button
                   size="sm"
-                  aria-label={t('work.takeBackName', { title: each.title })}
+                  aria-label={`${t('work.takeBack')} – ${each.title}`}
                   onClick={() => {
                     setBack(each);
                     setAsking(true);

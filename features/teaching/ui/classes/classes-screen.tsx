@@ -188,7 +188,7 @@ function Asked({ asked }: { asked: readonly AskedClass[] }) {
               </Button>
               <Button
                 variant="primary"
-                aria-label={child === null ? t('list.acceptName', { name }) : t('list.acceptParent', { name, child })}
+                aria-label={`${t('list.accept')} – ${child === null ? t('list.acceptName', { name }) : t('list.acceptParent', { name, child })}`}
                 disabled={working !== undefined}
                 onClick={() => void answer(_id, true)}
               >
