@@ -27,6 +27,9 @@ export interface Screen {
   readonly missing?: true;
 }
 
+/** A name in addresses that no member has. */
+export const nobody = 'nobody-has-this';
+
 const visitor = (route: string, at?: Screen['at']): Screen => ({ route, as: 'visitor', ...(at && { at }) });
 const member = (route: string, at?: Screen['at']): Screen => ({ route, as: 'administrator', ...(at && { at }) });
 const missing = (screen: Screen): Screen => ({ ...screen, missing: true });
@@ -70,7 +73,7 @@ export const screens: readonly Screen[] = [
   visitor('/secret-card/:id', ({ secretLink }) => `/secret-card/${secretLink}`),
   missing(visitor('/secret-card/:id', () => '/secret-card/a-link-that-nobody-has-ever-had')),
   visitor('/profile/:name', ({ author }) => `/profile/${author}`),
-  missing(visitor('/profile/:name', () => '/profile/nobody-has-this')),
+  missing(visitor('/profile/:name', () => `/profile/${nobody}`)),
   visitor('/:slug/report', ({ slug }) => `/${slug}/report`),
   member('/:slug/report', ({ slug }) => `/${slug}/report`),
   visitor('/:slug', ({ slug }) => `/${slug}`),
@@ -143,8 +146,8 @@ export const screens: readonly Screen[] = [
   member('/app/people'),
   member('/app/people', () => '/app/people?tab=privacy'),
   member('/app/messages/:memberId?', () => '/app/messages'),
-  missing(member('/app/messages/:memberId?', () => '/app/messages/nobody-has-this')),
-  missing(member('/app/focusmate/:name', () => '/app/focusmate/nobody-has-this')),
+  missing(member('/app/messages/:memberId?', () => `/app/messages/${nobody}`)),
+  missing(member('/app/focusmate/:name', () => `/app/focusmate/${nobody}`)),
   member('/app/notifications'),
   member('/app/settings'),
   member('/app/away', () => '/app/away?page=/no/such/page'),
