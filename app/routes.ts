@@ -25,7 +25,7 @@ export default [
     route('secret-card/:id', 'routes/app/secret-card.tsx'),
     route('card/:id/test', 'routes/app/test.tsx'),
     route('card/:id/mind-map', 'routes/app/card-mind-map.tsx'),
-    route('card/:id/answers', 'routes/app/answers.tsx'),
+    route('card/:id/answers', 'routes/app/locked-answers.tsx'),
     route('print', 'routes/app/print.tsx'),
     route('scenes', 'routes/app/scenes.tsx'),
     route('sounds', 'routes/app/sounds.tsx'),
@@ -76,7 +76,7 @@ export default [
     route('*', 'routes/app/not-found.tsx'),
   ]),
   layout('routes/public/layout.tsx', [
-    index('routes/public/start.tsx'),
+    index('routes/public/start-page.tsx'),
     route('signin', 'routes/public/signin.tsx'),
     route('signup', 'routes/public/signup.tsx'),
     route('join/:token', 'routes/public/join.tsx'),
