@@ -47,7 +47,7 @@ const onUse = [
   /^\/features\/scenes\/videos/,
   // Their screen is one that only the network has.
   /^\/features\/cards\/ui\/import\/texts\//,
-  /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,
+  /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
   /^\/app\/focus\//,
@@ -118,11 +118,13 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],
+        // What is around that runner, without its styles.
+        [/^\/features\/self-test\/ui\/(?:own-several-test|use-whole-cards)\.tsx?/, 'own-several-test'],
         [/^\/features\/maps\/ui\/space\/drawn\/board-/, 'space-board'],
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
-          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|explored-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
           'map-editor',
         ],
         [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
