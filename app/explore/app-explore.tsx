@@ -18,7 +18,8 @@ import {
 import { OwnChoice } from '#features/publications/ui/own-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
+import { ExploreKinds } from './explore-kinds.tsx';
+import { exploreBelow } from './kinds.ts';
 import type { ExploreView } from './explore-view.ts';
 
 interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'beside' | 'refresh' | 'before'> {

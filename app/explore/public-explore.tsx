@@ -17,7 +17,8 @@ import type { ExploreListProps, ExplorePage } from '#features/publications/ui/ex
 import { isLocale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { WindowTitle } from '#ui/window-title.tsx';
-import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
+import { ExploreKinds } from './explore-kinds.tsx';
+import { exploreBelow } from './kinds.ts';
 
 /** What is common to the lists of all kinds. */
 export type ExploredList = Omit<ExploreListProps<{ readonly _id: string }>, 'pages' | 'tile'>;

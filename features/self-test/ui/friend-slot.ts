@@ -45,5 +45,8 @@ export type WithFriend = (what: {
   children: (parts: FriendParts) => ReactNode;
 }) => ReactNode;
 
+/** Nobody is asked to listen, as for a locked card (S2 §2). */
+export const explainedAlone: WithFriend = ({ children }) => children(nobodyListens);
+
 /** Filled by `app/` with what a later area adds. */
-export const FriendSlot = createContext<WithFriend>(({ children }) => children(nobodyListens));
+export const FriendSlot = createContext<WithFriend>(explainedAlone);
