@@ -3,7 +3,7 @@ import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import { goneId, type Leaver } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
-/** All pictures of a member. */
+/** All pictures and sounds of a member. */
 export async function picturesOf(rows: Reader, memberId: string): Promise<string[]> {
   const all = await rows.selectFrom('media').select('id').where('user_id', '=', memberId).execute();
   return all.map(({ id }) => id);

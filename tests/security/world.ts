@@ -377,6 +377,13 @@ export function postJson(
 
 let bytes: Buffer | undefined;
 
+/** The beginning of a sound is enough to be taken for one. */
+export function soundForm(): FormData {
+  const form = new FormData();
+  form.set('file', new File([new TextEncoder().encode('OggS sound')], 'sound.ogg', { type: 'audio/ogg' }));
+  return form;
+}
+
 export async function pictureForm(): Promise<FormData> {
   bytes ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#204060' } })
     .png()
