@@ -33,12 +33,16 @@ export interface Settings {
   readonly smtpUrlGiven: boolean;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
-  /** What these four decide, the administrator cannot; `undefined`: the administrator decides. */
+  /** What these six decide, the administrator cannot; `undefined`: the administrator decides. */
   readonly instanceName: string | undefined;
   /** `#rrggbb`. */
   readonly instanceAccent: string | undefined;
   readonly signUp: 'open' | 'invited' | 'domains' | 'closed' | undefined;
   readonly signUpDomains: readonly string[] | undefined;
+  /** Rooms that are open to everybody. */
+  readonly publicRooms: boolean | undefined;
+  /** Pairs of people who do not know each other. */
+  readonly matching: boolean | undefined;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -151,6 +155,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     instanceAccent: instanceAccent(environment['INSTANCE_ACCENT']),
     signUp: signUpMode(environment['SIGN_UP']),
     signUpDomains: signUpDomains(environment['SIGN_UP_DOMAINS']),
+    publicRooms: offered(environment, 'PUBLIC_ROOMS'),
+    matching: offered(environment, 'MATCHING'),
     trustedProxies: listed(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
@@ -208,6 +214,13 @@ function signUpDomains(value: string | undefined): string[] | undefined {
       throw new WrongSetting(`SIGN_UP_DOMAINS must list domains such as "school.example", not "${domain}"`);
     return domain;
   });
+}
+
+function offered(environment: NodeJS.ProcessEnv, name: string): boolean | undefined {
+  const value = environment[name];
+  if (!value) return undefined;
+  if (value !== '0' && value !== '1') throw new WrongSetting(`${name} must be 1 or 0, not "${value}"`);
+  return value === '1';
 }
 
 function callWidgetUrl(address: string | undefined): string | null {

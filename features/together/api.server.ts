@@ -10,6 +10,7 @@ import {
 } from '#features/account/calls.server.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import { blockSomebody } from '#features/people/block-somebody.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
@@ -76,6 +77,8 @@ export const togetherHandlers = {
       if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
         throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
       if (isPublic) await refuseHidden(rows, context.member.id);
+      if (isPublic && !(await readTogether(rows, context.services.settings)).publicRooms)
+        throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notOffered', field: 'open_to' });
       const row = await openStudyRoom(context, rows, announce, input);
       return {
         insertedId: input._id,
@@ -89,6 +92,7 @@ export const togetherHandlers = {
     authorise(member, 'enterRoom');
     const whoOf = roomWho(services.settings);
     return services.database.read(async (rows) => {
+      if (!(await readTogether(rows, services.settings)).publicRooms) return [];
       const found = await publicRooms(rows, member.id, services.clock.now(), input);
       const ids = found.map(({ id }) => id);
       const acts = await actsOfRooms(rows, ids);
@@ -124,7 +128,7 @@ export const togetherHandlers = {
     return services.database.read(async (rows) => {
       const room = await roomById(rows, id);
       if (!room) throw notFound();
-      const entering = await enteringOf(rows, room, member, services.clock.now());
+      const entering = await enteringOf(rows, services, room, member);
       if (whatBlocksSeeing(entering)) throw notFound();
       const seat = await seatOfMember(rows, id, member.id);
       const reason = whatBlocksEntering(entering);

@@ -80,7 +80,7 @@ export const togetherContract = {
           /** What the reader has of it. */
           own: z.object({ who: z.string(), seated: z.boolean(), host: z.boolean(), session_id: id.nullable() }),
           /** Why the reader may not take a seat. */
-          blocked_by: z.enum(['ended', 'full', 'emailNotVerified', 'young']).nullable(),
+          blocked_by: z.enum(['ended', 'full', 'notOffered', 'emailNotVerified', 'young']).nullable(),
         }),
       ),
     ),

@@ -29,6 +29,7 @@ const refusalOf: Record<EnterReason, () => Refusal> = {
   notFound,
   ended: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended' }),
   full: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.full' }),
+  notOffered: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.notOffered' }),
   young: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.young' }),
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
 };
@@ -160,7 +161,7 @@ export async function joinStudyRoom(
   const now = services.clock.now();
   const room = await lockRoom(rows, services.database.engine, id);
   if (!room) throw notFound();
-  const entering = await enteringOf(rows, room, member, now);
+  const entering = await enteringOf(rows, services, room, member);
   const reason = whatBlocksEntering(entering);
   if (reason) throw refusalOf[reason]();
   const before = await seatOfMember(rows, id, member.id);

@@ -4,7 +4,9 @@ import { settlesAt, stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import type { Member } from '#features/account/member.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
 import type { RoomWho } from '#platform/realtime/room-who.server.ts';
 import { seatOf } from './rules/seats.ts';
 import { roomTimeline, studyRoomName, type StudySeat, type StudyState } from './rules/study-state.ts';
@@ -70,15 +72,16 @@ export function roomView(whoOf: RoomWho, room: RoomRow, acts: readonly RoomActRo
 /** What decides whether somebody sees the room and may take a seat in it. */
 export async function enteringOf(
   rows: Reader,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   room: RoomRow,
   member: Pick<Member, 'id' | 'emailVerified'>,
-  now: number,
 ): Promise<Entering> {
   const seated = await seatedIn(rows, [room.id]);
   const seat = (await seatOfMember(rows, room.id, member.id))?.state;
   return {
     openTo: room.open_to,
-    ended: room.ends_at <= now,
+    offersPublic: room.open_to === 'invited' || (await readTogether(rows, settings)).publicRooms,
+    ended: room.ends_at <= clock.now(),
     most: room.most,
     seated: seated.length,
     seat,

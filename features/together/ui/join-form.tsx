@@ -27,7 +27,7 @@ interface Choice {
 interface LobbyRoom {
   readonly _id: string;
   readonly title: string | null;
-  readonly blocked_by: 'ended' | 'full' | 'emailNotVerified' | 'young' | null;
+  readonly blocked_by: 'ended' | 'full' | 'notOffered' | 'emailNotVerified' | 'young' | null;
 }
 
 /** Takes a seat, with what the others see of it. What is typed is kept on the device until then. */
