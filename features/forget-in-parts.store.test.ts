@@ -118,7 +118,7 @@ onBothEngines('an account that is deleted in parts', (engine) => {
     );
   }
 
-  test('is closed by its first part, and finished after a kill in any', { timeout: 120_000 }, async () => {
+  test('is closed by its first part, and finished after a kill in any', { timeout: 240_000 }, async () => {
     const whole = await leaver('Wholeberta');
     const counted = cutOff();
     expect(await forgetMember(counted.services, whole.person.id, 'remove')).toBe('gone');
