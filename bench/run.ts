@@ -7,10 +7,12 @@ import { measureExplore } from './measures/explore.ts';
 import { measureFigures } from './measures/figures.ts';
 import { measureKeys } from './measures/keys.ts';
 import { measureLanguages } from './measures/languages.ts';
+import { measureLeaving } from './measures/leaving.ts';
 import { measureLibrary } from './measures/library.ts';
 import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measureMembers } from './measures/members.ts';
+import { measureMetrics } from './measures/metrics.ts';
 import { measurePages } from './measures/pages.ts';
 import { measurePeople } from './measures/people.ts';
 import { measurePaint } from './measures/paint.ts';
@@ -27,11 +29,13 @@ const measures: Record<string, Measure> = {
   answers: measureAnswers,
   keys: measureKeys,
   languages: measureLanguages,
+  leaving: measureLeaving,
   library: measureLibrary,
   explore: measureExplore,
   figures: measureFigures,
   members: measureMembers,
   memory: measureMemory,
+  metrics: measureMetrics,
   pages: measurePages,
   people: measurePeople,
   bytes: measureBytes,

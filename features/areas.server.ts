@@ -41,7 +41,7 @@ import type { CompletedInput } from '#platform/contract/completed-input.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
-import type { Forget } from '#platform/leaving/leaver.server.ts';
+import type { Forget, ForgetPortion } from '#platform/leaving/leaver.server.ts';
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
 import type { SocketWord } from '#platform/realtime/socket-words.server.ts';
 
@@ -56,7 +56,12 @@ interface Given {
 /** Each table with a column that names a member, in one area only, and what becomes of its rows without the member. */
 export interface Forgets {
   readonly tables: string;
-  readonly forget: Forget;
+  /** Taken first, each in as many transactions as it needs. */
+  readonly portions?: readonly ForgetPortion[];
+  /** Then what is left, in one. */
+  readonly forget?: Forget;
+  /** In all areas at last, when nothing new names the leaver any more: what others have that does. */
+  readonly traces?: readonly ForgetPortion[];
 }
 /** Which pictures of a member the area shows to whom. */
 export interface ShownPictures {

@@ -1,13 +1,32 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { forgetInPlatform, lettersOf, uploadFilesOf } from '#platform/leaving/forget.store.server.ts';
-import { goneId, type Leaver } from '#platform/leaving/leaver.server.ts';
+import {
+  deleteLeaveJobs,
+  forgetInPlatform,
+  platformPortions,
+  platformTraces,
+} from '#platform/leaving/forget.store.server.ts';
+import {
+  goneId,
+  leftFilesJob,
+  type ForgetPortion,
+  type Leaver,
+  type Portion,
+} from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { serverAreas, type Forgets, type ServerArea } from './areas.server.ts';
-import { deleteAccount, lockLeaver, makeGone } from './account/forget.store.server.ts';
+import {
+  closeForGood,
+  deleteAccount,
+  forgetAccount,
+  leaverOf,
+  makeGone,
+  takeName,
+} from './account/forget.store.server.ts';
 import { administratorsBut } from './account/leaving.store.server.ts';
-import { afterLeavingJob, type Left } from './leaving/leave-for-good.server.ts';
+import { afterLeavingJob, type Left, type LeftFiles } from './leaving/leave-for-good.server.ts';
 import { editionsForAll } from './publications/forget.store.server.ts';
+import { closePublications } from './publications/leaving.store.server.ts';
 import { picturesInEditions } from './publications/shown-pictures.store.server.ts';
 
 /**
@@ -18,43 +37,103 @@ export const forgets: Readonly<Record<string, Forgets>> = {
   ...Object.fromEntries(
     Object.entries<ServerArea>(serverAreas).flatMap(([name, { forget }]) => (forget ? [[name, forget] as const] : [])),
   ),
-  platform: { tables: 'room_presence room_client upload document', forget: forgetInPlatform },
+  platform: {
+    tables: 'room_presence room_client upload document',
+    portions: platformPortions,
+    forget: forgetInPlatform,
+    traces: platformTraces,
+  },
   media: serverAreas.media.forgetLast,
 };
 
 /**
- * Deletes an account and everything of it, in one transaction, then its files. Copies that others have stay theirs.
- * Answers `lastAdministrator` for the only administrator of the instance, who can hand that over first.
+ * Deletes an account and everything of it, then its files. Copies that others have stay theirs. Each part is a short
+ * transaction, so that nobody waits for the whole: the first closes the account, for everybody and for good, the last
+ * deletes it. A later call goes on where one was cut off. Answers `lastAdministrator` for the only administrator of the
+ * instance, who can hand that over first.
  */
 export async function forgetMember(
   services: Services,
   memberId: string,
   choice: PublicChoice,
+  signal?: AbortSignal,
 ): Promise<'gone' | 'notFound' | 'lastAdministrator'> {
-  const { database, jobs, clock } = services;
+  const { database } = services;
+  const leaver = await close(services, memberId, choice);
+  if (typeof leaver === 'string') return leaver;
+  services.live.disconnect({ memberId });
+  const part = <Answer>(work: (rows: Writer) => Promise<Answer>) => {
+    signal?.throwIfAborted();
+    return database.transact(work);
+  };
+  const inPortions = async (portions: readonly ForgetPortion[] = []) => {
+    for (const portion of portions)
+      for (let after: string | undefined = ''; after !== undefined;)
+        after = await part(async (rows) => {
+          const done: Portion = await portion(rows, leaver, after!);
+          await planFiles(services, rows, done);
+          return done.next;
+        });
+  };
+  for (const { portions, forget } of Object.values(forgets)) {
+    await inPortions(portions);
+    if (forget) await part((rows) => forget(rows, leaver));
+  }
+  await part((rows) => takeName(rows, leaver));
+  for (const { traces } of Object.values(forgets)) await inPortions(traces);
+  await part((rows) => finish(services, rows, leaver));
+  return 'gone';
+}
+
+/** Closes the account, or finds it closed by a deletion that was cut off. */
+async function close(
+  services: Services,
+  memberId: string,
+  choice: PublicChoice,
+): Promise<Leaver | 'notFound' | 'lastAdministrator'> {
+  const { database, clock } = services;
+  const { engine } = database;
   const kept = await database.read((rows) => keptPictures(rows, memberId, choice));
   // Copied before the rows name the new owner, so that no row names a file that is not there.
   for (const id of kept) await serverAreas.media.copyPictureFiles(services, id, memberId, goneId);
-  const result = await database.transact(async (rows) => {
-    const leaver = await lockLeaver(rows, { memberId, choice, engine: database.engine, keptPictures: kept });
-    if (!leaver) return 'notFound' as const;
-    if ((await administratorsBut(rows, database.engine, memberId)) === 'last') return 'lastAdministrator' as const;
-    const files = await filesOf(rows, leaver);
+  return database.transact(async (rows) => {
+    const found = await leaverOf(rows, { memberId, choice, engine });
+    if (!found) return 'notFound' as const;
+    const { leaver, hasBegun } = found;
+    if (hasBegun) return leaver;
+    if ((await administratorsBut(rows, engine, memberId)) === 'last') return 'lastAdministrator' as const;
     await makeGone(rows, leaver);
-    for (const { forget } of Object.values(forgets)) await forget(rows, leaver);
-    await deleteAccount(rows, leaver);
-    await jobs.schedule(rows, {
-      kind: afterLeavingJob,
-      payload: { memberId, choice, ...files } satisfies Left,
-      runAt: clock.now(),
-    });
-    return 'gone' as const;
+    await closePublications(rows, memberId);
+    await serverAreas.media.keepPictures(rows, memberId, kept);
+    await planFiles(services, rows, { files: serverAreas.media.filesOfPictures(memberId, kept) });
+    await closeForGood(rows, leaver, clock.now());
+    return leaver;
   });
-  if (result === 'gone') services.live.disconnect({ memberId });
-  return result;
 }
 
-/** Pictures of editions that stay without a name, or that others have a copy of. */
+async function finish({ jobs, clock }: Services, rows: Writer, leaver: Leaver): Promise<void> {
+  const { id: memberId, choice, engine } = leaver;
+  // Another server may have finished in the meantime.
+  if (!(await leaverOf(rows, { memberId, choice, engine }))) return;
+  await forgetAccount(rows, leaver);
+  await deleteAccount(rows, leaver);
+  await deleteLeaveJobs(rows, leaver);
+  const left: Left = { memberId, choice };
+  await jobs.schedule(rows, { kind: afterLeavingJob, payload: left, runAt: clock.now() });
+}
+
+/** Files are deleted by jobs, as soon as no row names them. */
+async function planFiles(
+  { jobs, clock }: Services,
+  rows: Writer,
+  { files = [], letters = [] }: Portion,
+): Promise<void> {
+  if (files.length + letters.length === 0) return;
+  const payload: LeftFiles = { files, letters };
+  await jobs.schedule(rows, { kind: leftFilesJob, payload, runAt: clock.now() });
+}
+
+/** Pictures and sounds of editions that stay without a name, or that others have a copy of. */
 async function keptPictures(rows: Reader, memberId: string, choice: PublicChoice): Promise<string[]> {
   const pictures = await picturesInEditions(rows, memberId);
   const editions = [...new Set(pictures.map(({ publication_id }) => publication_id))];
@@ -65,14 +144,4 @@ async function keptPictures(rows: Reader, memberId: string, choice: PublicChoice
   ]);
   const shown = pictures.filter(({ publication_id }) => stay.has(publication_id));
   return [...new Set(shown.map(({ picture_id }) => picture_id))];
-}
-
-async function filesOf(rows: Writer, leaver: Leaver) {
-  const pictures = await serverAreas.media.pictureFilesOf(rows, leaver.id);
-  const uploads = await uploadFilesOf(rows, leaver.id);
-  const letters = await lettersOf(rows, leaver);
-  return {
-    files: [...pictures, ...uploads.map(({ file_name }) => file_name)],
-    letters: letters.map(({ id, created_at }) => `${created_at}-${id}.eml`),
-  };
 }

@@ -80,6 +80,7 @@ import { ankiRowsOfCard } from './0730-anki-rows-of-card.server.ts';
 import { collectionGoals } from './0751-collection-goals.server.ts';
 import { answerSums } from './0752-answer-sums.server.ts';
 import { attendedSeats } from './0760-attended-seats.server.ts';
+import { leavingInParts } from './0770-leaving-in-parts.server.ts';
 import { sounds } from './0773-sounds.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
@@ -170,5 +171,6 @@ export const migrations: Record<string, Step> = {
   '0751-collection-goals': collectionGoals,
   '0752-answer-sums': answerSums,
   '0760-attended-seats': attendedSeats,
+  '0770-leaving-in-parts': leavingInParts,
   '0773-sounds': sounds,
 };

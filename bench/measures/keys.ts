@@ -9,14 +9,16 @@ import {
 import { median, type Measure } from '../measure.ts';
 
 /** A key may call 300 times a minute, and a member has at most twenty. */
-const keys = 18;
-const readsOfKey = 90;
-const toolCallsOfKey = 60;
+const keys = 10;
+const readsOfKey = 60;
+const toolCallsOfKey = 20;
 const flashcards = 50;
+/** On a busy machine the measure ends with fewer turns, of which it says how many there were. */
+const longestMs = 150_000;
 
 /**
  * A read by an API key against the same by a session, and a tool of assistants against the call behind it: one request
- * after the other, in turns, the median of each.
+ * after the other, in turns: of each turn the median, and of the turns the median of their ratios.
  */
 export const measureKeys: Measure = async () => {
   const folder = newDataFolder();
@@ -33,8 +35,10 @@ export const measureKeys: Measure = async () => {
     });
     const { insertedId: card } = JSON.parse(made) as { insertedId: string };
     const path = `/api/focus-card/${card}`;
-    const times = { cookie: [] as number[], key: [] as number[], tool: [] as number[] };
-    for (let turn = 0; turn < keys; turn++) {
+    const turns: { cookie: number; key: number; tool: number }[] = [];
+    const from = performance.now();
+    for (let turn = 0; turn < keys && performance.now() - from < longestMs; turn++) {
+      const times = { cookie: [] as number[], key: [] as number[], tool: [] as number[] };
       const endsAt = new Date(Date.now() + 86_400_000).toISOString();
       const asked = { name: `Bench ${turn}`, scopes: ['read', 'write'], endsAt, password };
       const { key } = JSON.parse(await post(server, '/api/auth/create-key', json, asked)) as { key: string };
@@ -65,23 +69,25 @@ export const measureKeys: Measure = async () => {
             ),
           ),
         );
+      turns.push({ cookie: median(times.cookie), key: median(times.key), tool: median(times.tool) });
     }
     await server.stop();
-    const [byCookie, byKey, byTool] = [median(times.cookie), median(times.key), median(times.tool)];
-    const most = 2 * byKey + 4;
+    const of = (value: (turn: (typeof turns)[number]) => number) => median(turns.map(value));
+    const [byCookie, byKey, byTool] = [of(({ cookie }) => cookie), of(({ key }) => key), of(({ tool }) => tool)];
+    const mostOf = ({ key }: { readonly key: number }) => 2 * key + 4;
     return [
       {
-        what: `a card of ${flashcards} flashcards read by an API key, one client`,
+        what: `a card of ${flashcards} flashcards read by an API key, one client, ${turns.length} turns`,
         measured: `${(1_000 / byKey).toFixed(0)}/s`,
         baseline: `${(1_000 / byCookie).toFixed(0)}/s by a session`,
-        ratio: byCookie / byKey,
+        ratio: of(({ cookie, key }) => cookie / key),
         goal: '≥ 0.95',
       },
       {
         what: 'the same card through the tool `get_card`',
         measured: `${byTool.toFixed(1)} ms`,
-        baseline: `${most.toFixed(1)} ms, twice the call by the key and 4 ms`,
-        ratio: byTool / most,
+        baseline: `${of(mostOf).toFixed(1)} ms, twice the call by the key and 4 ms`,
+        ratio: of((turn) => turn.tool / mostOf(turn)),
         goal: '≤ 1',
       },
     ];

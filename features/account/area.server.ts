@@ -1,7 +1,7 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { accountHandlers } from './api.server.ts';
 import { emailChangeHandlers } from './email-change-api.server.ts';
-import { forgetAccount } from './forget.store.server.ts';
+import { accountPortions, accountTraces } from './forget.store.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { warnOfKeys } from './key-letters.server.ts';
 import { keysHandlers } from './keys-api.server.ts';
@@ -16,6 +16,7 @@ export const accountArea = {
   forget: {
     tables:
       'user leaving account api_key email_change session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
-    forget: forgetAccount,
+    portions: accountPortions,
+    traces: accountTraces,
   },
 };

@@ -1,21 +1,57 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { goneId, type Leaver } from '#platform/leaving/leaver.server.ts';
+import { goneId, type ForgetPortion, type Leaver } from '#platform/leaving/leaver.server.ts';
 import { namesLeaver } from '#platform/leaving/names-leaver.server.ts';
+import { isIn, namingRows, rowsOf } from '#platform/leaving/portions.store.server.ts';
 import './tables.server.ts';
 
-/** Locks the account; `undefined` if there is no such person. */
-export async function lockLeaver(
+/** An account, also one whose deletion has begun; `undefined` if there is no such person. */
+export async function leaverOf(
   rows: Reader,
-  { memberId, ...how }: Pick<Leaver, 'choice' | 'engine' | 'keptPictures'> & { readonly memberId: string },
-): Promise<Leaver | undefined> {
+  { memberId, choice, engine }: Pick<Leaver, 'choice' | 'engine'> & { readonly memberId: string },
+): Promise<{ readonly leaver: Leaver; readonly hasBegun: boolean } | undefined> {
   const found = rows
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'username'])
-    .where('id', '=', memberId)
-    .where('kind', '=', 'person');
-  const person = await (how.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  return person && { ...person, ...how };
+    .leftJoin('leaving', 'leaving.member_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.kind'])
+    .select(['leaving.name as name_before', 'leaving.choice as chosen'])
+    .where('user.id', '=', memberId)
+    .where('user.kind', 'in', ['person', 'leaver']);
+  const person = await (engine === 'postgres' ? found.forUpdate('user') : found).executeTakeFirst();
+  if (!person) return undefined;
+  const { id, name, email, username, kind, name_before, chosen } = person;
+  const hasBegun = kind === 'leaver';
+  const leaver = { id, email, username, engine, name: name_before ?? name, choice: (hasBegun && chosen) || choice };
+  return { leaver, hasBegun };
+}
+
+/**
+ * From here on the account is nobody's: it is found in no list, nobody can sign in to it, and it cannot come back. What it
+ * has goes in later transactions.
+ */
+export async function closeForGood(rows: Writer, { id, choice }: Leaver, now: number): Promise<void> {
+  await rows
+    .insertInto('leaving')
+    .values({ member_id: id, was_suspended: 1, choice, asked_at: now, leaves_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ choice, was_suspended: 1 }))
+    .execute();
+  // Before the kind changes: words of others than persons are left as they are.
+  await rows.updateTable('user').set({ searchWords: '[]', nameWords: '[]' }).where('id', '=', id).execute();
+  await rows
+    .updateTable('user')
+    .set({ kind: 'leaver', suspended: true as boolean & number })
+    .where('id', '=', id)
+    .execute();
+  for (const table of waysToSignIn) await sql`DELETE FROM ${sql.table(table)} WHERE "userId" = ${id}`.execute(rows);
+  await rows.deleteFrom('api_key').where('member_id', '=', id).execute();
+}
+
+const waysToSignIn = ['session', 'account', 'passkey', 'twoFactor'];
+
+/** Nothing that is written from here on has the name. It is known until the account is deleted. */
+export async function takeName(rows: Writer, { id, name }: Leaver): Promise<void> {
+  await rows.updateTable('leaving').set({ name }).where('member_id', '=', id).execute();
+  await rows.updateTable('user').set({ name: '', image: null }).where('id', '=', id).execute();
 }
 
 /**
@@ -28,28 +64,24 @@ export async function makeGone(rows: Writer, { id }: Leaver): Promise<void> {
     FROM "user" WHERE "id" = ${id} ON CONFLICT DO NOTHING`.execute(rows);
 }
 
-/**
- * Ways to sign in, what calls answered, and the name itself: copies that others have take the name that it has when the
- * account is deleted.
- */
-export async function forgetAccount(rows: Writer, leaver: Leaver): Promise<void> {
-  const { id, email } = leaver;
-  await rows
-    .updateTable('user')
-    .set({ name: '', image: null, searchWords: '[]', nameWords: '[]' })
-    .where('id', '=', id)
-    .execute();
+export const accountPortions: readonly ForgetPortion[] = [rowsOf('command_log', 'member_id key', isIn('member_id'))];
+
+/** What calls of others answered, and links in letters. */
+export const accountTraces: readonly ForgetPortion[] = [
+  namingRows('command_log', 'member_id key', (leaver) => namesLeaver(leaver, sql.ref('reply'))),
+  namingRows(
+    'verification',
+    'id',
+    (leaver) => sql<SqlBool>`(${namesLeaver(leaver, sql.ref('identifier'))}
+      OR ${namesLeaver(leaver, sql.ref('value'))} OR identifier = ${leaver.email})`,
+  ),
+];
+
+/** What goes in the transaction that deletes the account. */
+export async function forgetAccount(rows: Writer, { id }: Leaver): Promise<void> {
   await rows.updateTable('user').set({ invitedBy: null }).where('invitedBy', '=', id).execute();
-  for (const table of ['session', 'account', 'passkey', 'twoFactor'])
-    await sql`DELETE FROM ${sql.table(table)} WHERE "userId" = ${id}`.execute(rows);
-  await sql`DELETE FROM verification WHERE ${namesLeaver(leaver, sql.ref('identifier'))}
-    OR ${namesLeaver(leaver, sql.ref('value'))} OR identifier = ${email}`.execute(rows);
+  for (const table of waysToSignIn) await sql`DELETE FROM ${sql.table(table)} WHERE "userId" = ${id}`.execute(rows);
   await rows.deleteFrom('email_change').where('member_id', '=', id).execute();
-  await rows.deleteFrom('api_key').where('member_id', '=', id).execute();
-  await rows
-    .deleteFrom('command_log')
-    .where((row) => row.or([row('member_id', '=', id), namesLeaver(leaver, row.ref('reply'))]))
-    .execute();
   // The seat stays taken: whoever signs up while it is free becomes administrator.
   await sql`UPDATE administrator_seat SET user_id = COALESCE(
       (SELECT MIN(user_id) FROM membership WHERE role = 'administrator' AND user_id <> ${id}), ${goneId})

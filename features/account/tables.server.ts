@@ -16,7 +16,7 @@ export interface UserTable {
   twoFactorEnabled: LibraryBoolean | null;
   locale: string;
   timeZone: string;
-  kind: 'person' | 'sample' | 'gone';
+  kind: 'person' | 'sample' | 'gone' | 'leaver';
   suspended: LibraryBoolean | null;
   invitedBy: string | null;
   /** The invitation that the account used; the database counts the use. */
@@ -89,6 +89,8 @@ export interface LeavingTable {
   was_suspended: number;
   asked_at: number;
   leaves_at: number;
+  /** The name that the account had, once it has none any more. */
+  name: string | null;
 }
 
 /** A key with which a program calls in a member's name. */

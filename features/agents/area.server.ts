@@ -1,10 +1,10 @@
 import { agentsHandlers } from './api.server.ts';
-import { forgetAgentActs } from './forget.store.server.ts';
+import { agentActPortions, forgetAgentActs } from './forget.store.server.ts';
 import { mountMcp } from './mcp.server.ts';
 
 /** What this area brings to the server. */
 export const agentsArea = {
   handlers: agentsHandlers,
   mountMcp,
-  forget: { tables: 'agent_act', forget: forgetAgentActs },
+  forget: { tables: 'agent_act', portions: agentActPortions, forget: forgetAgentActs },
 };

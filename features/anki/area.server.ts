@@ -1,6 +1,6 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { ankiHandlers } from './api.server.ts';
-import { forgetImports } from './forget.store.server.ts';
+import { forgetImports, importPortions } from './forget.store.server.ts';
 import { importPackages } from './import-job.server.ts';
 import { packageUpload } from './package-upload.server.ts';
 import { readPackages } from './read-job.server.ts';
@@ -18,5 +18,5 @@ export const ankiArea = {
   },
   upload: packageUpload,
   exports: { packageFiles, textParts },
-  forget: { tables: 'anki_import anki_row', forget: forgetImports },
+  forget: { tables: 'anki_import anki_row', portions: importPortions, forget: forgetImports },
 };

@@ -7,7 +7,7 @@ import type { ReadBesideCard } from './beside-card.server.ts';
 import { completedEdit, completedNewCard } from './completed-input.server.ts';
 import { editOwnCard, markOwnResource } from './edit.server.ts';
 import { exploreHandlers } from './explore-api.server.ts';
-import { forgetCards, heldCardEditions } from './forget.store.server.ts';
+import { cardPortions, heldCardEditions } from './forget.store.server.ts';
 import { isCoverOfCard, isPictureOfHeldEdition } from './held-pictures.store.server.ts';
 import { knownCards } from './known-cards.server.ts';
 import { cardPickersHandlers } from './pickers-api.server.ts';
@@ -33,5 +33,5 @@ export const cardsArea = {
   portable: portableCards,
   cardsToExport,
   known: { cards: knownCards },
-  forget: { tables: 'card', forget: forgetCards },
+  forget: { tables: 'card', portions: cardPortions },
 };

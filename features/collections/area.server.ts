@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { collectionsHandlers } from './api.server.ts';
 import { completedCollectionEdit, completedNewCollection } from './completed-input.server.ts';
-import { forgetCollections } from './forget.store.server.ts';
+import { collectionPortions, forgetCollections } from './forget.store.server.ts';
 import { knownCollections } from './known-collections.server.ts';
 import { portableCollectionsHandlers } from './portable-api.server.ts';
 import { portableCollections } from './portable.server.ts';
@@ -19,5 +19,5 @@ export const collectionsArea = {
     new Set((await collectionsOfMember(rows, memberId)).map(({ id }) => id)),
   portable: portableCollections,
   known: { collections: knownCollections },
-  forget: { tables: 'collection collection_follower', forget: forgetCollections },
+  forget: { tables: 'collection collection_follower', portions: collectionPortions, forget: forgetCollections },
 };

@@ -4,7 +4,7 @@ import { newestSessionOfCard } from './store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { focusSessionsHandlers } from './api.server.ts';
 import { completedSession } from './completed-input.server.ts';
-import { forgetSessions } from './forget.store.server.ts';
+import { forgetSessions, sessionPortions } from './forget.store.server.ts';
 import { knownSessions } from './known-sessions.server.ts';
 import { portableSessionsHandlers } from './portable-api.server.ts';
 import { portableSessions } from './portable.server.ts';
@@ -27,5 +27,5 @@ export const focusSessionsArea = {
   restoreReminder,
   portable: portableSessions,
   known: { sessions: knownSessions },
-  forget: { tables: 'focus_session focus_reminder', forget: forgetSessions },
+  forget: { tables: 'focus_session focus_reminder', portions: sessionPortions, forget: forgetSessions },
 };

@@ -1,5 +1,5 @@
 import { journalsHandlers } from './api.server.ts';
-import { forgetJournal } from './forget.store.server.ts';
+import { forgetJournal, journalPortions } from './forget.store.server.ts';
 import { knownDays } from './known-days.server.ts';
 import { portableJournalsHandlers } from './portable-api.server.ts';
 import { portableJournals } from './portable.server.ts';
@@ -10,5 +10,5 @@ export const journalsArea = {
   importHandlers: portableJournalsHandlers,
   portable: portableJournals,
   known: { journals: knownDays },
-  forget: { tables: 'journal', forget: forgetJournal },
+  forget: { tables: 'journal', portions: journalPortions, forget: forgetJournal },
 };

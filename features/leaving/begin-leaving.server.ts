@@ -3,11 +3,11 @@ import { closePublications } from '#features/publications/leaving.store.server.t
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { leaveJob } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { postLeavingLetter } from './letters.server.ts';
 import { leavesAt, warnsAt } from './rules/leaving-time.ts';
 
-export const leaveJob = 'account.leave';
 export const warningJob = 'account.leaveWarning';
 
 /** The deletion of one request to leave: a later request has another. */

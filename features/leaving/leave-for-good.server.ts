@@ -4,10 +4,11 @@ import { leaverAddress, leavingOf } from '#features/account/leaving.store.server
 import { publicationsToReopen, reopenPublication } from '#features/publications/leaving.store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
 import { clearPayload } from '#platform/jobs/jobs.store.server.ts';
-import { goneId } from '#platform/leaving/leaver.server.ts';
+import { goneId, leaveJob, leftFilesJob } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
-import { leaveJob, warningJob, type PlannedLeave } from './begin-leaving.server.ts';
+import { warningJob, type PlannedLeave } from './begin-leaving.server.ts';
 import { postLeavingLetter } from './letters.server.ts';
 
 /** What is left to do once an account is deleted: its files, and what stays without a name. */
@@ -19,13 +20,22 @@ const reopenedAtOnce = 50;
 export interface Left {
   readonly memberId: string;
   readonly choice: PublicChoice;
+}
+
+/** Files that nothing names any more. */
+export interface LeftFiles {
   /** Names in the store of files. */
   readonly files: readonly string[];
   /** Files in the folder of letters. */
   readonly letters: readonly string[];
 }
 
-export type ForgetMember = (services: Services, memberId: string, choice: PublicChoice) => Promise<unknown>;
+export type ForgetMember = (
+  services: Services,
+  memberId: string,
+  choice: PublicChoice,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 /** Ids of members who have left, in the data folder: whatever is restored later, they stay deleted. */
 const goneFile = (services: Services) => join(services.settings.dataFolder, 'gone');
@@ -38,12 +48,14 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     return row?.asked_at === askedAt ? row : undefined;
   };
 
-  jobs.handle<PlannedLeave>(leaveJob, async ({ payload }) => {
+  // Aside, with a claim that is renewed: an account may have a lot.
+  const leave = async ({ payload, signal }: Job<PlannedLeave>) => {
     const row = await isPlanned(payload);
     if (!row) return;
-    const result = await forget(services, row.member_id, row.choice);
+    const result = await forget(services, row.member_id, row.choice, signal);
     if (result === 'lastAdministrator') throw new Error('the last administrator of the instance stays');
-  });
+  };
+  jobs.handle<PlannedLeave>(leaveJob, leave, { aside: true });
 
   jobs.handle<PlannedLeave>(warningJob, async ({ payload }) => {
     const row = await isPlanned(payload);
@@ -60,11 +72,21 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     });
   });
 
-  jobs.handle<Left>(afterLeavingJob, async ({ id, payload: { memberId, choice, ...left } }) => {
+  jobs.handle<LeftFiles>(leftFilesJob, async ({ id, payload }) => {
+    await removeFiles(payload);
+    await database.transact((rows) => clearPayload(rows, id));
+  });
+
+  async function removeFiles({ files: names = [], letters = [] }: Partial<LeftFiles>): Promise<void> {
+    for (const name of names) await files.remove(name);
+    for (const letter of letters) await rm(join(settings.dataFolder, 'outbox', letter), { force: true });
+  }
+
+  // Deletions that were finished by an earlier version name their files here.
+  jobs.handle<Left & Partial<LeftFiles>>(afterLeavingJob, async ({ id, payload: { memberId, choice, ...left } }) => {
     await mkdir(settings.dataFolder, { recursive: true });
     await appendFile(goneFile(services), `${memberId} ${choice}\n`, { mode: 0o600 });
-    for (const name of left.files) await files.remove(name);
-    for (const letter of left.letters) await rm(join(settings.dataFolder, 'outbox', letter), { force: true });
+    await removeFiles(left);
     await reopenAll(goneId);
     await database.transact(async (rows) => {
       await clearPayload(rows, id);

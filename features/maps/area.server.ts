@@ -9,7 +9,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { mapsHandlers } from './api.server.ts';
-import { forgetMaps, heldMapEditions } from './forget.store.server.ts';
+import { heldMapEditions, mapPortions } from './forget.store.server.ts';
 import { knownMaps } from './known-maps.server.ts';
 import { mindMapsHandlers } from './mindmap-api.server.ts';
 import { saveWholeMindMap } from './mindmap.server.ts';
@@ -42,5 +42,5 @@ export const mapsArea = {
   updateEdition,
   portable: portableMaps,
   known: { maps: knownMaps },
-  forget: { tables: 'focusmap map_edition', forget: forgetMaps },
+  forget: { tables: 'focusmap map_edition', portions: mapPortions },
 };

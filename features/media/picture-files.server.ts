@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import { picturesOf } from './forget.store.server.ts';
+import type { ForgetPortion } from '#platform/leaving/leaver.server.ts';
+import { goesOn, rowsAtOnce } from '#platform/leaving/portions.store.server.ts';
+import { deletePictures } from './forget.store.server.ts';
 import { fileName, soundFileName } from './serve-media.server.ts';
 
 const variants = ['thumb', 'regular'] as const;
@@ -12,9 +13,16 @@ const filesOf = (memberId: string, id: string): string[] => [
   soundFileName(memberId, id),
 ];
 
-/** The files of all pictures and sounds of a member. */
-export const pictureFilesOf = async (rows: Reader, memberId: string): Promise<string[]> =>
-  (await picturesOf(rows, memberId)).flatMap((id) => filesOf(memberId, id));
+/** The files of some pictures and sounds of a member. */
+export const filesOfPictures = (memberId: string, ids: readonly string[]): string[] =>
+  ids.flatMap((id) => filesOf(memberId, id));
+
+const pictures: ForgetPortion = async (rows, { id }) => {
+  const deleted = await deletePictures(rows, id, rowsAtOnce);
+  return { ...goesOn(deleted.length, rowsAtOnce), files: filesOfPictures(id, deleted) };
+};
+
+export const picturePortions: readonly ForgetPortion[] = [pictures];
 
 /** Copies the files of a picture or a sound to another owner, who has it under the same id. */
 export async function copyPictureFiles({ files }: Services, id: string, from: string, to: string): Promise<void> {

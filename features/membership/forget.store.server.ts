@@ -1,5 +1,6 @@
 import type { Writer } from '#platform/database/database.server.ts';
-import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import type { ForgetPortion, Leaver } from '#platform/leaving/leaver.server.ts';
+import { isIn, rowsOf } from '#platform/leaving/portions.store.server.ts';
 import './tables.server.ts';
 
 /** What the leaver has paid for and with. */
@@ -11,3 +12,5 @@ export async function forgetMembership(rows: Writer, { id }: Leaver): Promise<vo
   await rows.deleteFrom('token_entry').where('member_id', '=', id).execute();
   await rows.deleteFrom('token_balance').where('member_id', '=', id).execute();
 }
+
+export const tokenPortions: readonly ForgetPortion[] = [rowsOf('token_entry', 'id', isIn('member_id'))];

@@ -3,7 +3,7 @@ import { memoryHandlers } from './api.server.ts';
 import { completedEvents } from './completed-input.server.ts';
 import { deriveStates } from './derive-again.server.ts';
 import { fitMemories } from './fit-memory.server.ts';
-import { forgetMemory } from './forget.store.server.ts';
+import { forgetMemory, memoryPortions } from './forget.store.server.ts';
 import { planDueDays } from './plan-again.server.ts';
 import { exportedParameters, restoreParameters } from './portable.server.ts';
 import { rebuildStates } from './rebuild-states.server.ts';
@@ -23,6 +23,7 @@ export const memoryArea = {
   forget: {
     tables:
       'review_event item_memory answer_sum memory_parameters memory_setting item_flag card_goal collection_goal focus_credit focus_unseen',
+    portions: memoryPortions,
     forget: forgetMemory,
   },
 };

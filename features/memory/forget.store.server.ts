@@ -1,5 +1,6 @@
 import type { Writer } from '#platform/database/database.server.ts';
-import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import type { ForgetPortion, Leaver } from '#platform/leaving/leaver.server.ts';
+import { isIn, rowsOf } from '#platform/leaving/portions.store.server.ts';
 import './tables.server.ts';
 
 /**
@@ -16,3 +17,10 @@ export async function forgetMemory(rows: Writer, { id }: Leaver): Promise<void> 
   await rows.deleteFrom('answer_sum').where('member_id', '=', id).execute();
   await rows.deleteFrom('item_memory').where('member_id', '=', id).execute();
 }
+
+export const memoryPortions: readonly ForgetPortion[] = [
+  rowsOf('review_event', 'id', isIn('member_id')),
+  rowsOf('item_memory', 'member_id card_id item_id', isIn('member_id')),
+  rowsOf('answer_sum', 'member_id sum_by day value', isIn('member_id')),
+  rowsOf('item_flag', 'member_id card_id item_id', isIn('member_id')),
+];

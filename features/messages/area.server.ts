@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { showWordsOf } from '#features/notifications/notify.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
 import { messagesHandlers } from './api.server.ts';
-import { forgetConversations } from './forget.store.server.ts';
+import { forgetConversations, messagePortions } from './forget.store.server.ts';
 import type { Teachers } from './teachers.server.ts';
 import { sendUnreadLetters } from './unread-letters.server.ts';
 import { wordsOfMessage } from './words-of-message.store.server.ts';
@@ -14,5 +14,5 @@ export const messagesArea = {
     showWordsOf('message', wordsOfMessage);
     sendUnreadLetters(services, ties);
   },
-  forget: { tables: 'conversation conversation_side message', forget: forgetConversations },
+  forget: { tables: 'conversation conversation_side message', portions: messagePortions, forget: forgetConversations },
 };

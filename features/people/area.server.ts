@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { tellNothingBetween } from '#features/notifications/notify.server.ts';
 import { peopleHandlers } from './api.server.ts';
 import { endDeclined } from './end-declined.server.ts';
-import { forgetRelations } from './forget.store.server.ts';
+import { forgetRelations, relationPortions } from './forget.store.server.ts';
 import { relationsHandlers } from './relations-api.server.ts';
 import { areBlocked } from './relations.store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -18,6 +18,7 @@ export const peopleArea = {
   },
   forget: {
     tables: 'friendship friend_request follow person_like resource_like block profile findable_word',
+    portions: relationPortions,
     forget: forgetRelations,
   },
 };

@@ -1,5 +1,6 @@
 import type { Writer } from '#platform/database/database.server.ts';
-import type { Leaver } from '#platform/leaving/leaver.server.ts';
+import type { ForgetPortion, Leaver } from '#platform/leaving/leaver.server.ts';
+import { isIn, rowsOf } from '#platform/leaving/portions.store.server.ts';
 import './tables.server.ts';
 
 /** Everything between the leaver and others, from both sides, and what the leaver says about themselves. */
@@ -30,3 +31,12 @@ export async function forgetRelations(rows: Writer, { id }: Leaver): Promise<voi
     .execute();
   await rows.deleteFrom('profile').where('member_id', '=', id).execute();
 }
+
+export const relationPortions: readonly ForgetPortion[] = [
+  rowsOf('friendship', 'member_id friend_id', isIn('member_id', 'friend_id')),
+  rowsOf('friend_request', 'from_id to_id', isIn('from_id', 'to_id')),
+  rowsOf('follow', 'member_id followed_id', isIn('member_id', 'followed_id')),
+  rowsOf('person_like', 'member_id liked_id', isIn('member_id', 'liked_id')),
+  rowsOf('resource_like', 'member_id publisher_id resource_key', isIn('member_id', 'publisher_id')),
+  rowsOf('block', 'member_id blocked_id', isIn('member_id', 'blocked_id')),
+];

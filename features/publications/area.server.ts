@@ -2,7 +2,7 @@ import { ratingsGiven } from './ratings-given.store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { mountFeeds } from './feeds.server.ts';
-import { forgetPublications } from './forget.store.server.ts';
+import { publicationPortions } from './forget.store.server.ts';
 import { handleHolderNotices } from './notify-holders.server.ts';
 import { publicAuthors } from './public-authors.store.server.ts';
 import { isPictureOfPublication } from './store.server.ts';
@@ -20,5 +20,5 @@ export const publicationsArea = {
   ties: publicAuthors,
   pictures: () => ({ isOpen: isPictureOfPublication }),
   ratingsGiven,
-  forget: { tables: 'publication closed_publication publication_rating', forget: forgetPublications },
+  forget: { tables: 'publication closed_publication publication_rating', portions: publicationPortions },
 };

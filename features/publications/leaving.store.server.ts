@@ -48,12 +48,11 @@ export async function reopenPublication(rows: Writer, subjects: Subjects, id: st
 }
 
 /** Those that stay are to be opened again, as somebody's without a name. */
-export async function keepToReopen(rows: Writer, leaverId: string, stay: readonly string[]): Promise<void> {
+export async function keepToReopen(rows: Writer, stay: readonly string[]): Promise<void> {
   for (const id of stay)
     await rows
       .insertInto('closed_publication')
       .values({ publication_id: id, member_id: goneId })
       .onConflict((conflict) => conflict.column('publication_id').doUpdateSet({ member_id: goneId }))
       .execute();
-  await rows.deleteFrom('closed_publication').where('member_id', '=', leaverId).execute();
 }

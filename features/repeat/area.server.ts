@@ -1,6 +1,6 @@
 import { repeatHandlers } from './api.server.ts';
 import { cancelRepeat, recordRepeatDay, replanAfterAnswers, startRepeat } from './commands.server.ts';
-import { forgetSchedules } from './forget.store.server.ts';
+import { forgetSchedules, schedulePortions } from './forget.store.server.ts';
 import { portableLearningHandlers } from './portable-api.server.ts';
 import { portableLearning } from './portable.server.ts';
 import { sendReminders } from './reminders.server.ts';
@@ -16,5 +16,5 @@ export const repeatArea = {
   replanAfterAnswers,
   start: sendReminders,
   portable: portableLearning,
-  forget: { tables: 'repeat_schedule', forget: forgetSchedules },
+  forget: { tables: 'repeat_schedule', portions: schedulePortions, forget: forgetSchedules },
 };

@@ -1,6 +1,6 @@
 import { exportedSeveralOf, restoreSeveral } from './portable-several.server.ts';
 import type { ReadBesideCard } from '#features/cards/beside-card.server.ts';
-import { forgetTests } from './forget.store.server.ts';
+import { forgetTests, testPortions } from './forget.store.server.ts';
 import { knownRecordings } from './import-recording.server.ts';
 import { portableRecordingsHandlers } from './portable-recordings-api.server.ts';
 import { portableRecordings } from './portable-recordings.server.ts';
@@ -23,5 +23,5 @@ export const selfTestArea = {
   restoreSeveral,
   portable: portableRecordings,
   known: { recordings: knownRecordings },
-  forget: { tables: 'test_run several_run recording', forget: forgetTests },
+  forget: { tables: 'test_run several_run recording', portions: testPortions, forget: forgetTests },
 };

@@ -1,46 +1,68 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import '../jobs/tables.server.ts';
 import '../mail/tables.server.ts';
 import '../realtime/rooms.store.server.ts';
 import '../uploads/tables.server.ts';
 import '../documents/document-tables.server.ts';
-import type { Reader, Writer } from '../database/database.server.ts';
-import type { Leaver } from './leaver.server.ts';
+import type { Writer } from '../database/database.server.ts';
+import { leaveJob, leftFilesJob, type ForgetPortion, type Leaver } from './leaver.server.ts';
 import { containsText, namesLeaver } from './names-leaver.server.ts';
+import { goesOn, isIn, namingRows, rowsAtOnce, rowsOf, thingsAtOnce } from './portions.store.server.ts';
 
-/** Jobs, letters, rooms, uploads and documents of a leaver. */
+/** Rooms, uploads and documents of a leaver. */
 export async function forgetInPlatform(rows: Writer, leaver: Leaver): Promise<void> {
-  await rows
-    .deleteFrom('job')
-    .where(({ ref }) => namesLeaver(leaver, ref('payload')))
-    .execute();
-  await rows
-    .deleteFrom('letter')
-    .where(({ ref }) => isLetterOf(leaver, ref('recipient'), ref('subject'), ref('text'), ref('reply_to')))
-    .execute();
   await rows.deleteFrom('room_presence').where('member_id', '=', leaver.id).execute();
   await rows.deleteFrom('room_client').where('member_id', '=', leaver.id).execute();
-  await rows.deleteFrom('upload').where('user_id', '=', leaver.id).execute();
-  await rows.deleteFrom('document').where('owner_id', '=', leaver.id).execute();
 }
+
+const uploads: ForgetPortion = async (rows, { id }) => {
+  const found = await rows
+    .deleteFrom('upload')
+    .where('id', 'in', (row) => row.selectFrom('upload').select('id').where('user_id', '=', id).limit(rowsAtOnce))
+    .returning('file_name')
+    .execute();
+  return { ...goesOn(found.length, rowsAtOnce), files: found.map(({ file_name }) => file_name) };
+};
+
+export const platformPortions: readonly ForgetPortion[] = [
+  uploads,
+  rowsOf(
+    'document_batch',
+    'document_id version',
+    ({ id }) => sql<SqlBool>`document_id IN (SELECT id FROM document WHERE owner_id = ${id})`,
+  ),
+  rowsOf('document', 'id', isIn('owner_id'), thingsAtOnce),
+];
 
 /** To the leaver, or with their name or address in it. */
-const isLetterOf = (leaver: Leaver, to: Expression<unknown>, ...texts: readonly Expression<unknown>[]) =>
-  sql<SqlBool>`(${to} = ${leaver.email} OR ${sql.join(
-    texts.flatMap((text) => [leaver.name, leaver.email].map((named) => containsText(leaver, text, named))),
-    sql` OR `,
-  )})`;
-
-/** The letters that go, to delete their files in the outbox folder. */
-export function lettersOf(rows: Reader, leaver: Leaver) {
-  return rows
-    .selectFrom('letter')
-    .select(['id', 'created_at'])
-    .where(({ ref }) => isLetterOf(leaver, ref('recipient'), ref('subject'), ref('text'), ref('reply_to')))
-    .execute();
+function isLetterOf(leaver: Leaver): RawBuilder<SqlBool> {
+  const texts = ['subject', 'text', 'reply_to'].flatMap((column) =>
+    [leaver.name, leaver.email].map((named) => containsText(leaver, sql.ref(column), named)),
+  );
+  return sql<SqlBool>`(recipient = ${leaver.email} OR ${sql.join(texts, sql` OR `)})`;
 }
 
-/** The files of a leaver's uploads. */
-export function uploadFilesOf(rows: Reader, memberId: string) {
-  return rows.selectFrom('upload').select('file_name').where('user_id', '=', memberId).execute();
+/** Letters and jobs that name a leaver; not those jobs that finish the deletion. */
+export const platformTraces: readonly ForgetPortion[] = [
+  namingRows('letter', 'id', isLetterOf, async (rows, isDeleted) => {
+    const found = await rows.selectFrom('letter').select(['id', 'created_at']).where(isDeleted).execute();
+    return { letters: found.map(({ id, created_at }) => `${created_at}-${id}.eml`) };
+  }),
+  namingRows(
+    'job',
+    'id',
+    (leaver) =>
+      sql<SqlBool>`kind <> ${leftFilesJob} AND (kind <> ${leaveJob} OR finished_at IS NOT NULL)
+        AND ${namesLeaver(leaver, sql.ref('payload'))}`,
+  ),
+];
+
+/** The plan of the deletion itself, which goes with the account. */
+export async function deleteLeaveJobs(rows: Writer, leaver: Leaver): Promise<void> {
+  await rows
+    .deleteFrom('job')
+    .where('finished_at', 'is', null)
+    .where('kind', '=', leaveJob)
+    .where(({ ref }) => containsText(leaver, ref('payload'), leaver.id))
+    .execute();
 }

@@ -11,10 +11,29 @@ export interface Leaver {
   readonly email: string;
   readonly username: string;
   readonly choice: PublicChoice;
-  /** Pictures of the leaver that something shows which stays. */
-  readonly keptPictures: readonly string[];
   readonly engine: Engine;
 }
 
-/** Deletes what one area has of a leaver, and their traces in what others have there. */
+/**
+ * Deletes what one area has of a leaver, and their traces in what others have there. Idempotent. Runs in a transaction of
+ * its own, after the portions have taken most of it.
+ */
 export type Forget = (rows: Writer, leaver: Leaver) => Promise<void>;
+
+/**
+ * Deletes a bounded number of rows. `after` says where the portion begins, '' at first. Answers where the next begins;
+ * without it, nothing is left.
+ */
+export type ForgetPortion = (rows: Writer, leaver: Leaver, after: string) => Promise<Portion>;
+
+export interface Portion {
+  readonly next?: string | undefined;
+  /** Names in the store of files that nothing names any more. */
+  readonly files?: readonly string[];
+  /** Files in the folder of letters. */
+  readonly letters?: readonly string[];
+}
+
+/** Jobs that finish a deletion: its last transaction deletes those of before. */
+export const leaveJob = 'account.leave';
+export const leftFilesJob = 'account.leftFiles';
