@@ -22,12 +22,13 @@ export function TogetherForm({ instance: { together, fixed } }: { instance: Admi
       send={(change, options) => calls.administration.saveInstance(change, options)}
     >
       {switches.map((each) => {
-        const isFixed = fixed.includes(`together.${each}`);
+        const field = `together.${each}` as const;
+        const isFixed = fixed.includes(field);
         return (
           <Checkbox
             key={each}
             label={t(`together.${each}`)}
-            hint={isFixed ? t('signUp.fixed', { variable: variableOf[`together.${each}`] }) : t(`together.${each}Hint`)}
+            hint={isFixed ? t('signUp.fixed', { variable: variableOf[field] }) : t(`together.${each}Hint`)}
             disabled={isFixed}
             checked={chosen[each]}
             onChange={(checked) => setChosen({ ...chosen, [each]: checked })}
