@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { categoryValue } from '#features/catalogue/rules/category-value.ts';
 import { codeOf, isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
-import { isSoundAddress } from '#features/media/rules/sound-type.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { besideCard, scoredTest } from './beside-card.contract.ts';
+import { flashcardExtras } from './flashcard-extras.contract.ts';
 import { masks } from './mask.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
 import { isWebAddress } from './rules/web-address.ts';
@@ -27,11 +27,6 @@ const pictureUrl = z
   .string()
   .max(300)
   .regex(/^\/media\/[0-9a-f-]{36}\/(thumb|regular)\.webp$/);
-
-const sounds = z
-  .array(z.string().max(100).refine(isSoundAddress, 'not the address of a sound'))
-  .min(1)
-  .max(cardLimits.sounds);
 
 const idOfPicture = (url: string) => url.split('/')[2];
 export const coverPicture = z
@@ -74,8 +69,7 @@ export const flashcard = z.strictObject({
   bothWays: z.literal(true).optional(),
   /** Cover parts of `image`, each of which is asked by itself; `back` is shown below its answer. */
   masks: masks.optional(),
-  /** Addresses of the sounds of each side, `/media/{id}/sound.mp3`. */
-  sounds: z.strictObject({ front: sounds.optional(), back: sounds.optional() }).optional(),
+  ...flashcardExtras,
   tags: z.array(z.string().trim().min(1).max(cardLimits.tag)).max(cardLimits.tags).optional(),
 });
 

@@ -71,18 +71,17 @@ export function mountMedia(
 
   app.get('/media/:id{[0-9a-f-]{36}}/:file{sound\\.[a-z0-9]{3,4}}', async (context) => {
     const { id } = context.req.param();
-    const known = await database.read((rows) => mediaById(rows, id));
-    const isAddress = known && isSoundType(known.type) && context.req.path === soundAddress(id, known.type);
-    const sound = isAddress && (await mayRead(known, context.req.raw.headers)) ? known : undefined;
-    const served =
-      sound &&
-      (await serveFile(context.req.raw, files, {
-        name: soundFileName(sound.user_id, id),
-        type: sound.type,
-        etag: `"${id}-sound"`,
-        headers,
-      }));
-    return served ?? refusalResponse('NOT_FOUND', { key: 'account:refusal.notFound' });
+    const sound = await database.read((rows) => mediaById(rows, id));
+    const notFound = () => refusalResponse('NOT_FOUND', { key: 'account:refusal.notFound' });
+    if (!sound || !isSoundType(sound.type) || context.req.path !== soundAddress(id, sound.type)) return notFound();
+    if (!(await mayRead(sound, context.req.raw.headers))) return notFound();
+    const served = await serveFile(context.req.raw, files, {
+      name: soundFileName(sound.user_id, id),
+      type: sound.type,
+      etag: `"${id}-sound"`,
+      headers,
+    });
+    return served ?? notFound();
   });
 }
 

@@ -58,8 +58,8 @@ test(
     const [card] = await ada.call<Card[]>('GET', `/api/focus-card/${id}`);
     const [flashcard] = card!.flashcard;
     expect(flashcard!.sounds).toEqual({
-      front: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/sound\.wav$/) as string],
-      back: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/sound\.wav$/) as string],
+      front: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/sound\.wav$/)],
+      back: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/sound\.wav$/)],
     });
 
     await page.goto(`/app/card/${id}?tab=flashcards`);

@@ -79,7 +79,7 @@ async function withOwnPictures<Shown>(archive: Archive, shown: Shown, bringing: 
     const [picture, sound] = [await archive.picture(id), await archive.sound(id)];
     if (!picture && !sound) continue;
     const send = () =>
-      patiently(
+      patiently<{ readonly _id: string }>(
         () =>
           sound
             ? calls.takeAlong.importSound({ id, file: new File([sound], id) }, options)
