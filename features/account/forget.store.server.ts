@@ -26,8 +26,8 @@ export async function leaverOf(
 }
 
 /**
- * From here on the account is nobody's: it is found in no list, nobody can sign in to it, and it cannot come back. What it
- * has goes in later transactions.
+ * From here on the account is nobody's: it is found in no list, nobody can sign in to it, and it cannot come back. What
+ * it has goes in later transactions.
  */
 export async function closeForGood(rows: Writer, { id, choice }: Leaver, now: number): Promise<void> {
   await rows

@@ -135,7 +135,7 @@ const administeredInstance = z.object({
   accent: z.string().nullable(),
   logo: z.string().nullable(),
   signUp: signUpSettings,
-  /** Whether members can meet people whom they do not know: in rooms that are open to everybody, in pairs of the server. */
+  /** Whether members can meet people whom they do not know: in rooms open to everybody, in pairs of the server. */
   together: togetherSettings,
   /** Who is paid; `stripeReady`: the keys of Stripe are set in the environment. */
   billing: z.object({ provider: z.enum(billingProviders), stripeReady: z.boolean() }),

@@ -13,7 +13,8 @@ const longestMs = 600_000;
 
 /**
  * The files of a package of Anki, which a process of its own writes: a collection of schema 11, as all programs since
- * Anki 2.1 read it, beside one that tells earlier ones to be updated, the pictures and sounds, and their names at the end.
+ * Anki 2.1 read it, beside one that tells earlier ones to be updated, the pictures and sounds, and their names at the
+ * end.
  */
 export async function* packageFiles(
   source: ExportSource,

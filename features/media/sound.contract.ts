@@ -12,8 +12,8 @@ export type Sound = z.infer<typeof sound>;
 
 export const soundsContract = {
   /**
-   * The client makes the id, so the address `/media/{id}/sound.mp3` is known before the upload and can be written into a
-   * flashcard offline.
+   * The client makes the id, so the address `/media/{id}/sound.mp3` is known before the upload and can be written into
+   * a flashcard offline.
    */
   upload: call
     .route({

@@ -38,6 +38,7 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/maps/ui/map-outline.tsx MapOutline': [295, 'gestures'],
   'features/maps/ui/publishing/publish-form.tsx PublishForm': [166, 'layout'],
   'features/self-test/ui/count-stage.tsx CountStage': [157, 'run'],
+  'features/self-test/ui/deck-stage.tsx DeckStage': [152, 'run'],
   'features/self-test/ui/quiz-stage.tsx QuizStage': [190, 'run'],
   'features/self-test/ui/self-test.tsx OpenedTest': [238, 'run'],
   'features/self-test/ui/several/match-stage.tsx MatchGroup': [189, 'run'],

@@ -46,8 +46,8 @@ export type FlashcardSides = Pick<Flashcard, 'question' | 'answer_list' | 'image
   Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays' | 'masks' | 'sounds'>>;
 
 /**
- * A flashcard is asked if both sides have something: a question, a picture or a sound, and an answer or its sound. One that is written with
- * gaps is asked if it has a gap, one with masks if its picture has a mask that is asked.
+ * A flashcard is asked if both sides have something: a question, a picture or a sound, and an answer or its sound. One
+ * that is written with gaps is asked if it has a gap, one with masks if its picture has a mask that is asked.
  */
 export function isAskableFlashcard(flashcard: FlashcardSides): boolean {
   const { question, answer_list, image, front, back, cloze, masks, sounds } = flashcard;
