@@ -26,7 +26,7 @@ interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'b
   kind: SubjectKind;
   explored: ExploreView;
   list: UseInfiniteQueryResult<InfiniteData<ExplorePage<Tile>>>;
-  /** What is shown above the list is not known yet, and the list would be pushed down by it. */
+  /** Something may be shown above the list, which would push it down. */
   waitsForAbove?: boolean;
   /** Besides `/` for the search. */
   keys?: readonly KeyBinding[];

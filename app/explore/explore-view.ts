@@ -18,7 +18,7 @@ export interface ExploreView {
   show(next: ExploreQuery, how?: { typed: boolean }): void;
 }
 
-/** What the address asks Explore to show. */
+/** Reads from the address what Explore shows. */
 export function useExploreView(): ExploreView {
   const [address, setAddress] = useSearchParams();
   const view = readExploreQuery(address);

@@ -1,4 +1,4 @@
-/** What follows `/explore` or `/app/explore` in the address of each kind. */
+/** Each kind has an address below `/explore` and `/app/explore`. */
 export const exploreBelow = { card: '', collection: '/collections', map: '/maps', people: '/people' } as const;
 
 export type ExploreKind = keyof typeof exploreBelow;

@@ -140,7 +140,7 @@ export const accountContract = {
     .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all own sessions but this one' })
     .input(z.strictObject({}).optional())
     .output(done),
-  outbox: call
+  mailbox: call
     .route({
       method: 'GET',
       path: '/admin/outbox',

@@ -216,7 +216,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const elsewhere = instance.visitor();
   await signInAs(elsewhere, owner);
   const session = (await elsewhere.calls.account.security()).sessions.find(({ current }) => current)!._id;
-  const letter = (await administrator.calls.account.outbox({})).letters[0]!._id;
+  const letter = (await administrator.calls.account.mailbox({})).letters[0]!._id;
 
   await instance.visitor().calls.contact.send({
     email: 'writer@example.net',

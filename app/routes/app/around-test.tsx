@@ -3,7 +3,7 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
 
-/** What is around a test of several cards. While it runs, no new version of the app is offered. */
+/** A test of several cards gets this from the app. While it runs, no new version of the app is offered. */
 export function useAroundTest() {
   const [running, onRunning] = useState(false);
   useHoldOffers(running);

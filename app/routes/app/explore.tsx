@@ -10,7 +10,7 @@ import { later, orInstead } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import Away from './away.tsx';
 
-/** Not on the device until they were opened once: without a network there is nothing to explore. */
+/** They are not on the device until they were opened once: without a network there is nothing to explore. */
 const load = {
   card: orInstead(async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore }), Away),
   collection: orInstead(async () => {
@@ -48,9 +48,9 @@ export const handle: RouteHandle = {
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) => {
   const kind = kindAt(params['kind']);
-  // As below `/app`, where nothing else is found.
+  // The layout shows that there is no such page.
   if (!kind) throw data(null, { status: 404 });
-  // In parallel with its query.
+  // The screen is loaded in parallel with its query.
   void load[kind]();
   if (kind !== 'card') return null;
   return readAhead(() => {

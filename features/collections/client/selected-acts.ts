@@ -11,7 +11,7 @@ import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import type { Act } from '#client/send-together.ts';
 
-/** Where those cards are tested together; none for too few, or too many. */
+/** The address of a test of those cards; there is none for too few, or too many. */
 export const testOf = (ids: readonly string[]): string | undefined =>
   ids.length >= severalLimits.least && ids.length <= severalLimits.most ? selectionAddress(ids) : undefined;
 

@@ -16,7 +16,7 @@ export const exploredPages = (view: ExploreQuery, reader: string) => ({
   getNextPageParam: ({ next }: { next: string | null }) => next,
 });
 
-/** What Explore needs of an area whose things can be published. */
+/** An area whose things can be published brings this to Explore. */
 export interface ExploredKind<Tile extends { readonly _id: string }> {
   readonly kind: SubjectKind;
   /** A hook of Explore inside the app; `plain`: no search and no filter. */
@@ -25,7 +25,7 @@ export interface ExploredKind<Tile extends { readonly _id: string }> {
     plain: boolean,
   ): {
     list: UseInfiniteQueryResult<InfiniteData<ExplorePage<Tile>>>;
-    /** What those whom the member follows have published, read while the list is plain. */
+    /** Things that people whom the member follows have published; read while the list is plain. */
     followed: UseQueryResult<readonly Tile[]>;
     tile(shown: Tile): ReactNode;
   };

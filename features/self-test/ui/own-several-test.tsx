@@ -23,13 +23,13 @@ import { useWholeCards } from './use-whole-cards.ts';
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
 const SeveralTest = later(async () => ({ default: (await import('./several/several-test.tsx')).SeveralTest }), {
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
-  // Without it there is nothing to show, so the error screen does.
+  // The error screen is shown instead: nothing else can be.
   without(_props, error) {
     throw error;
   },
 });
 
-/** What the app puts around a test of several cards. */
+/** The app puts this around a test of several cards. */
 export interface AroundTest {
   readonly beside: ReactNode;
   readonly onRunning: (running: boolean) => void;
@@ -58,7 +58,7 @@ export function OwnSeveralTest({
   title: string;
   back: string;
   backLabel: string;
-  /** From a map: how many cards it has. */
+  /** A map that the cards come from has so many. */
   mapOf?: number;
   /** The result is stored on this device. */
   onScore?: (score: number) => Promise<unknown>;

@@ -12,11 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 
 /** For the administrator of an instance without a mail server: what would have been sent. */
-export function OutboxScreen() {
+export function MailboxScreen() {
   const { t, i18n } = useTranslation('account');
   const [opened, setOpened] = useState<string>();
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    query.account.outbox.infiniteOptions({
+    query.account.mailbox.infiniteOptions({
       input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
