@@ -80,6 +80,7 @@ import { ankiRowsOfCard } from './0730-anki-rows-of-card.server.ts';
 import { collectionGoals } from './0751-collection-goals.server.ts';
 import { answerSums } from './0752-answer-sums.server.ts';
 import { attendedSeats } from './0760-attended-seats.server.ts';
+import { roomLobbies } from './0770-room-lobbies.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -169,4 +170,5 @@ export const migrations: Record<string, Step> = {
   '0751-collection-goals': collectionGoals,
   '0752-answer-sums': answerSums,
   '0760-attended-seats': attendedSeats,
+  '0770-room-lobbies': roomLobbies,
 };
