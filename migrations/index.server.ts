@@ -82,6 +82,7 @@ import { answerSums } from './0752-answer-sums.server.ts';
 import { attendedSeats } from './0760-attended-seats.server.ts';
 import { leavingInParts } from './0770-leaving-in-parts.server.ts';
 import { sounds } from './0773-sounds.server.ts';
+import { roomLobbies } from './0770-room-lobbies.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -172,5 +173,6 @@ export const migrations: Record<string, Step> = {
   '0752-answer-sums': answerSums,
   '0760-attended-seats': attendedSeats,
   '0770-leaving-in-parts': leavingInParts,
+  '0770-room-lobbies': roomLobbies,
   '0773-sounds': sounds,
 };

@@ -5,6 +5,7 @@ import {
   command,
   membersOnly,
   namesWrongFields,
+  type Announce,
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
@@ -21,9 +22,11 @@ import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
 import { askedInvitation, inviteFriend } from './invite.server.ts';
+import { beginRoom } from './lobby.server.ts';
 import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView } from './room-views.server.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
+import type { RoomActKind } from './rules/study-state.ts';
 import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
 import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
@@ -42,6 +45,7 @@ import {
   seatedIn,
   seatOfMember,
   type RoomRow,
+  type SeatedRow,
 } from './store.server.ts';
 
 const signedIn = implement(togetherContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -69,6 +73,26 @@ async function hostedRoom({ member, services }: SignedInContext, rows: Writer, i
   return { room, seated, seatedAs };
 }
 
+/** Before the session the host begins it, or ends the room. */
+async function actInLobby(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  room: RoomRow,
+  seated: readonly SeatedRow[],
+  kind: 'begin' | RoomActKind,
+): Promise<void> {
+  const now = context.services.clock.now();
+  if (room.ends_at <= now) throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended', field: 'acts' });
+  if (kind === 'begin') await beginRoom(context, rows, announce, room);
+  else if (kind === 'stop') await saveRoom(rows, room.id, { ends_at: now });
+  else throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notBegun', field: 'acts' });
+  announce.changed(
+    seated.map(({ member_id }) => member_id),
+    ['together'],
+  );
+}
+
 export const togetherHandlers = {
   start: signedIn.start.handler(({ context, input }) => {
     const isPublic = input.update.open_to === 'public';
@@ -83,7 +107,7 @@ export const togetherHandlers = {
       return {
         insertedId: input._id,
         url: roomAddress.lobby(input._id),
-        session: await shownSession(context, rows, row),
+        session: row ? await shownSession(context, rows, row) : null,
       };
     });
   }),
@@ -153,7 +177,7 @@ export const togetherHandlers = {
       // The two of a pair enter by their pair, which knows whether they are done.
       if ((await roomById(rows, input.id))?.kind === 'PAIRUP') throw notFound();
       const row = await joinStudyRoom(context, rows, announce, input);
-      return { session: await shownSession(context, rows, row) };
+      return { session: row ? await shownSession(context, rows, row) : null };
     });
   }),
 
@@ -218,6 +242,12 @@ export const togetherHandlers = {
       const { room, seated } = await hostedRoom(context, rows, id);
       const now = services.clock.now();
       for (const { _id, kind } of input.acts) {
+        if (room.waits === 1) {
+          await actInLobby(context, rows, announce, room, seated, kind);
+          return done;
+        }
+        // It was begun from another page.
+        if (kind === 'begin') continue;
         const phases = phasesOf(room, await actsOfRooms(rows, [id]));
         if (phases.acts.some((known) => known.id === _id)) continue;
         const reason = whatBlocksRoomAct(phases, true, kind, now);

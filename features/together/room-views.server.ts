@@ -15,6 +15,13 @@ import { isBlockedIn, seatedIn, seatOfMember, type RoomActRow, type RoomRow, typ
 
 export type RoomPlan = Pick<Plan, 'focusSec' | 'rounds' | 'shortBreakSec' | 'longBreakSec'>;
 
+/** With what somebody begins who waits for the host. */
+export interface SeatWish {
+  /** The id of their session. */
+  readonly session: string;
+  readonly update: Partial<Launch> & { readonly goal?: string | undefined };
+}
+
 export const planOfRoom = ({ plan }: RoomRow): RoomPlan => JSON.parse(plan) as RoomPlan;
 
 export const addressOf = (id: string) => ({ kind: studyRoomName.name, id });
@@ -36,12 +43,13 @@ export function endOf(phases: ReturnType<typeof phasesOf>, now: number): number 
 }
 
 export function seatView(whoOf: RoomWho, room: Pick<RoomRow, 'id' | 'host_id'>, seated: SeatedRow): StudySeat {
-  const planned = seated.planned === null ? undefined : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
+  const wish = seated.wish === null ? undefined : (JSON.parse(seated.wish) as SeatWish);
+  const planned = seated.planned === null ? wish?.update : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
   return seatOf(whoOf(addressOf(room.id), seated.member_id), {
     name: seated.name,
     image: seated.image,
     title: planned?.titleFocus ?? '',
-    goal: seated.goal ?? '',
+    goal: seated.goal ?? wish?.update.goal ?? '',
     hidesTitle: seated.th === 1,
     hidesName: seated.uh === 1,
     host: seated.member_id === room.host_id,
@@ -61,6 +69,7 @@ export function roomView(whoOf: RoomWho, room: RoomRow, acts: readonly RoomActRo
     round: rounds,
     shortBreakSec,
     longBreakSec,
+    waits: room.waits === 1,
     started_at: new Date(room.started_at).toISOString(),
     ends_at: new Date(room.ends_at).toISOString(),
     acts: phasesOf(room, acts).acts.map(({ id, kind, at }) => ({ _id: id, kind, at: new Date(at).toISOString() })),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useOnline } from '#client/use-online.ts';
 import { useOffered } from '#features/account/ui/use-offered.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
 import type { LaunchChoice } from '../../rules/launch.ts';
 import { HideName } from './hide-name.tsx';
 import { PairFriend } from './pair-friend.tsx';
@@ -66,6 +67,12 @@ export function WithOthers({
             </Link>
           </p>
           {publicRooms ? null : <p className="text-14 text-ink-2">{t('launch.others.noPublic')}</p>}
+          <Switch
+            label={t('launch.others.lobby')}
+            hint={t('launch.others.lobbyHint')}
+            checked={choice.lobby}
+            onChange={(lobby) => change({ lobby })}
+          />
           <HideName checked={choice.hideName} onChange={(hideName) => change({ hideName })} />
           {online ? null : <Offline />}
         </div>
