@@ -12,6 +12,8 @@ export interface BenchServer {
   /** CPU time of its process so far, if the system provides it under `/proc`. */
   cpuSeconds(): number | undefined;
   stop(): Promise<void>;
+  /** As a crash would: nothing is finished. */
+  kill(): Promise<void>;
 }
 
 /** Linux clock ticks in user space; constant for decades. */
@@ -65,6 +67,12 @@ export async function startBenchServer(
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      child.removeAllListeners('exit');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
       await ended;
     },
   };

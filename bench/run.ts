@@ -19,6 +19,7 @@ import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
 import { measureRoad } from './measures/road.ts';
 import { measureRooms } from './measures/rooms.ts';
+import { measureScale } from './measures/scale.ts';
 import { measureSpace } from './measures/space.ts';
 import type { Measure } from './measure.ts';
 
@@ -44,6 +45,7 @@ const measures: Record<string, Measure> = {
   road: measureRoad,
   maps: measureMaps,
   rooms: measureRooms,
+  scale: measureScale,
   space: measureSpace,
 };
 
@@ -54,9 +56,10 @@ for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stderr.write(`${name} …\n`);
   for (const { what, measured, baseline, ratio, goal } of await measure()) {
-    lines.push(
-      `| ${what} | ${measured} | ${baseline ?? ''} | ${ratio === undefined ? '' : ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)} | ${goal ?? ''} |`,
-    );
+    const line = `| ${what} | ${measured} | ${baseline ?? ''} | ${ratio === undefined ? '' : ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)} | ${goal ?? ''} |`;
+    // At once, too: a later measure may fail.
+    process.stderr.write(`${line}\n`);
+    lines.push(line);
   }
 }
 const table = `${lines.join('\n')}\n`;
