@@ -84,7 +84,7 @@ for (const each of written)
       await expect(field).toHaveValue(each.word);
       await expect(quiz.check).toBeEnabled();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Right!')).toBeVisible();
+      // What follows a right answer comes by itself, so only the log is still there on a slow machine.
       await expect.poll(async () => (await logOf(person, id)).map(({ outcome }) => outcome)).toEqual(['right']);
     });
 

@@ -53,14 +53,17 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
     const kept = keptMessage(memberId);
     const before = kept?.written ?? written;
     const pick = (field: keyof ContactForm) => typed(field) || before[field];
-    setWritten({
+    const found = {
       ...before,
       fullname: pick('fullname'),
       email: pick('email'),
       subject: pick('subject'),
       message: pick('message'),
-    });
+    };
+    setWritten(found);
     if (kept?.waiting) void send(kept);
+    // No key press is seen before the program is there.
+    else if (typed('subject') || typed('message')) keepMessage(found, memberId);
   });
 
   function change(part: Partial<WrittenMessage>) {
