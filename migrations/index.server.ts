@@ -83,6 +83,8 @@ import { attendedSeats } from './0760-attended-seats.server.ts';
 import { leavingInParts } from './0770-leaving-in-parts.server.ts';
 import { sounds } from './0773-sounds.server.ts';
 import { roomLobbies } from './0770-room-lobbies.server.ts';
+import { ankiNotes } from './0774-anki-notes.server.ts';
+import { sumsOfDays } from './0775-sums-of-days.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -175,4 +177,6 @@ export const migrations: Record<string, Step> = {
   '0770-leaving-in-parts': leavingInParts,
   '0770-room-lobbies': roomLobbies,
   '0773-sounds': sounds,
+  '0774-anki-notes': ankiNotes,
+  '0775-sums-of-days': sumsOfDays,
 };

@@ -18,5 +18,9 @@ export const ankiArea = {
   },
   upload: packageUpload,
   exports: { packageFiles, textParts },
-  forget: { tables: 'anki_import anki_row', portions: importPortions, forget: forgetImports },
+  forget: {
+    tables: 'anki_import anki_row anki_note_type anki_note anki_media',
+    portions: importPortions,
+    forget: forgetImports,
+  },
 };

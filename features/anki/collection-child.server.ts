@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { collectionHead, noteLine } from './collection-lines.ts';
+import { collectionHead, noteLine, typeLine } from './collection-lines.ts';
 import { CollectionWriter } from './write-collection.server.ts';
 
 /** Runs in a process of its own: writes the notes that it reads line by line into a collection in a folder. */
@@ -10,7 +10,9 @@ let writer: CollectionWriter | undefined;
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   if (line === '') continue;
   const read: unknown = JSON.parse(line);
-  if (writer) writer.add(noteLine.parse(read));
+  const type = typeLine.safeParse(read);
+  if (writer && type.success) writer.addType(type.data.noteType);
+  else if (writer) writer.add(noteLine.parse(read));
   else writer = new CollectionWriter(join(folder, 'collection.anki21'), collectionHead.parse(read));
 }
 writer?.close();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptNoteType } from './rules/kept-note.ts';
 
 const whole = z.number().int();
 
@@ -15,11 +16,15 @@ export const collectionHead = z.object({
 });
 export type CollectionHead = z.infer<typeof collectionHead>;
 
-/** Then these. */
+/** Then these: a note type that came with a package, before the first note of it. */
+export const typeLine = z.object({ noteType: keptNoteType });
+
 export const noteLine = z.object({
   guid: z.string(),
-  /** Name of an own note type. */
+  /** Name of an own note type, or `#` and the id of one that came with a package. */
   type: z.string(),
+  /** The note is there already; these are further cards of it. */
+  again: z.boolean().optional(),
   /** Names from the outermost deck. */
   deck: z.array(z.string()),
   /** Epoch milliseconds: a number near it becomes its id. */

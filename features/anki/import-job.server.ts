@@ -8,6 +8,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { z } from 'zod';
 import { ankiChoices, type AnkiResult } from './contract.ts';
+import { keepTypes } from './kept.store.server.ts';
 import { keepPictures, keepSounds } from './keep-pictures.server.ts';
 import { withPackage, type ReadInChild } from './package-process.server.ts';
 import { dropPackage, failImport, fetchPackage, inBatches } from './read-job.server.ts';
@@ -68,6 +69,8 @@ async function bringIn(
   const lost = new LostThings();
   const pictures = await keepPictures(services, row.user_id, read, lost);
   const kept = new Map([...pictures, ...(await keepSounds(services, row.user_id, read, lost))]);
+  const media = read.names.flatMap(({ name, id }) => (kept.has(id) ? [{ name, id: kept.get(id)! }] : []));
+  await database.transact((rows) => keepTypes(rows, row, { types: read.noteTypes, media }));
   const without = new Set(orders.choices.without);
   const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
   const cardOfDeck = new Map<string, string>();

@@ -1,10 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import { rowOfSound, writeSound } from '#features/media/keep-sound.server.ts';
 import { soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { writePicture, rowOf } from '#features/media/keep-picture.server.ts';
 import { memberQuotaBytes } from '#features/media/rules/picture-limits.ts';
+import { fileName } from '#features/media/serve-media.server.ts';
 import { bytesOfMember, insertMedia, mediaById } from '#features/media/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { mediaNamed } from './kept.store.server.ts';
 import type { ReadInChild } from './package-process.server.ts';
 import type { LostThings } from './rules/lost.ts';
 import { packageLimits } from './rules/package-limits.ts';
@@ -77,15 +80,35 @@ export async function keepSounds(
 
 /** The id under which the member has it; `full` where they have no room for it, and `undefined` for a new one. */
 async function knownOrFull(
-  { database }: Services,
+  services: Services,
   memberId: string,
   read: ReadInChild,
   id: string,
 ): Promise<string | undefined> {
-  return database.read(async (rows) => {
+  const { database } = services;
+  const known = await database.read(async (rows) => {
     const own = read.ownPictures[id];
     if (own !== undefined && (await mediaById(rows, own))?.user_id === memberId) return own;
-    if (await mediaById(rows, id)) return id;
-    return (await bytesOfMember(rows, memberId)) >= memberQuotaBytes ? 'full' : undefined;
+    return (await mediaById(rows, id)) ? id : undefined;
   });
+  if (known !== undefined) return known;
+  const returned = await returnedPicture(services, memberId, read, id);
+  if (returned !== undefined) return returned;
+  return (await database.read((rows) => bytesOfMember(rows, memberId))) >= memberQuotaBytes ? 'full' : undefined;
+}
+
+/** A picture that went out under the name that it once came with, and comes back as it went. */
+async function returnedPicture(
+  { database, files }: Services,
+  memberId: string,
+  read: ReadInChild,
+  id: string,
+): Promise<string | undefined> {
+  const names = read.names.flatMap((each) => (each.id === id ? [each.name] : []));
+  const candidates = await database.read((rows) => mediaNamed(rows, memberId, names));
+  for (const candidate of candidates) {
+    const file = await files.open(fileName(memberId, candidate, 'regular'));
+    if (file && (await buffer(file.stream)).equals(await read.picture(id))) return candidate;
+  }
+  return undefined;
 }

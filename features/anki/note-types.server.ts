@@ -1,17 +1,37 @@
 import { z } from 'zod';
-import type { AnkiDeck, AnkiNoteType, AnkiTemplate } from './rules/collection.ts';
+import type { AnkiDeck, AnkiNoteType } from './rules/collection.ts';
+import { keptNoteType, type KeptNoteType } from './rules/kept-note.ts';
 import { textIn } from './protobuf-text.server.ts';
-import { numberIn, protobufFields } from './rules/protobuf.ts';
+import { numberIn, protobufFields, type ProtobufField } from './rules/protobuf.ts';
 
 const ordered = z.object({ name: z.string().default(''), ord: z.number().nullish() });
+/** What does not matter here is kept where it is as it should be. */
+const text = z.string().catch('');
+const yes = z.boolean().catch(false);
 const models = z.record(
   z.string(),
   z.object({
     name: z.string().default(''),
     type: z.number().default(0),
     originalStockKind: z.number().optional(),
-    flds: z.array(ordered),
-    tmpls: z.array(ordered.extend({ qfmt: z.string().default(''), afmt: z.string().default('') })),
+    css: text,
+    latexPre: text,
+    latexPost: text,
+    latexsvg: yes,
+    sortf: z.number().catch(0),
+    flds: z.array(
+      ordered.extend({
+        sticky: yes,
+        rtl: yes,
+        font: z.string().catch('Arial'),
+        size: z.number().catch(20),
+        description: text,
+        tag: z.number().optional().catch(undefined),
+      }),
+    ),
+    tmpls: z.array(
+      ordered.extend({ qfmt: z.string().default(''), afmt: z.string().default(''), bqfmt: text, bafmt: text }),
+    ),
   }),
 );
 const deckNames = z.record(z.string(), z.object({ name: z.string() }));
@@ -21,14 +41,46 @@ const inOrder = <Row extends { readonly ord?: number | null | undefined }>(rows:
 
 /** The note types as schema 11 has them: JSON in a column. */
 export function noteTypesInJson(text: string): AnkiNoteType[] {
-  return Object.entries(models.parse(JSON.parse(text))).map(([id, model]) => ({
-    id: Number(id),
-    name: model.name,
-    isCloze: model.type === 1,
-    stockKind: model.originalStockKind,
-    fields: inOrder(model.flds).map(({ name }) => name),
-    templates: inOrder(model.tmpls).map(({ ord, name, qfmt, afmt }) => ({ ord, name, front: qfmt, back: afmt })),
-  }));
+  return Object.entries(models.parse(JSON.parse(text))).map(([id, model]) => {
+    const is = { id: Number(id), name: model.name, isCloze: model.type === 1, stockKind: model.originalStockKind };
+    const [fields, templates] = [inOrder(model.flds), inOrder(model.tmpls)];
+    return {
+      ...is,
+      fields: fields.map(({ name }) => name),
+      templates: templates.map(({ ord, name, qfmt, afmt }) => ({ ord, name, front: qfmt, back: afmt })),
+      ...keptAs({
+        ...is,
+        css: model.css,
+        latexPre: model.latexPre,
+        latexPost: model.latexPost,
+        latexSvg: model.latexsvg,
+        sortField: model.sortf,
+        fields: fields.map(({ name, sticky, rtl, font, size, description, tag }) => ({
+          name,
+          sticky,
+          rtl,
+          font,
+          size,
+          description,
+          tag,
+        })),
+        templates: templates.map(({ ord, name, qfmt, afmt, bqfmt, bafmt }) => ({
+          ord,
+          name,
+          front: qfmt,
+          back: afmt,
+          browserFront: bqfmt,
+          browserBack: bafmt,
+        })),
+      }),
+    };
+  });
+}
+
+/** One with odd numbers or endless texts goes out as one of Loci's. */
+function keptAs(wanted: unknown): { kept?: KeptNoteType } {
+  const read = keptNoteType.safeParse(wanted);
+  return read.success ? { kept: read.data } : {};
 }
 
 export function decksInJson(text: string): AnkiDeck[] {
@@ -50,7 +102,12 @@ const pathOf = (name: string, separator: string): string[] =>
 
 export interface NoteTypeRows {
   readonly noteTypes: readonly { readonly id: number; readonly name: string; readonly config: Uint8Array }[];
-  readonly fields: readonly { readonly ntid: number; readonly ord: number; readonly name: string }[];
+  readonly fields: readonly {
+    readonly ntid: number;
+    readonly ord: number;
+    readonly name: string;
+    readonly config: Uint8Array;
+  }[];
   readonly templates: readonly {
     readonly ntid: number;
     readonly ord: number;
@@ -63,18 +120,42 @@ export interface NoteTypeRows {
 export function noteTypesInRows({ noteTypes, fields, templates }: NoteTypeRows): AnkiNoteType[] {
   return noteTypes.map(({ id, name, config }) => {
     const said = protobufFields(config);
+    const is = { id, name, isCloze: numberIn(said, 1) === 1, stockKind: numberIn(said, 9) };
+    const [ofType, shown] = [
+      inOrder(fields.filter(({ ntid }) => ntid === id)),
+      inOrder(templates.filter(({ ntid }) => ntid === id)).map(templateOf),
+    ];
     return {
-      id,
-      name,
-      isCloze: numberIn(said, 1) === 1,
-      stockKind: numberIn(said, 9),
-      fields: inOrder(fields.filter(({ ntid }) => ntid === id)).map((field) => field.name),
-      templates: inOrder(templates.filter(({ ntid }) => ntid === id)).map(templateOf),
+      ...is,
+      fields: ofType.map((field) => field.name),
+      templates: shown.map(({ browserFront: _front, browserBack: _back, ...template }) => template),
+      // Numbers of proto/anki/notetypes.proto of ankitects/anki.
+      ...keptAs({
+        ...is,
+        css: textIn(said, 3) ?? '',
+        latexPre: textIn(said, 5) ?? '',
+        latexPost: textIn(said, 6) ?? '',
+        latexSvg: numberIn(said, 7) === 1,
+        sortField: numberIn(said, 2) ?? 0,
+        fields: ofType.map((field) => fieldOf(field.name, protobufFields(field.config))),
+        templates: shown,
+      }),
     };
   });
 }
 
-function templateOf({ ord, name, config }: NoteTypeRows['templates'][number]): AnkiTemplate {
+const fieldOf = (name: string, said: readonly ProtobufField[]): KeptNoteType['fields'][number] => ({
+  name,
+  sticky: numberIn(said, 1) === 1,
+  rtl: numberIn(said, 2) === 1,
+  font: textIn(said, 3) ?? 'Arial',
+  size: numberIn(said, 4) ?? 20,
+  description: textIn(said, 5) ?? '',
+  tag: numberIn(said, 10),
+});
+
+function templateOf({ ord, name, config }: NoteTypeRows['templates'][number]): KeptNoteType['templates'][number] {
   const said = protobufFields(config);
-  return { ord, name, front: textIn(said, 1) ?? '', back: textIn(said, 2) ?? '' };
+  const of = (number: number) => textIn(said, number) ?? '';
+  return { ord, name, front: of(1), back: of(2), browserFront: of(3), browserBack: of(4) };
 }

@@ -12,9 +12,11 @@ import type { Reader } from '#platform/database/database.server.ts';
 import type { ExportSource } from '#platform/portable/portable.server.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
 import { DeckNames } from './rules/out/deck-names.ts';
+import { KeptTypes, withKept } from './kept-out.server.ts';
+import { keptNotes, type PackageSoFar } from './rules/out/kept-out.ts';
 import { notesOf } from './rules/out/note-out.ts';
 import { cardOut, type CardOut, type EventOut } from './rules/out/schedule-out.ts';
-import { keysOfCard } from './store.server.ts';
+import { keptRowsOfCard } from './kept.store.server.ts';
 
 export interface PackageOf {
   /** Whose days count. */
@@ -29,9 +31,15 @@ type Learnt = (memoryId: string, place: number) => CardOut;
  * What the process that writes a collection reads, card by card. Of a card whose content is not shown yet there is
  * nothing.
  *
- * @param pictures Ids of the pictures that the notes show are added.
+ * @param pictures Ids of the pictures and sounds that the notes have are added.
+ * @param names Those that go out under the name that they came with, by it.
  */
-export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Set<string>): AsyncGenerator<string> {
+export async function* linesOf(
+  source: ExportSource,
+  of: PackageOf,
+  pictures: Set<string>,
+  names: Map<string, string>,
+): AsyncGenerator<string> {
   const { services, memberId } = source;
   const { database, clock } = services;
   const now = clock.now();
@@ -46,36 +54,57 @@ export async function* linesOf(source: ExportSource, of: PackageOf, pictures: Se
     wanted: wanted / 100,
   };
   yield `${JSON.stringify(head)}\n`;
-  const guids = new Set<string>();
+  const so: PackageSoFar = { taken: new Set(), keptGuids: new Map(), names };
+  const types = new KeptTypes(database, memberId);
   let place = 0;
   for await (const card of exportedCards(source)) {
     if (card.locked || card.flashcard.length === 0) continue;
     const { keys, learnt } = await database.read(async (rows) => ({
-      keys: await keysOfCard(rows, memberId, card._id),
+      keys: await keptRowsOfCard(rows, memberId, card._id),
       learnt: of.history
         ? await learntOf(rows, memberId, card._id, { today, wanted: wanted / 100, model })
         : neverLearnt,
     }));
-    const flashcards = card.flashcard.map((flashcard) => ({
-      cardId: card._id,
-      flashcard,
-      importKey: keys.get(flashcard._id),
-    }));
+    const flashcards = await withKept(database, memberId, { cardId: card._id, flashcards: card.flashcard, keys });
+    await types.load(flashcards);
+    const { notes, rest } = keptNotes(flashcards, so, types);
     const deck = decks.of(card._id, card.title);
-    for (const { guid, type, fields, tags, cards } of notesOf(flashcards, guids, pictures)) {
+    const madeAt = Date.parse(card.created_at);
+    const scheduled = (cards: readonly { readonly ord: number; readonly memoryId: string }[]): NoteLine['cards'] => {
       place++;
+      return cards.map(({ ord, memoryId }) => {
+        const { log, ...planned } = learnt(memoryId, place);
+        return { ord, ...planned, log: [...log] };
+      });
+    };
+    for (const { note, importId, cards, again } of notes) {
+      const noteType = types.notYetWritten(importId, note.typeId);
+      if (noteType) yield `${JSON.stringify({ noteType })}\n`;
+      const { guid, tags, fields, editedAt } = note;
+      const line: NoteLine = {
+        guid,
+        type: `#${note.typeId}`,
+        deck,
+        tags,
+        fields,
+        madeAt,
+        editedAt,
+        again,
+        cards: scheduled(cards),
+      };
+      yield `${JSON.stringify(line)}\n`;
+    }
+    const editedAt = Math.floor(Date.parse(card.updated_at) / 1_000);
+    for (const { guid, type, fields, tags, cards } of notesOf(rest, so.taken, pictures)) {
       const line: NoteLine = {
         guid,
         type: type.name,
         deck,
-        fields: [...fields],
         tags: [...tags],
-        madeAt: Date.parse(card.created_at),
-        editedAt: Math.floor(Date.parse(card.updated_at) / 1_000),
-        cards: cards.map(({ ord, memoryId }) => {
-          const { log, ...scheduled } = learnt(memoryId, place);
-          return { ord, ...scheduled, log: [...log] };
-        }),
+        fields: [...fields],
+        madeAt,
+        editedAt,
+        cards: scheduled(cards),
       };
       yield `${JSON.stringify(line)}\n`;
     }

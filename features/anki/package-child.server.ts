@@ -11,6 +11,7 @@ import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
+import type { KeptMedia } from './rules/kept-note.ts';
 import type { ChildAnswer, PackageRow } from './package-process.server.ts';
 
 /**
@@ -63,6 +64,7 @@ async function answer(): Promise<ChildAnswer> {
   const pictures: string[] = [];
   const ownPictures: Record<string, string> = {};
   const sounds: string[] = [];
+  const names: KeptMedia[] = [];
   if (wanted === 'all') {
     const ids = new Map<string, string>();
     const soundAddresses = new Map<string, string>();
@@ -79,6 +81,7 @@ async function answer(): Promise<ChildAnswer> {
       const own = idOfPictureName(name);
       if (own !== undefined) ownPictures[id] = own;
       ids.set(name, id);
+      names.push({ name, id });
     }
     for (const name of usedSounds) {
       const bytes = await files.media(media.get(name)!, soundMaxBytes);
@@ -90,6 +93,7 @@ async function answer(): Promise<ChildAnswer> {
       const own = idOfSoundName(name);
       if (own !== undefined) ownPictures[id] = own;
       soundAddresses.set(name, soundAddress(id, type));
+      names.push({ name, id });
     }
     const addressOf = (name: string) => {
       const id = ids.get(name);
@@ -106,7 +110,10 @@ async function answer(): Promise<ChildAnswer> {
   const lines = await open(join(folder, 'rows.ndjson'), 'wx');
   const tags = new Set<string>();
   for (const { key: deck, title, rows } of mapped.cards) {
-    for (const { key, flashcard, asks, editedAt } of rows) {
+    for (const { key, flashcard: mappedTo, asks, editedAt, note, groupOf } of rows) {
+      // The same for every member, so that a package that went out comes in as it was.
+      const group = groupOf === undefined ? {} : { group: ownIdFor('anki note', groupOf) };
+      const flashcard = { ...mappedTo, ...group };
       for (const tag of flashcard.tags ?? []) tags.add(tag);
       const log = asks.flatMap(({ card, part }) =>
         (mapped.history.get(card.id) ?? []).map((event) => ({ part, event })),
@@ -120,6 +127,7 @@ async function answer(): Promise<ChildAnswer> {
         suspended,
         ...(editedAt !== undefined && { editedAt }),
         log: wanted === 'all' ? log : [],
+        ...(wanted === 'all' && note && { note }),
       };
       await lines.write(`${JSON.stringify(row)}\n`);
     }
@@ -145,6 +153,8 @@ async function answer(): Promise<ChildAnswer> {
     pictures: [...new Set(pictures)],
     sounds: [...new Set(sounds)],
     ownPictures,
+    names,
+    noteTypes: wanted === 'all' ? [...mapped.keptTypes] : [],
   };
 }
 

@@ -131,6 +131,81 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     },
   );
 
+  /** What a package says, without ids of its own. */
+  const saidIn = (file: DatabaseSync) => {
+    const all = (sql: string) => file.prepare(sql).all();
+    const models = JSON.parse(String(all('SELECT models FROM col')[0]!['models'])) as Record<string, Model>;
+    const used = new Set(all('SELECT DISTINCT mid FROM notes').map(({ mid }) => String(mid)));
+    return {
+      notes: all('SELECT guid, mid, mod, trim(tags) AS tags, flds FROM notes ORDER BY guid'),
+      cards: all('SELECT guid, ord FROM cards JOIN notes ON notes.id = nid ORDER BY guid, ord'),
+      log: all(
+        'SELECT guid, ord, ease, revlog.ivl, lastIvl, revlog.factor, revlog.type, revlog.id FROM revlog JOIN cards ON cards.id = cid JOIN notes ON notes.id = nid ORDER BY revlog.id',
+      ),
+      types: Object.entries(models)
+        .filter(([id]) => used.has(id))
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(([id, { name, type, css, originalStockKind, flds, tmpls }]) => ({
+          id,
+          name,
+          type,
+          css,
+          originalStockKind,
+          flds: flds.map((field) => [field.name, field.font, field.size]),
+          tmpls: tmpls.map(({ name: of, qfmt, afmt }) => [of, qfmt, afmt]),
+        })),
+    };
+  };
+  interface Model {
+    readonly name: string;
+    readonly type: number;
+    readonly css: string;
+    readonly originalStockKind?: number;
+    readonly flds: readonly { readonly name: string; readonly font: string; readonly size: number }[];
+    readonly tmpls: readonly { readonly name: string; readonly qfmt: string; readonly afmt: string }[];
+  }
+
+  test('a package goes out with its own note types, notes, cards, log and names of media', async () => {
+    const kim = await instance.person('Kim');
+    const bytes = readFileSync(new URL('./fixtures/legacy1.apkg', import.meta.url));
+    await brought(kim, bytes);
+    const out = await packageFor(kim);
+    const path = join(tmpdir(), `${randomUUID()}.anki2`);
+    writeFileSync(path, (await filesIn(bytes)).get('collection.anki2')!);
+    const file = new DatabaseSync(path);
+    const came = saidIn(file);
+    file.close();
+    rmSync(path);
+    const { result: went } = await opened(out, saidIn);
+    // Templates, styles and hostile HTML are as they were: text, which nothing here has run.
+    expect(went.types).toEqual(came.types);
+    expect(JSON.stringify(went.types)).toContain('<script>');
+    expect(went.notes).toEqual(came.notes);
+    expect(went.cards).toEqual(came.cards);
+    const files = await filesIn(out);
+    const names = Object.values(JSON.parse(new TextDecoder().decode(files.get('media'))) as Record<string, string>);
+    expect(names.toSorted()).toEqual(['cell.png', 'drapeau bleu é.png', 'hola.wav']);
+    // Cramming is no answer.
+    const isAnswer = ({ type }: (typeof came.log)[number]) => type !== 3;
+    expect(went.log).toEqual(expect.arrayContaining(came.log.filter(isAnswer)));
+  });
+
+  test('a flashcard that was edited here takes its note out as one of Loci’s; the others stay as they came', async () => {
+    const lea = await instance.person('Lea');
+    await brought(lea, readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
+    const { cards } = await lea.calls.cards.list({});
+    const biology = cards.find(({ title }) => title === 'Biology')!._id;
+    const [card] = await lea.calls.cards.read({ id: biology });
+    const put = [{ ...card!.flashcard[0]!, question: 'Which molecule?', front: undefined, back: undefined }];
+    await lea.calls.focusCard.put({ id: biology, update: { flashcard: { put } } } as never);
+    const { result } = await opened(await packageFor(lea), (file) =>
+      file.prepare('SELECT guid, mid FROM notes ORDER BY guid').all(),
+    );
+    expect(result.map(({ guid, mid }) => [guid, Number(mid) > 1_780_000_000_000])).toEqual(
+      Array.from({ length: 7 }, (_, at) => [`guid${at + 1}`, at === 0]),
+    );
+  });
+
   /** A card of each kind of flashcard, with answers, in a collection. */
   async function written(person: Person) {
     const [card, picture] = [randomUUID(), randomUUID()];

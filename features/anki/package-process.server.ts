@@ -8,6 +8,14 @@ import { flashcard } from '#features/cards/contract.ts';
 import { flashcardPart, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { ChildFailed, runChild } from './child-process.server.ts';
 import { ankiReport, type AnkiReport } from './contract.ts';
+import {
+  keptMedia,
+  keptNote,
+  keptNoteType,
+  type KeptMedia,
+  type KeptNote,
+  type KeptNoteType,
+} from './rules/kept-note.ts';
 import type { HistoryEvent } from './rules/history.ts';
 import type { MappedCollection } from './rules/map-collection.ts';
 import type { MappedRow } from './rules/map-note.ts';
@@ -25,6 +33,8 @@ export interface PackageRow {
   /** Parts that are suspended. */
   readonly suspended: readonly FlashcardPart[];
   readonly log: readonly { readonly part: FlashcardPart; readonly event: HistoryEvent }[];
+  /** Its note as it was. */
+  readonly note?: KeptNote | undefined;
 }
 
 export interface ReadPackageAnswer {
@@ -36,6 +46,9 @@ export interface ReadPackageAnswer {
   readonly sounds: readonly string[];
   /** Which of both say that they were one of Loci's, by the id that each had there. */
   readonly ownPictures: Readonly<Record<string, string>>;
+  /** What the files are called in the package. */
+  readonly names: readonly KeptMedia[];
+  readonly noteTypes: readonly KeptNoteType[];
 }
 
 export type ChildAnswer = ReadPackageAnswer | { readonly problem: UnreadablePackage['problem'] };
@@ -58,6 +71,8 @@ const answers = z.union([
     pictures: z.array(pictureId),
     sounds: z.array(pictureId),
     ownPictures: z.record(pictureId, pictureId),
+    names: z.array(keptMedia),
+    noteTypes: z.array(keptNoteType),
   }),
 ]);
 
@@ -90,6 +105,7 @@ const packageRow = z.object({
       ]),
     }),
   ),
+  note: keptNote.optional(),
 });
 
 /**

@@ -63,10 +63,11 @@ function noteTypeRows(file: DatabaseSync) {
       name: String(name),
       config: bytes(config),
     })),
-    fields: all('SELECT ntid, ord, name FROM fields').map(({ ntid, ord, name }) => ({
+    fields: all('SELECT ntid, ord, name, config FROM fields').map(({ ntid, ord, name, config }) => ({
       ntid: whole(ntid),
       ord: whole(ord),
       name: String(name),
+      config: bytes(config),
     })),
     templates: all('SELECT ntid, ord, name, config FROM templates').map(({ ntid, ord, name, config }) => ({
       ntid: whole(ntid),

@@ -39,10 +39,45 @@ export interface AnkiRowTable {
   at: number;
 }
 
+/** A note type of a package. */
+export interface AnkiNoteTypeTable {
+  import_id: string;
+  type_id: number;
+  user_id: string;
+  /** JSON: a `KeptNoteType`. */
+  content: string;
+}
+
+/** A note of a package as it was. */
+export interface AnkiNoteTable {
+  import_id: string;
+  guid: string;
+  user_id: string;
+  type_id: number;
+  /** Epoch seconds. */
+  edited_at: number;
+  /** JSON lists. */
+  tags: string;
+  fields: string;
+  /** JSON: `KeptAsks`. */
+  asks: string;
+}
+
+/** What a picture or a sound was called in a package. */
+export interface AnkiMediaTable {
+  import_id: string;
+  name: string;
+  user_id: string;
+  media_id: string;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     anki_import: AnkiImportTable;
     anki_made: AnkiMadeTable;
     anki_row: AnkiRowTable;
+    anki_note_type: AnkiNoteTypeTable;
+    anki_note: AnkiNoteTable;
+    anki_media: AnkiMediaTable;
   }
 }

@@ -9,6 +9,7 @@ import { takeBackEvents } from '#features/memory/record.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ankiResult } from './contract.ts';
+import { dropKept } from './kept.store.server.ts';
 import { dropPackage } from './read-job.server.ts';
 import {
   changeImport,
@@ -36,6 +37,7 @@ export function undoImports(services: Services): void {
         result: result && JSON.stringify({ ...result, stayed }),
         ended_at: clock.now(),
       });
+      await dropKept(rows, id);
     });
     await dropPackage(services, row.upload_id);
     live.changed([row.user_id], ['anki', 'cards', 'collections']);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
+import type { KeptNoteType } from './rules/kept-note.ts';
 import { allOwnNoteTypes, plainType, type OwnNoteType } from './rules/out/own-note-types.ts';
 
 /** Schema 11 of Anki (schema11.sql in rslib/src/storage of ankitects/anki): all its programs since 2.1 read it. */
@@ -40,6 +41,9 @@ export class CollectionWriter {
   readonly #head: CollectionHead;
   readonly #decks = new Map<string, number>();
   readonly #types = new Map<string, OwnNoteType>();
+  readonly #keptTypes = new Map<string, KeptNoteType>();
+  /** Ids of the notes that came with a package, by guid. */
+  readonly #notes = new Map<string, number>();
   readonly #ids = { deck: new FreeIds(), note: new FreeIds(), card: new FreeIds(), review: new FreeIds() };
   readonly #insert;
 
@@ -60,27 +64,14 @@ export class CollectionWriter {
     };
   }
 
-  add({ guid, type: typeName, deck, madeAt, editedAt, tags, fields, cards }: NoteLine): void {
-    const type = allOwnNoteTypes.find(({ name }) => name === typeName)!;
-    this.#types.set(type.name, type);
+  addType(type: KeptNoteType): void {
+    this.#keptTypes.set(`#${type.id}`, type);
+  }
+
+  add(note: NoteLine): void {
+    const { deck, madeAt, editedAt, cards } = note;
     const did = this.#deckOf(deck);
-    const id = this.#ids.note.near(madeAt);
-    const [first = ''] = fields;
-    const sfld = plainText(first);
-    const csum = Number.parseInt(createHash('sha1').update(sfld).digest('hex').slice(0, 8), 16);
-    this.#insert.note.run({
-      id,
-      guid,
-      mid: type.id,
-      mod: editedAt,
-      usn: unsent,
-      flds: fields.join('\u{1F}'),
-      sfld,
-      csum,
-      tags: tags.length === 0 ? '' : ` ${tags.join(' ')} `,
-      flags: 0,
-      data: '',
-    });
+    const id = (note.again ? this.#notes.get(note.guid) : undefined) ?? this.#addNote(note);
     for (const { ord, type: kind, queue, due, interval, factor, answers, lapses, data, log } of cards) {
       const cid = this.#ids.card.near(madeAt);
       this.#insert.card.run({
@@ -118,6 +109,32 @@ export class CollectionWriter {
     }
   }
 
+  /** Answers its id. */
+  #addNote({ guid, type: typeName, madeAt, editedAt, tags, fields }: NoteLine): number {
+    const kept = this.#keptTypes.get(typeName);
+    const own = allOwnNoteTypes.find(({ name }) => name === typeName);
+    if (own) this.#types.set(own.name, own);
+    const id = this.#ids.note.near(madeAt);
+    if (kept) this.#notes.set(guid, id);
+    const first = plainText(fields[0] ?? '');
+    const sfld = kept ? plainText(fields[kept.sortField] ?? '') : first;
+    const csum = Number.parseInt(createHash('sha1').update(first).digest('hex').slice(0, 8), 16);
+    this.#insert.note.run({
+      id,
+      guid,
+      mid: (kept ?? own)!.id,
+      mod: editedAt,
+      usn: unsent,
+      flds: fields.join('\u{1F}'),
+      sfld,
+      csum,
+      tags: tags.length === 0 ? '' : ` ${tags.join(' ')} `,
+      flags: 0,
+      data: '',
+    });
+    return id;
+  }
+
   /** The deck with its decks around it, which Anki wants too. */
   #deckOf(path: readonly string[]): number {
     path.forEach((_, depth) => {
@@ -150,10 +167,11 @@ export class CollectionWriter {
       timeLim: 0,
       addToCur: true,
     };
-    const models = [...(this.#types.size === 0 ? [plainType] : this.#types.values())].map((type) => [
-      type.id,
-      modelOf(type),
-    ]);
+    const own = this.#types.size + this.#keptTypes.size === 0 ? [plainType] : [...this.#types.values()];
+    const models = [
+      ...own.map((type) => [type.id, modelOf(type)]),
+      ...[...this.#keptTypes.values()].map((type) => [type.id, keptModel(type)]),
+    ];
     const decks = [['Default', defaultDeck] as const, ...this.#decks].map(([name, id]) => [
       id,
       deckJson(id, name, seconds),
@@ -226,6 +244,35 @@ const modelOf = ({ id, name, isCloze, stockKind, fields, templates }: OwnNoteTyp
     afmt: back,
     bqfmt: '',
     bafmt: '',
+    did: null,
+  })),
+});
+
+/** One that came with a package, as it was. */
+const keptModel = ({ id, name, isCloze, stockKind, css: style, ...kept }: KeptNoteType) => ({
+  id,
+  name,
+  type: isCloze ? 1 : 0,
+  ...(stockKind !== undefined && { originalStockKind: stockKind }),
+  mod: 0,
+  usn: unsent,
+  sortf: kept.sortField,
+  did: null,
+  css: style,
+  latexPre: kept.latexPre,
+  latexPost: kept.latexPost,
+  latexsvg: kept.latexSvg,
+  req: [],
+  tags: [],
+  vers: [],
+  flds: kept.fields.map(({ tag, ...field }, ord) => ({ ...field, ord, media: [], ...(tag !== undefined && { tag }) })),
+  tmpls: kept.templates.map(({ ord, name: template, front, back, browserFront, browserBack }) => ({
+    name: template,
+    ord,
+    qfmt: front,
+    afmt: back,
+    bqfmt: browserFront,
+    bafmt: browserBack,
     did: null,
   })),
 });

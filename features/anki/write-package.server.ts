@@ -25,7 +25,8 @@ export async function* packageFiles(
   const folder = await mkdtemp(join(tmpdir(), 'loci-anki-'));
   try {
     const pictures = new Set<string>();
-    const input = Readable.from(linesOf(source, of, pictures));
+    const came = new Map<string, string>();
+    const input = Readable.from(linesOf(source, of, pictures, came));
     const script = new URL('./collection-child.server.ts', import.meta.url);
     await runChild(script, { args: [folder], input, signal, longestMs });
     for (const name of ['collection.anki21', 'collection.anki2']) {
@@ -35,12 +36,16 @@ export async function* packageFiles(
     }
     const names: Record<string, string> = {};
     let count = 0;
-    for (const id of pictures) {
+    const wanted = [
+      ...[...came].map(([name, id]) => ({ id, name })),
+      ...[...pictures].map((id) => ({ id, name: undefined })),
+    ];
+    for (const { id, name: called } of wanted) {
       const file = await pictureFile(source.services, id);
       if (!file) continue;
       const name = String(count++);
       // `pictures/{id}.webp` or `sounds/{id}.mp3` in other archives.
-      names[name] = `loci-${file.name.split('/')[1]}`;
+      names[name] = called ?? `loci-${file.name.split('/')[1]}`;
       yield { ...file, name };
     }
     yield textFile('media', JSON.stringify(names));

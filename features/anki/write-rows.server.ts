@@ -12,6 +12,7 @@ import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOrders } from './import-job.server.ts';
 import type { PackageRow } from './package-process.server.ts';
+import { keepNotes } from './kept.store.server.ts';
 import { itemsOfKeys, newestRows, noteMade, noteTouched, type ImportRow, type TouchedRow } from './store.server.ts';
 import { writeHistory } from './write-history.server.ts';
 
@@ -96,6 +97,12 @@ export async function writeRows(
       const update = cleanUpdate({ flashcard: { put } });
       await saveUpdate(rows, (await reviseCard(rows, cardId))!, { update, origin: {}, now });
       await noteTouched(rows, touched);
+      const keys = new Set(touched.map(({ row_key }) => row_key));
+      await keepNotes(
+        rows,
+        row,
+        ofCard.flatMap(({ packageRow: { key, note } }) => (note && keys.has(key) ? [note] : [])),
+      );
     }
     if (orders.choices.history) {
       const learner = { id: row.user_id, timeZone: orders.timeZone, dayStartsAt: orders.dayStartsAt };

@@ -85,6 +85,24 @@ const notAnsweredSince = (memberId: string, instant: number) => sql<boolean>`
     SELECT answered.card_id, substr(answered.item_id, 1, 36) FROM item_memory AS answered
     WHERE answered.member_id = ${memberId} AND answered.last_answered_at >= ${instant})`;
 
+/** The groups of flashcards of which something was answered since. */
+export async function groupsAnsweredSince(rows: Reader, memberId: string, instant: number): Promise<Set<string>> {
+  const found = await rows
+    .selectFrom('item_memory')
+    .innerJoin('card_item', (join) =>
+      join
+        .onRef('card_item.card_id', '=', 'item_memory.card_id')
+        .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
+    )
+    .select('card_item.content')
+    .where('item_memory.member_id', '=', memberId)
+    .where('item_memory.last_answered_at', '>=', instant)
+    .where('card_item.kind', '=', 'flashcard')
+    .where('card_item.content', 'like', '%"group":%')
+    .execute();
+  return new Set(found.flatMap(({ content }) => (JSON.parse(content) as { group?: string }).group ?? []));
+}
+
 export type DueRow = Awaited<ReturnType<typeof dueItems>>[number];
 
 /**

@@ -17,6 +17,7 @@ export interface DueItem {
   readonly kind: ItemKind;
   /** Never answered. */
   readonly fresh: boolean;
+  readonly group?: string | undefined;
   readonly row: ContentRow;
   readonly asks: (place: { place: number; count: number }) => ReviewItem;
 }
@@ -61,7 +62,13 @@ export function itemToAsk(
     case 'flashcard': {
       const flashcard = content as Flashcard;
       if (!asked(flashcard).some(({ _id }) => _id === askedId)) return undefined;
-      return { ...item, kind: 'flashcard', asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }) };
+      const { group } = flashcard;
+      return {
+        ...item,
+        group,
+        kind: 'flashcard',
+        asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }),
+      };
     }
     case 'quizz': {
       const question = content as Question;

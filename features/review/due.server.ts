@@ -1,6 +1,12 @@
 import type { Member } from '#features/account/member.ts';
 import { orderOfIdeas } from '#features/cards/store.server.ts';
-import { dueCounts, dueItems, itemsOfExams, type DueRow } from '#features/memory/due.store.server.ts';
+import {
+  dueCounts,
+  dueItems,
+  groupsAnsweredSince,
+  itemsOfExams,
+  type DueRow,
+} from '#features/memory/due.store.server.ts';
 import { goalsAhead, reviewedBetween } from '#features/memory/goals.store.server.ts';
 import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
 import { examDays, examPhase, examRoom, usualDays } from '#features/memory/rules/exam.ts';
@@ -28,7 +34,10 @@ export interface DueForReview {
   readonly proposed: number;
 }
 
-/** What of a member is planned for today: six statements, and five more where goals of cards ask for it. */
+/**
+ * What of a member is planned for today: six statements, five more where goals of cards ask for it, and one where
+ * flashcards are in groups.
+ */
 export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
@@ -45,7 +54,10 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
       const item = itemToAsk(row, row.item_id, itemState(row), asking);
       return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
     });
-  const candidates = known(await dueItems(rows, { ...of, limit: mostCandidates }));
+  const found = known(await dueItems(rows, { ...of, limit: mostCandidates }));
+  const isGrouped = found.some(({ group }) => group !== undefined);
+  const answered = isGrouped ? await groupsAnsweredSince(rows, member.id, of.dayBegan) : new Set<string>();
+  const candidates = found.filter(({ group }) => group === undefined || !answered.has(group));
   const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
   const due = pick(candidates, now, model);
   const proposed = Math.min(due.length, proposedToday(counts, today, settings));

@@ -1,3 +1,5 @@
+import type { KeptNoteType } from './kept-note.ts';
+
 /** What a collection of Anki holds, the same of every generation. */
 export interface AnkiCollection {
   /** Epoch milliseconds: the day from which `due` of cards counts. */
@@ -24,6 +26,8 @@ export interface AnkiNoteType {
   /** In order. */
   readonly fields: readonly string[];
   readonly templates: readonly AnkiTemplate[];
+  /** As it goes out again. */
+  readonly kept?: KeptNoteType;
 }
 
 export interface AnkiTemplate {

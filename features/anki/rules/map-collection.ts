@@ -1,6 +1,7 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiReview } from './collection.ts';
+import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType, AnkiReview } from './collection.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
+import { placeOf, type KeptNote, type KeptNoteType } from './kept-note.ts';
 import { exampleOf, mapNote, isOcclusion, type MappedRow, type MappingMeans } from './map-note.ts';
 
 /** A card to be. */
@@ -33,6 +34,8 @@ export interface MappedPackage {
   readonly collections: readonly MappedCollection[];
   readonly noteTypes: readonly MappedType[];
   readonly history: ReadonlyMap<number, readonly HistoryEvent[]>;
+  /** The note types of the notes that are kept as they were. */
+  readonly keptTypes: readonly KeptNoteType[];
 }
 
 /** A card of Loci takes so many rows and characters. */
@@ -49,6 +52,7 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
   const cardsOfNote = groupBy(collection.cards, ({ noteId }) => noteId);
   const rowsOfDeck = new Map<number, MappedRow[]>();
   const keys = new Set<string>();
+  const keptTypes = new Map<number, KeptNoteType>();
   const becomes = new Map<number, { notes: number; becomes: Set<Becomes> }>();
   const deckOf = ({ deckId }: AnkiCard) => decks.get(deckId)?.path ?? ['…'];
   for (const note of collection.notes) {
@@ -63,13 +67,17 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
     becomes.set(noteType.id, counted);
     counted.notes++;
     const mapped = mapNote({ note, noteType, cards, deckOf }, means);
+    const { guid } = note;
+    const kept = keptNote(note, noteType, mapped);
+    if (kept) keptTypes.set(noteType.id, noteType.kept!);
     for (const row of mapped) {
       // A guid that stands twice in one package is a damage of old programs.
       const key = keys.has(row.key) ? `${row.key} ${note.id}` : row.key;
       keys.add(key);
       const rows = rowsOfDeck.get(row.deckId) ?? [];
       rowsOfDeck.set(row.deckId, rows);
-      rows.push({ ...row, key });
+      const asItWas = kept && key === row.key && { note: kept };
+      rows.push({ ...row, key, ...asItWas, ...(mapped.length > 1 && { groupOf: guid }) });
     }
     counted.becomes.add(
       isOcclusion(noteType)
@@ -94,6 +102,23 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
       becomes: (['bothWays', 'gaps', 'masks', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
     })),
     history: historyOfCards(kept, collection, means),
+    keptTypes: [...keptTypes.values()],
+  };
+}
+
+/** The note as it goes out again; nothing of one that Loci wrote. */
+function keptNote(note: AnkiNote, { kept }: AnkiNoteType, rows: readonly MappedRow[]): KeptNote | undefined {
+  if (!kept || rows.length === 0 || rows.some(({ editedAt }) => editedAt !== undefined)) return undefined;
+  const { guid, noteTypeId: typeId, tags, fields } = note;
+  return {
+    guid,
+    typeId,
+    editedAt: Math.floor(note.editedAt / 1_000),
+    tags: [...tags],
+    fields: [...fields],
+    asks: rows.flatMap(({ key, asks }) =>
+      asks.map(({ card, part }) => ({ ord: card.ord, place: placeOf(key, guid), part })),
+    ),
   };
 }
 

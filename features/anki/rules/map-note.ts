@@ -6,6 +6,7 @@ import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
+import type { KeptNote } from './kept-note.ts';
 import type { LostThings } from './lost.ts';
 import { ownRows } from './map-own-note.ts';
 import { occlusionIn } from './occlusion.ts';
@@ -22,6 +23,10 @@ export interface MappedRow {
   readonly editedAt?: number;
   /** The cards of Anki that it stands for, each with the part that asks the same. */
   readonly asks: readonly { readonly card: AnkiCard; readonly part: FlashcardPart }[];
+  /** Its note as it was; not of a note that Loci wrote. */
+  readonly note?: KeptNote;
+  /** The note, of which there are several flashcards. */
+  readonly groupOf?: string;
 }
 
 export interface MappingMeans {

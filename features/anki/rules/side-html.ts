@@ -60,7 +60,7 @@ const firstOf = (found: readonly (string | undefined)[]): string =>
   found.slice(0, 3).find((each) => typeof each === 'string') ?? '';
 
 /** Anki writes names as they are, or percent-encoded. */
-function fileNamed(written: string): string {
+export function fileNamed(written: string): string {
   const name = written.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").trim();
   if (!name.includes('%')) return name.normalize('NFC');
   try {

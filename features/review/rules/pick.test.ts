@@ -29,6 +29,11 @@ describe('[S2 §4] what is reviewed first', () => {
     expect(pick([second, first], now, usualModel)).toEqual([first]);
   });
 
+  test('flashcards of one group, on whichever card: only the more urgent one', () => {
+    const [first, second] = [item(1, 2, 5, { group: 'note' }), item(2, 5, 6, { group: 'note', cardId: 'other' })];
+    expect(pick([second, first, item(3, 60, 5)], now, usualModel)).toEqual([first, item(3, 60, 5)]);
+  });
+
   test('the same id on two cards is two items', () => {
     expect(pick([item(1, 2, 5), item(1, 2, 5, { cardId: 'other' })], now, usualModel)).toHaveLength(2);
   });

@@ -9,6 +9,8 @@ export interface Named {
   readonly cardId: string;
   /** As the states name it: `{item}`, `{item}.{part}` or `{item}.description`. */
   readonly memoryId: string;
+  /** Of flashcards that give each other away. */
+  readonly group?: string | undefined;
 }
 
 export interface Candidate extends Named {
@@ -17,8 +19,9 @@ export interface Candidate extends Named {
 }
 
 const itemLength = 36;
-/** Parts of one item, and a key idea and its description, give each other away. */
-export const family = ({ cardId, memoryId }: Named): string => `${cardId} ${memoryId.slice(0, itemLength)}`;
+/** Parts of one item, a key idea and its description, and flashcards of one group give each other away. */
+export const family = ({ cardId, memoryId, group }: Named): string =>
+  group ?? `${cardId} ${memoryId.slice(0, itemLength)}`;
 
 /** What waiting a day costs: the recall that is lost by then. */
 const urgency = (candidate: Candidate, now: number, model: MemoryModel): number =>

@@ -28,7 +28,11 @@ export function planned<Item extends Named>({ due, proposed, extra, room, fresh 
   const known = [...due.slice(0, proposed), ...added];
   const today = spreadInto(
     known,
-    fresh.filter((item) => !taken.has(family(item))),
+    fresh.filter((item) => {
+      if (taken.has(family(item))) return false;
+      taken.add(family(item));
+      return true;
+    }),
   );
   return { due: [...today, ...due.slice(proposed)], proposed: today.length };
 }

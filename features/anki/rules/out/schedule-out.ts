@@ -61,7 +61,8 @@ export function reviewsOut(events: readonly EventOut[], model: MemoryModel): Rev
   for (const event of events) {
     const columns = columnsIn(event.source);
     const next = afterEvent(state, event, model);
-    if (event.kind === 'reset' && !event.state) reviews.push({ ...manual, at: event.answeredAt });
+    if (event.kind === 'reset' && !event.state)
+      reviews.push({ ...manual, at: event.answeredAt, lastInterval: columns?.lastInterval ?? manual.lastInterval });
     else if (event.kind === 'reset' && columns?.type === 'card' && events.length === 1) return [];
     else {
       const rating = event.kind === 'reset' ? 3 : (event.rating ?? (event.outcome === 'right' ? 3 : 1));

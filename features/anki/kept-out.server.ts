@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Flashcard } from '#features/cards/contract.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
+import type { KeptNoteType } from './rules/kept-note.ts';
+import { guidOf, type KeptFlashcard } from './rules/out/kept-out.ts';
+
+/** The flashcards of a card with the notes that they came from: one statement, if any of them came with a package. */
+export async function withKept(
+  database: Database,
+  memberId: string,
+  of: {
+    readonly cardId: string;
+    readonly flashcards: readonly Flashcard[];
+    readonly keys: ReadonlyMap<string, RowKept>;
+  },
+): Promise<KeptFlashcard[]> {
+  const { cardId, flashcards, keys } = of;
+  const rows = flashcards.map((flashcard) => ({ flashcard, row: keys.get(flashcard._id) }));
+  const guids = new Set(rows.flatMap(({ row }) => guidOf({ importKey: row?.key }) ?? []));
+  const imports = new Set(rows.flatMap(({ row }) => row?.importId ?? []));
+  const notes = await database.read((reader) => notesWithGuids(reader, memberId, [...imports], [...guids]));
+  const ofImport = new Map(notes.map((note) => [`${note.importId} ${note.guid}`, note]));
+  // A later package leaves the flashcards of a note as they are that it has the same.
+  const newest = new Map<string, RowKept>();
+  for (const { row } of rows) {
+    const guid = guidOf({ importKey: row?.key });
+    if (row && guid !== undefined && row.at >= (newest.get(guid)?.at ?? 0)) newest.set(guid, row);
+  }
+  return rows.map(({ flashcard, row }) => {
+    const guid = guidOf({ importKey: row?.key });
+    const note = guid === undefined ? undefined : ofImport.get(`${newest.get(guid)!.importId} ${guid}`);
+    const isAsItCame = row !== undefined && note !== undefined && isSame(flashcard, row.after);
+    return {
+      cardId,
+      flashcard,
+      importKey: row?.key,
+      kept: isAsItCame ? { note, importId: note.importId } : undefined,
+    };
+  });
+}
+
+function isSame({ _id, order: _order, ...content }: Flashcard, after: string): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(content)), JSON.parse(after));
+}
+
+/** The note types and files of the imports that a package draws from, each read once. */
+export class KeptTypes {
+  readonly #database: Database;
+  readonly #memberId: string;
+  readonly #imports = new Map<string, { types: Map<number, KeptNoteType>; media: Map<string, string> }>();
+  /** From which import the type of each id is; another type of that id would change its notes. */
+  readonly #chosen = new Map<number, string>();
+  readonly #written = new Set<number>();
+
+  constructor(database: Database, memberId: string) {
+    this.#database = database;
+    this.#memberId = memberId;
+  }
+
+  async load(flashcards: readonly KeptFlashcard[]): Promise<void> {
+    for (const importId of new Set(flashcards.flatMap(({ kept }) => kept?.importId ?? []))) {
+      if (this.#imports.has(importId)) continue;
+      const read = await this.#database.read(async (rows) => ({
+        types: await typesOfImport(rows, this.#memberId, importId),
+        media: await mediaOfImport(rows, this.#memberId, importId),
+      }));
+      this.#imports.set(importId, read);
+    }
+  }
+
+  readonly hasType = (importId: string, typeId: number): boolean => {
+    const type = this.#imports.get(importId)?.types.get(typeId);
+    if (!type) return false;
+    const chosen = this.#chosen.get(typeId) ?? importId;
+    this.#chosen.set(typeId, chosen);
+    return chosen === importId || isDeepStrictEqual(this.#imports.get(chosen)!.types.get(typeId), type);
+  };
+
+  readonly mediaOf = (importId: string, name: string): string | undefined =>
+    this.#imports.get(importId)?.media.get(name);
+
+  /** The type, the first time that it is asked for. */
+  notYetWritten(importId: string, typeId: number): KeptNoteType | undefined {
+    if (this.#written.has(typeId)) return undefined;
+    this.#written.add(typeId);
+    return this.#imports.get(importId)!.types.get(typeId);
+  }
+}
