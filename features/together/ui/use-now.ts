@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#features/focus-sessions/ui/server-clock.ts';
+import { readServerClock, serverNow } from '#features/focus-sessions/ui/server-clock.ts';
+
+/** Once a page: without it a device whose clock is wrong would show the wrong phase. */
+let asked: Promise<void> | undefined;
+const clockOfServer = (): Promise<void> => (asked ??= readServerClock());
 
 /** The time by the clock of the server, read again at intervals; at once when the page is shown again. */
 export function useNow(everyMs: number, until?: number): number {
@@ -10,6 +14,7 @@ export function useNow(everyMs: number, until?: number): number {
     document.addEventListener('visibilitychange', tick);
     const timer = over ? undefined : setInterval(tick, everyMs);
     if (!over) tick();
+    void clockOfServer().then(tick);
     return () => {
       document.removeEventListener('visibilitychange', tick);
       clearInterval(timer);

@@ -10,8 +10,10 @@ export interface CallLine {
   readonly everConnected: boolean;
   /** When the search for a path was begun anew. */
   readonly restarts: readonly number[];
-  /** Since when an own offer waits for its answer; `null`: none does. */
-  readonly offerSince: number | null;
+  /** An own offer waits for its answer. */
+  readonly offers: boolean;
+  /** Since when a server has it; `null`: it is not sent yet. */
+  readonly offeredAt: number | null;
   /** Of the two the one that waits, so that not both begin anew at once. */
   readonly polite: boolean;
 }
@@ -39,6 +41,8 @@ export const callTimes = {
   betweenRestartsMs: 10 * secondMs,
   restarts: 3,
   restartsWithinMs: 60 * secondMs,
+  /** Longer than it takes a server to see that a page is away. */
+  answerMs: 50 * secondMs,
 } as const;
 
 const nobody: CallNow = { shows: 'nobody', says: 'waiting', mayTry: false, restart: false, anew: false };
@@ -60,20 +64,19 @@ const noPath: CallNow = { shows: 'presence', says: 'noPath', mayTry: true, resta
  */
 export function callAt(line: CallLine | undefined, reachableSince: number | undefined, now: number): CallNow {
   if (!line) return nobody;
-  const { connection, since, everConnected, restarts, offerSince, polite, madeAt } = line;
+  const { connection, since, everConnected, restarts, offers, offeredAt, polite, madeAt } = line;
   if (connection === 'connected') return media;
   const reachable = reachableSince !== undefined;
   const last = restarts.at(-1) ?? -Infinity;
   const lately = restarts.filter((at) => now - at < callTimes.restartsWithinMs).length;
   // Another search before the answer to the own offer would be a part of the same search.
-  const isDue =
-    reachable && offerSince === null && lately < callTimes.restarts && now - last >= callTimes.betweenRestartsMs;
+  const isDue = reachable && !offers && lately < callTimes.restarts && now - last >= callTimes.betweenRestartsMs;
   if (!everConnected) {
     if (reachable && now - madeAt >= callTimes.connectMs) return noPath;
     return { ...connecting, restart: connection === 'failed' && isDue };
   }
   // The other one has had the time to answer: they have not heard it.
-  if (reachable && offerSince !== null && now - Math.max(offerSince, reachableSince) >= callTimes.connectMs)
+  if (reachable && offeredAt !== null && now - Math.max(offeredAt, reachableSince) >= callTimes.answerMs)
     return { ...weak, anew: true };
   const isOut = lately >= callTimes.restarts && now - last >= callTimes.betweenRestartsMs;
   if (connection === 'closed' || (reachable && isOut)) return noPath;

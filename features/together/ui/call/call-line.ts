@@ -41,7 +41,8 @@ export function openLine(
   }: {
     polite: boolean;
     tracks: Tracks;
-    signal: (step: Pick<CallSignal, 'description' | 'candidates'>) => void;
+    /** Answers whether a server has it. */
+    signal: (step: Pick<CallSignal, 'description' | 'candidates'>) => Promise<boolean>;
     changed: () => void;
     failed: (error: unknown) => void;
   },
@@ -56,8 +57,9 @@ export function openLine(
   let since = madeAt;
   let everConnected = false;
   const restarts: number[] = [];
-  let offerSince: number | null = null;
+  let offeredAt: number | null = null;
 
+  const offers = () => peer.signalingState === 'have-local-offer';
   const place = (device: Device) =>
     peer.getTransceivers().find(({ receiver }) => deviceOf(receiver.track.kind) === device);
   const attach = (device: Device) => {
@@ -77,7 +79,11 @@ export function openLine(
   };
   const talk = negotiate(peer as unknown as Parameters<typeof negotiate>[0], {
     polite,
-    send: signal,
+    send(step) {
+      signal(step).then((isSent) => {
+        if (isSent && step.description?.type === 'offer' && offers()) offeredAt = lineNow();
+      }, failed);
+    },
     failed,
     answering() {
       for (const transceiver of peer.getTransceivers()) transceiver.direction = 'sendrecv';
@@ -98,7 +104,7 @@ export function openLine(
     changed();
   });
   peer.addEventListener('signalingstatechange', () => {
-    offerSince = peer.signalingState === 'have-local-offer' ? lineNow() : null;
+    if (peer.signalingState !== 'have-local-offer') offeredAt = null;
   });
   if (!polite) {
     peer.addTransceiver('audio', { direction: 'sendrecv' });
@@ -109,7 +115,16 @@ export function openLine(
 
   return {
     stream,
-    facts: () => ({ madeAt, since, everConnected, restarts, offerSince, polite, connection: peer.connectionState }),
+    facts: () => ({
+      madeAt,
+      since,
+      everConnected,
+      restarts,
+      offers: offers(),
+      offeredAt,
+      polite,
+      connection: peer.connectionState,
+    }),
     send(device, track) {
       sent.set(device, track);
       attach(device);

@@ -51,7 +51,7 @@ export class CallSession {
       readServers: ports.servers,
       isReachable: () => this.isReachable(),
       tracks: this.devices.tracks,
-      signal: (body) => this.say({ name: 'signal', body }),
+      signal: async (body) => (await ports.send({ name: 'signal', body }))?.ok === true,
       changed: () => this.look(),
       lost: () => void this.enterRoom(true),
       tooSlow: () => {

@@ -29,7 +29,8 @@ export function keptLine({
   /** Signals reach the page of the other one. */
   isReachable: () => boolean;
   tracks: () => Tracks;
-  signal: (signal: CallSignal) => void;
+  /** Answers whether a server has it. */
+  signal: (signal: CallSignal) => Promise<boolean>;
   changed: () => void;
   /** What was said on the line did not arrive: both pages begin anew. */
   lost: () => void;

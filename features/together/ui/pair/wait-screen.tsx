@@ -53,8 +53,8 @@ export function WaitScreen() {
       <EmptyState
         heading="h1"
         icon={<Search aria-hidden="true" className="size-7" />}
-        title={t(waiting ? 'wait.title' : 'wait.over')}
-        text={refused ? words(asked.error).text : t(waiting ? 'wait.text' : 'wait.overText')}
+        title={refused ? words(asked.error).text : t(waiting ? 'wait.title' : 'wait.over')}
+        text={refused ? undefined : t(waiting ? 'wait.text' : 'wait.overText')}
         action={
           waiting ? (
             <Button loading={stop.working !== undefined} onClick={() => void leave()}>

@@ -104,7 +104,7 @@ export default function RoomPanel({
             </span>
             <p className="text-14 font-medium">{t('panel.count', { count: here })}</p>
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-auto">
             {ended || isPair ? null : (
               <Button icon={<UserRoundPlus aria-hidden="true" className="size-5" />} onClick={() => setInviting(true)}>
                 {t('panel.invite')}

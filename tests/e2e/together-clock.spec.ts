@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { befriend } from './friends.ts';
+import { expect as usual, signUp, test, type SharedServer, type SignedIn } from './journey.ts';
+
+const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href;
+test.use({
+  serverEnvironment: { JOURNEY: 'together-clock', NODE_OPTIONS: `--import=${movedClock}` },
+  // What a page asked when it was loaded again.
+  expectedConsole: [/WebSocket connection|net::ERR_ABORTED/],
+});
+
+/** Three browsers beside one server take their time to load. */
+const expect = usual.configure({ timeout: 60_000 });
+
+const minuteMs = 60_000;
+let ahead = 0;
+/** Moves the clock of the server on. Pages learn it when they are loaded again. */
+function pass(server: SharedServer, ms: number): void {
+  ahead += ms;
+  writeFileSync(join(server.dataFolder, 'clock'), String(ahead));
+}
+interface Somebody {
+  readonly person: SignedIn;
+  readonly page: Page;
+  leave(): Promise<void>;
+}
+async function somebody(server: SharedServer, browser: Browser, name: string): Promise<Somebody> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const person = await signUp(server, context, name);
+  return { person, page: await context.newPage(), leave: () => context.close() };
+}
+const panel = (page: Page) => page.getByRole('region', { name: 'The room' });
+
+/** Goes to a control by Tab alone, and presses a key there. */
+async function press(page: Page, name: string | RegExp, role: 'button' | 'link', key = 'Enter'): Promise<void> {
+  const control = page.getByRole(role, { name });
+  await expect(control).toBeVisible();
+  for (let tries = 0; tries < 80; tries++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(name)} cannot be reached by Tab`);
+}
+
+interface ReadSession {
+  readonly focus_seconds: number;
+  readonly acts: readonly { readonly kind: string; readonly at: string }[];
+}
+const sessionOf = async (person: SignedIn, id: string) =>
+  (await person.call<ReadSession[]>('GET', `/api/focus-session/${id}`))[0]!;
+/** Servers have seen them in so many rounds. */
+const seenRounds = (person: SignedIn, id: string, rounds: number) =>
+  expect
+    .poll(async () => (await sessionOf(person, id)).acts.filter(({ kind }) => kind === 'seen').length)
+    .toBeGreaterThanOrEqual(rounds);
+
+test('[S3 §3] who comes late is in step at once, writes in the break, and gets what was theirs @long @only-desktop', async ({
+  page: ada,
+  browser,
+  server,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  const host = await signIn('Ottilie Brandt');
+  const ben = await somebody(server, browser, 'Casimir Vane');
+  const cleo = await somebody(server, browser, 'Sigrun Tveit');
+  await befriend(host, ben.person);
+  await befriend(host, cleo.person);
+  const [room, hosts] = [randomUUID(), randomUUID()];
+  const update = { valueTimerSec: 1_500, round: 2, shortBreakSec: 300, titleFocus: 'Tensors', lobby: true };
+  await host.call('POST', '/api/study-room/', { _id: room, session: hosts, update });
+
+  // One member waits with the host, who begins; both by keys alone.
+  await ada.goto(`/app/together/${room}`);
+  await ben.page.goto(`/app/together/${room}`);
+  await expect(ben.page.getByText('Not begun yet')).toBeVisible();
+  await ben.page.getByRole('textbox', { name: 'Your goal' }).focus();
+  await ben.page.keyboard.type('Chapter two');
+  await ben.page.keyboard.press('Enter');
+  await expect(ben.page.getByText('Once the host begins, your session opens here.', { exact: false })).toBeVisible();
+  await expectAccessibleInBothThemes(ben.page);
+  await expect(ada.getByText('Chapter two')).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+  await press(ada, 'Begin for everybody', 'button');
+  await expect(ada).toHaveURL(`/app/focus-session/${hosts}`);
+  await expect(ben.page).toHaveURL(/\/app\/focus-session\//);
+  const bens = new URL(ben.page.url()).pathname.split('/').at(-1)!;
+  await expect(panel(ada)).toContainText('2 people here');
+  for (const [person, id] of [
+    [host, hosts],
+    [ben.person, bens],
+  ] as const)
+    await seenRounds(person, id, 1);
+
+  // Ten minutes later.
+  pass(server, 10 * minuteMs);
+  await cleo.page.goto(`/app/together/${room}`);
+  await expect(cleo.page.getByText('Focus, round 1 of 2')).toBeVisible();
+  await expect(cleo.page.getByText('15 minutes of this phase are left')).toBeVisible();
+  await expectAccessibleInBothThemes(cleo.page);
+  await press(cleo.page, 'Take a seat', 'button');
+  await expect(cleo.page).toHaveURL(/\/app\/focus-session\//);
+  const cleos = new URL(cleo.page.url()).pathname.split('/').at(-1)!;
+  await expect(cleo.page.getByRole('timer')).toHaveText(/^14:\d\d$/);
+  await expect(panel(cleo.page)).toContainText('3 people here');
+  await seenRounds(cleo.person, cleos, 1);
+
+  // The break: the chat is open for all.
+  pass(server, 16 * minuteMs);
+  const pages = [ada, ben.page, cleo.page];
+  for (const page of pages) await page.reload();
+  await expect(cleo.page.getByRole('timer')).toHaveText(/^[34]:\d\d$/);
+  for (const page of [ada, cleo.page]) await press(page, /^The room/, 'button');
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'The room' });
+  await sheet(cleo.page).getByRole('textbox', { name: 'Message to everybody here' }).fill('Tea?');
+  await cleo.page.keyboard.press('Enter');
+  await expect(sheet(ada).getByRole('log').getByText('Tea?')).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+
+  // The second round, and the end.
+  pass(server, 5 * minuteMs);
+  for (const page of pages) await page.reload();
+  await expect(cleo.page.getByRole('timer')).toHaveText(/^2[34]:\d\d$/);
+  await seenRounds(host, hosts, 2);
+  await seenRounds(ben.person, bens, 2);
+  await seenRounds(cleo.person, cleos, 2);
+  pass(server, 25 * minuteMs);
+  for (const page of pages) await page.reload();
+  for (const page of pages) await expect(page.getByRole('heading', { name: 'Session finished' })).toBeVisible();
+  await expectAccessibleInBothThemes(cleo.page);
+  await expect.poll(async () => (await sessionOf(host, hosts)).focus_seconds).toBe(3_000);
+  expect((await sessionOf(ben.person, bens)).focus_seconds).toBe(3_000);
+  const { focus_seconds: theirs } = await sessionOf(cleo.person, cleos);
+  // What it took this journey to get there is not theirs.
+  expect(theirs).toBeGreaterThan(39 * 60);
+  expect(theirs).toBeLessThan(40 * 60);
+  for (const each of [ben, cleo]) await each.leave();
+});
+
+test('[S3 §3] who does not come within a minute is let go, and the other is paired anew @long @only-desktop', async ({
+  page: ada,
+  browser,
+  server,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  await signIn('Ottilie Brandt');
+  const ben = await somebody(server, browser, 'Casimir Vane');
+  const cleo = await somebody(server, browser, 'Sigrun Tveit');
+  const wait = ({ person }: Somebody) =>
+    person.call<{ pair: string | null }>('POST', '/api/pair-up/wait', {
+      update: { valueTimerSec: 1_500, round: 1 },
+      language: 'en',
+    });
+  await ada.goto('/app/focus-session/new?connectType=PAIRUP');
+  await ada.getByRole('radio', { name: 'Somebody who waits too' }).focus();
+  await ada.keyboard.press('Space');
+  await press(ada, /^Ask$/, 'button');
+  await expect(ada.getByRole('heading', { name: 'Looking for somebody' })).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+
+  const { pair } = await wait(ben);
+  expect(pair).not.toBeNull();
+  await ben.page.goto(`/app/together/pair/${pair}`);
+  await expect(ada.getByText('Casimir Vane could work with you')).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+  await press(ada, 'I am ready', 'button');
+  await expect(ada.getByText('Waiting for Casimir Vane')).toBeVisible();
+  await expect(ben.page.getByText('Ottilie Brandt is ready')).toBeVisible();
+
+  // A minute passes; both pages are told.
+  pass(server, 61_000);
+  await expect(ada.getByText('Casimir Vane did not come within a minute.')).toBeVisible();
+  await expect(ben.page.getByText('You did not come within a minute, so Ottilie Brandt was let go.')).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+  await expectAccessibleInBothThemes(ben.page);
+  await press(ada, 'Go on waiting', 'link');
+  await expect(ada.getByRole('heading', { name: 'Looking for somebody' })).toBeVisible();
+  await ada.reload();
+  await expect(ada.getByText('You have waited for 1 minute.')).toBeVisible();
+
+  // Not with whom it did not work out, but with the next one.
+  expect((await wait(ben)).pair).toBeNull();
+  const found = await wait(cleo);
+  expect(found.pair).not.toBeNull();
+  await cleo.page.goto(`/app/together/pair/${found.pair}`);
+  await press(cleo.page, 'I am ready', 'button');
+  await expect(ada.getByText('Sigrun Tveit is ready')).toBeVisible();
+  await press(ada, 'I am ready', 'button');
+  for (const page of [ada, cleo.page]) await expect(page.getByRole('textbox', { name: 'Your goal' })).toBeVisible();
+  await expectAccessibleInBothThemes(cleo.page);
+  for (const each of [ben, cleo]) await each.leave();
+});
