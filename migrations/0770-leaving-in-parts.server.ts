@@ -1,8 +1,8 @@
 import { statement, type Step } from '#platform/database/migrate.server.ts';
 
 /**
- * An account is deleted in short transactions. While that goes on it is of kind `leaver`, which is in no list and cannot
- * sign in, and the database lets its answers go before it.
+ * An account is deleted in short transactions. While that goes on it is of kind `leaver`, which is in no list and
+ * cannot sign in, and the database lets its answers go before it.
  */
 export const leavingInParts: Step = async (rows, types) => {
   // The name that the account had; set once the account itself has none any more.

@@ -81,6 +81,7 @@ import { collectionGoals } from './0751-collection-goals.server.ts';
 import { answerSums } from './0752-answer-sums.server.ts';
 import { attendedSeats } from './0760-attended-seats.server.ts';
 import { leavingInParts } from './0770-leaving-in-parts.server.ts';
+import { assistants } from './0780-assistants.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -171,4 +172,5 @@ export const migrations: Record<string, Step> = {
   '0752-answer-sums': answerSums,
   '0760-attended-seats': attendedSeats,
   '0770-leaving-in-parts': leavingInParts,
+  '0780-assistants': assistants,
 };

@@ -26,8 +26,8 @@ export async function leaverOf(
 }
 
 /**
- * From here on the account is nobody's: it is found in no list, nobody can sign in to it, and it cannot come back. What it
- * has goes in later transactions.
+ * From here on the account is nobody's: it is found in no list, nobody can sign in to it, and it cannot come back. What
+ * it has goes in later transactions.
  */
 export async function closeForGood(rows: Writer, { id, choice }: Leaver, now: number): Promise<void> {
   await rows
@@ -46,7 +46,15 @@ export async function closeForGood(rows: Writer, { id, choice }: Leaver, now: nu
   await rows.deleteFrom('api_key').where('member_id', '=', id).execute();
 }
 
-const waysToSignIn = ['session', 'account', 'passkey', 'twoFactor'];
+const waysToSignIn = [
+  'session',
+  'account',
+  'passkey',
+  'twoFactor',
+  'oauthAccessToken',
+  'oauthRefreshToken',
+  'oauthConsent',
+];
 
 /** Nothing that is written from here on has the name. It is known until the account is deleted. */
 export async function takeName(rows: Writer, { id, name }: Leaver): Promise<void> {

@@ -15,8 +15,8 @@ export interface Leaver {
 }
 
 /**
- * Deletes what one area has of a leaver, and their traces in what others have there. Idempotent. Runs in a transaction of
- * its own, after the portions have taken most of it.
+ * Deletes what one area has of a leaver, and their traces in what others have there. Idempotent. Runs in a transaction
+ * of its own, after the portions have taken most of it.
  */
 export type Forget = (rows: Writer, leaver: Leaver) => Promise<void>;
 
