@@ -13,7 +13,7 @@ import { offline } from './platform/offline/offline-plugin.ts';
 
 /** Screens that only the network has. None has a loader of its own, which the screen shown instead could not have. */
 const networkScreens =
-  /^\/app\/routes\/app\/(?:admin\/|billing\/|explore-|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|pair|call-check|welcome|memory)/;
+  /^\/app\/routes\/app\/(?:admin\/|billing\/|add-card|plans|students|class|join-class|bring-in|import|explain-to-friend|pair|call-check|welcome|memory)/;
 
 const keptAreas = areas.filter(({ offline }) => offline === 'screens and texts').map(({ name }) => name);
 const keptTexts = areas.filter(({ offline }) => offline !== 'on use').map(({ name }) => name);
@@ -39,14 +39,15 @@ const onUse = [
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   // Explore is read from the server; its route says so where it is not on the device.
-  /^\/app\/explore\/(?!card-pages|explore-view)/,
+  /^\/app\/explore\/(?!card-pages|explore-view|kinds)/,
+  /^\/features\/collections\/ui\/explored-/,
   /^\/features\/publications\/ui\/(?:explore-|own-choice)/,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   /^\/features\/scenes\/videos/,
   // Their screen is one that only the network has.
   /^\/features\/cards\/ui\/import\/texts\//,
-  /^\/app\/routes\/app\/(?:library-maps|public-map-screen|selected-cards)\.tsx/,
+  /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
   /^\/app\/focus\//,
@@ -117,16 +118,18 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/focus-sessions\/(?:ui\/(?!launch-session)|rules)/, 'focus'],
         [/^\/features\/sound\/(?:ui\/mixer|rules)\//, 'mixer'],
         [/^\/features\/self-test\/ui\/(aloud|whiteboard|print|several)\//, 'self-test-$1'],
+        // What is around that runner, without its styles.
+        [/^\/features\/self-test\/ui\/(?:own-several-test|use-whole-cards)\.tsx?/, 'own-several-test'],
         [/^\/features\/maps\/ui\/space\/drawn\/board-/, 'space-board'],
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
-          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
           'map-editor',
         ],
         [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
         [/^\/features\/([^/]+)\//, '$1'],
-        [/^\/app\/explore\/(?!public-explore)/, 'explore'],
+        [/^\/app\/explore\/(?!public-)/, 'explore'],
         [/^\/app\//, 'screens'],
       ],
       kept: {

@@ -12,9 +12,11 @@ const needs: readonly (readonly [routes: RegExp, needs: readonly DocumentNeed[]]
   ],
   // All screens of /app share one document, also offline: dictation, recordings, service worker, videos of the guide.
   [/^\/app(\/|$)/, ['microphone', 'workers', 'media', 'youtube']],
-  // Collections and public cards (whose path is a slug) show a video that explains sharing.
-  [/^\/collection\/[^/]+$/, ['youtube']],
-  [/^\/[^/]+$/, ['youtube']],
+  // Collections and public cards (whose path is a slug) show a video that explains sharing. Flashcards have sounds, on
+  // the page of a card and in tests.
+  [/^\/collection\/[^/]+$/, ['youtube', 'media']],
+  [/^\/[^/]+$/, ['youtube', 'media']],
+  [/^\/(?:collection\/|focusmap\/|)[^/]+\/test$/, ['media']],
 ];
 
 /** Pages whose path looks like a card's slug. */

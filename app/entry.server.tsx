@@ -68,6 +68,8 @@ export default function renderDocument(
       </I18nextProvider>,
       {
         nonce,
+        // A part that is loaded by itself is sent in its place however large it is: moved there, it would need scripts.
+        progressiveChunkSize: Infinity,
         onAllReady: () => void pipe(body),
         onShellError: reject,
         onError(error: unknown) {

@@ -36,8 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const look = useLook();
   const isOwn = look.name !== usualLook.name || look.logo || look.colours || look.pages?.length;
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const texts = handles.flatMap((handle) => handle?.texts ?? []);
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle as RouteHandle | undefined);
+  const texts = handles.flatMap(({ texts: named = [] } = {}, at) =>
+    typeof named === 'function' ? named(matches[at]!.params) : named,
+  );
   // Navigating waits for them. If a part that is shown later had to load its texts, all around it would be hidden
   // meanwhile, and a field in use would lose the focus.
   const { i18n } = useTranslation(['app', ...texts] as ['app']);

@@ -1,7 +1,12 @@
+import type { Params } from 'react-router';
+
 /** Properties of a route: `export const handle: RouteHandle = { texts: ['cards'] }`. */
 export interface RouteHandle {
-  /** The text namespaces that it needs; they are loaded before hydration, and before it is navigated to. */
-  texts?: readonly string[];
+  /**
+   * The text namespaces that it needs, by the parameters of its address where they differ. They are loaded before
+   * hydration, and before it is navigated to.
+   */
+  texts?: readonly string[] | ((params: Params) => readonly string[]);
   /** The screen shows the save state itself, so the shell does not show it on a phone. */
   saysSaved?: boolean;
   /** Fills the window without rail and bar: the self-test. */

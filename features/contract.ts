@@ -26,6 +26,7 @@ import { mindMapsContract } from './maps/mindmap.contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { portablePictureContract } from './media/portable-picture.contract.ts';
+import { portableSoundContract, soundsContract } from './media/sound.contract.ts';
 import { memberThingsContract } from './member-things.contract.ts';
 import { membershipContract } from './membership/contract.ts';
 import { memoryContract } from './memory/contract.ts';
@@ -70,6 +71,7 @@ export const contract = {
   explainRooms: explainContract,
   pairs: pairContract,
   media: mediaContract,
+  sounds: soundsContract,
   pictures: picturesContract,
   cards: cardsContract,
   cardPickers: cardPickersContract,
@@ -81,6 +83,7 @@ export const contract = {
     ...takeAlongContract,
     ...memberThingsContract,
     ...portablePictureContract,
+    ...portableSoundContract,
     ...portableCardContract,
     ...portableCollectionsContract,
     ...portableMapsContract,

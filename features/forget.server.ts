@@ -133,7 +133,7 @@ async function planFiles(
   await jobs.schedule(rows, { kind: leftFilesJob, payload, runAt: clock.now() });
 }
 
-/** Pictures of editions that stay without a name, or that others have a copy of. */
+/** Pictures and sounds of editions that stay without a name, or that others have a copy of. */
 async function keptPictures(rows: Reader, memberId: string, choice: PublicChoice): Promise<string[]> {
   const pictures = await picturesInEditions(rows, memberId);
   const editions = [...new Set(pictures.map(({ publication_id }) => publication_id))];

@@ -6,7 +6,7 @@ import { exportedSeveral } from './self-test/portable-several.contract.ts';
 import { exportedMix } from './sound/portable-mixes.contract.ts';
 import { exportedPeople } from './profiles/portable-people.contract.ts';
 import { presetLimits } from './sound/rules/preset-limits.ts';
-import { memberThingsLimits } from './take-along/rules/member-things-limits.ts';
+import { memberThingsLimits } from './member-things-limits.ts';
 
 const settings = z.strictObject({
   day_starts_at: z.number().int().min(0).max(23),

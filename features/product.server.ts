@@ -34,10 +34,14 @@ import { warmSearch } from './publications/warm-search.server.ts';
 import { withCompletedInput } from './completed-input.server.ts';
 import { handlers } from './handlers.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
+import { soundBodyBytes } from './media/rules/sound-type.ts';
 import { settingsWithChoices, takeChoices } from './instance/chosen-settings.server.ts';
 import { forgetMember } from './forget.server.ts';
 import { subjects } from './subjects.server.ts';
 import { ties } from './ties.server.ts';
+
+/** Calls that take more than one picture or the longest card. */
+export const largeBodies = ['/api/sound/', '/api/import/sound/'].map((prefix) => ({ prefix, bytes: soundBodyBytes }));
 
 export type Calls = ReturnType<typeof callsFor>;
 

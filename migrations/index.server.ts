@@ -81,6 +81,8 @@ import { collectionGoals } from './0751-collection-goals.server.ts';
 import { answerSums } from './0752-answer-sums.server.ts';
 import { attendedSeats } from './0760-attended-seats.server.ts';
 import { leavingInParts } from './0770-leaving-in-parts.server.ts';
+import { sounds } from './0773-sounds.server.ts';
+import { roomLobbies } from './0770-room-lobbies.server.ts';
 import { assistants } from './0780-assistants.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
@@ -172,5 +174,7 @@ export const migrations: Record<string, Step> = {
   '0752-answer-sums': answerSums,
   '0760-attended-seats': attendedSeats,
   '0770-leaving-in-parts': leavingInParts,
+  '0770-room-lobbies': roomLobbies,
+  '0773-sounds': sounds,
   '0780-assistants': assistants,
 };

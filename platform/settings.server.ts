@@ -14,7 +14,14 @@ import { join, resolve } from 'node:path';
 import { readKeep, readTimeOfDay, type KeepPolicy } from './backup/kept-archives.ts';
 import { callSettings, type CallSettings } from './call-settings.server.ts';
 import { readPlace } from './http/outbound-address.server.ts';
+import { listedIn } from './listed-setting.ts';
 import { oidcSettings, type OidcSettings } from './oidc-settings.server.ts';
+import {
+  aiImageSettings,
+  stockPhotoSettings,
+  type AiImageSettings,
+  type StockPhotoSettings,
+} from './picture-service-settings.server.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** Settings from the environment. The table in README.md has the same names. */
@@ -33,12 +40,16 @@ export interface Settings {
   readonly smtpUrlGiven: boolean;
   readonly mailFrom: string;
   readonly sampleWorld: boolean;
-  /** What these four decide, the administrator cannot; `undefined`: the administrator decides. */
+  /** What these six decide, the administrator cannot; `undefined`: the administrator decides. */
   readonly instanceName: string | undefined;
   /** `#rrggbb`. */
   readonly instanceAccent: string | undefined;
   readonly signUp: 'open' | 'invited' | 'domains' | 'closed' | undefined;
   readonly signUpDomains: readonly string[] | undefined;
+  /** Rooms that are open to everybody. */
+  readonly publicRooms: boolean | undefined;
+  /** Pairs of people who do not know each other. */
+  readonly matching: boolean | undefined;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -72,24 +83,6 @@ export interface Settings {
   readonly aiImages: AiImageSettings | undefined;
   /** Places (`host:port`) that this server may also ask over http and in a private network. */
   readonly outboundAllow: readonly string[];
-}
-
-export interface StockPhotoSettings {
-  readonly key: string;
-  /** Without a slash at its end, before `/photos`. */
-  readonly url: string;
-  /** The name by which the service knows this instance, for `utm_source`. */
-  readonly app: string;
-}
-
-export interface AiImageSettings {
-  /** Without a slash at its end, before `/images/generations`. */
-  readonly url: string;
-  readonly key: string | undefined;
-  readonly model: string;
-  readonly size: string;
-  /** Further hosts, or `host:port`, from which its pictures are fetched. */
-  readonly hosts: readonly string[];
 }
 
 export interface StripeSettings {
@@ -151,7 +144,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     instanceAccent: instanceAccent(environment['INSTANCE_ACCENT']),
     signUp: signUpMode(environment['SIGN_UP']),
     signUpDomains: signUpDomains(environment['SIGN_UP_DOMAINS']),
-    trustedProxies: listed(environment['TRUSTED_PROXIES']),
+    publicRooms: offered(environment, 'PUBLIC_ROOMS'),
+    matching: offered(environment, 'MATCHING'),
+    trustedProxies: listedIn(environment['TRUSTED_PROXIES']),
     logLevel: environment['LOG_LEVEL'] || 'info',
     development: environment['LOCI_DEV'] === '1',
     s3: s3Settings(environment, 'S3_BUCKET'),
@@ -203,11 +198,18 @@ function signInWays(value: string | undefined): Settings['signIn'] {
 
 function signUpDomains(value: string | undefined): string[] | undefined {
   if (!value) return undefined;
-  return listed(value.toLowerCase()).map((domain) => {
+  return listedIn(value.toLowerCase()).map((domain) => {
     if (!/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain))
       throw new WrongSetting(`SIGN_UP_DOMAINS must list domains such as "school.example", not "${domain}"`);
     return domain;
   });
+}
+
+function offered(environment: NodeJS.ProcessEnv, name: string): boolean | undefined {
+  const value = environment[name];
+  if (!value) return undefined;
+  if (value !== '0' && value !== '1') throw new WrongSetting(`${name} must be 1 or 0, not "${value}"`);
+  return value === '1';
 }
 
 function callWidgetUrl(address: string | undefined): string | null {
@@ -343,41 +345,9 @@ function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   };
 }
 
-function stockPhotoSettings(environment: NodeJS.ProcessEnv): StockPhotoSettings | undefined {
-  const key = environment['STOCK_PHOTOS_KEY'];
-  if (!key) return undefined;
-  const app = environment['STOCK_PHOTOS_APP']?.trim();
-  if (!app || app.length > 60)
-    throw new WrongSetting('STOCK_PHOTOS_KEY is set, so STOCK_PHOTOS_APP must be set too, to at most 60 characters');
-  return { key, app, url: serviceUrl(environment, 'STOCK_PHOTOS_URL') ?? 'https://api.unsplash.com' };
-}
-
-function aiImageSettings(environment: NodeJS.ProcessEnv): AiImageSettings | undefined {
-  const url = serviceUrl(environment, 'AI_IMAGES_URL');
-  if (!url) return undefined;
-  const model = environment['AI_IMAGES_MODEL'];
-  if (!model) throw new WrongSetting('AI_IMAGES_URL is set, so AI_IMAGES_MODEL must be set too');
-  return {
-    url,
-    model,
-    key: environment['AI_IMAGES_KEY'] || undefined,
-    size: environment['AI_IMAGES_SIZE'] || '1024x1024',
-    hosts: listed(environment['AI_IMAGES_HOSTS']),
-  };
-}
-
-function serviceUrl(environment: NodeJS.ProcessEnv, name: string): string | undefined {
-  const address = environment[name];
-  if (!address) return undefined;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
-    throw new WrongSetting(`${name} must be an address such as "https://api.example/v1", not "${address}"`);
-  return url.href.replace(/\/+$/, '');
-}
-
 /** An instance on the public internet must never reach into its own network for a stranger. */
 function outboundAllow(environment: NodeJS.ProcessEnv): string[] {
-  const named = listed(environment['OUTBOUND_ALLOW']);
+  const named = listedIn(environment['OUTBOUND_ALLOW']);
   if (named.length > 0 && environment['PUBLIC_URL']?.toLowerCase().startsWith('https:'))
     throw new WrongSetting('OUTBOUND_ALLOW is for tests and must not be set with an https PUBLIC_URL');
   return named.map((text) => {
@@ -386,12 +356,6 @@ function outboundAllow(environment: NodeJS.ProcessEnv): string[] {
     return place;
   });
 }
-
-const listed = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** Derives a key for one purpose from the instance's secret, so that no two uses share a key. */
 export function derivedKey(secret: string, purpose: string): string {

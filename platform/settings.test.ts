@@ -159,6 +159,9 @@ test('who may sign up, and the name, are left to the administrator unless they a
   expect(() => read({ SIGN_IN: 'password' })).toThrow(/SIGN_IN must be all or oidc/);
   expect(() => read({ SIGN_UP_DOMAINS: 'school' })).toThrow(/SIGN_UP_DOMAINS must list/);
   expect(() => read({ INSTANCE_NAME: 'x'.repeat(41) })).toThrow(/INSTANCE_NAME/);
+  expect(read()).toMatchObject({ publicRooms: undefined, matching: undefined });
+  expect(read({ PUBLIC_ROOMS: '0', MATCHING: '1' })).toMatchObject({ publicRooms: false, matching: true });
+  expect(() => read({ MATCHING: 'off' })).toThrow('MATCHING must be 1 or 0, not "off"');
   expect(read({ INSTANCE_ACCENT: ' #7A1F5C ' })).toMatchObject({ instanceAccent: '#7a1f5c' });
   for (const wrong of ['red', '#fff', '7a1f5c'])
     expect(() => read({ INSTANCE_ACCENT: wrong })).toThrow(/INSTANCE_ACCENT must be a colour/);

@@ -18,14 +18,15 @@ import {
 import { OwnChoice } from '#features/publications/ui/own-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
+import { ExploreKinds } from './explore-kinds.tsx';
+import { exploreBelow } from './kinds.ts';
 import type { ExploreView } from './explore-view.ts';
 
 interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'beside' | 'refresh' | 'before'> {
   kind: SubjectKind;
   explored: ExploreView;
   list: UseInfiniteQueryResult<InfiniteData<ExplorePage<Tile>>>;
-  /** What is shown above the list is not known yet, and the list would be pushed down by it. */
+  /** Something may be shown above the list, which would push it down. */
   waitsForAbove?: boolean;
   /** Besides `/` for the search. */
   keys?: readonly KeyBinding[];

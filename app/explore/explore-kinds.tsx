@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
+import { exploreBelow } from './kinds.ts';
 
-/** Behind `/explore` or `/app/explore`. */
-export const exploreBelow = { card: '', collection: '/collections', map: '/maps', people: '/people' } as const;
 const ofVisitors = ['card', 'collection', 'map'] as const;
 const ofMembers = [...ofVisitors, 'people'] as const;
 

@@ -2,8 +2,6 @@ import { useSearchParams } from 'react-router';
 import {
   exploreAddress,
   exploreFilterCount,
-  exploreInput,
-  explorePage,
   readExploreQuery,
   type ExploreQuery,
 } from '#features/publications/rules/explore-query.ts';
@@ -20,7 +18,7 @@ export interface ExploreView {
   show(next: ExploreQuery, how?: { typed: boolean }): void;
 }
 
-/** What the address asks Explore to show. */
+/** Reads from the address what Explore shows. */
 export function useExploreView(): ExploreView {
   const [address, setAddress] = useSearchParams();
   const view = readExploreQuery(address);
@@ -41,15 +39,3 @@ export function useExploreView(): ExploreView {
       ),
   };
 }
-
-/** The options of every list of Explore: a page at a time, the results before stay while others are read. */
-export const exploredPages = (view: ExploreQuery, reader: string) => ({
-  input: (cursor: string | undefined) => ({
-    ...exploreInput(view),
-    reader,
-    limit: explorePage.cards,
-    ...(cursor ? { cursor } : {}),
-  }),
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-});

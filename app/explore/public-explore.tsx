@@ -17,15 +17,16 @@ import type { ExploreListProps, ExplorePage } from '#features/publications/ui/ex
 import { isLocale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { WindowTitle } from '#ui/window-title.tsx';
-import { ExploreKinds, exploreBelow } from './explore-kinds.tsx';
+import { ExploreKinds } from './explore-kinds.tsx';
+import { exploreBelow } from './kinds.ts';
 
-/** What is common to the lists of all kinds. */
+/** The lists of all kinds have these in common. */
 export type ExploredList = Omit<ExploreListProps<{ readonly _id: string }>, 'pages' | 'tile'>;
 
 interface PublicExploreProps<Found> {
   kind: SubjectKind;
   query: ExploreQuery;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   publicUrl: string;
   found: Found | undefined;
@@ -33,7 +34,7 @@ interface PublicExploreProps<Found> {
   results: (found: Found, common: ExploredList) => ReactNode;
   /** Shown instead of results. */
   failure: ReactNode;
-  /** Below the title. */
+  /** It is shown below the title. */
   lead?: ReactNode;
   foot?: ReactNode;
 }

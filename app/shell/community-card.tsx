@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
-import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
-import { PublicCard, type PublicCardProps, type WayBack } from '#features/cards/ui/public-card.tsx';
-import { useSold } from '#features/membership/ui/use-offer.ts';
+import { MembersPublicCard } from '#features/cards/ui/members-public-card.tsx';
+import type { PublicCardProps, WayBack } from '#features/cards/ui/public-card.tsx';
 import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
-import { RichTextView } from '#ui/rich-text-view.tsx';
-import type { CardToAdd } from '#features/repeat/client/add-to-library.ts';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';
-import { useAdding, type OnAdded } from './use-adding.ts';
+import { useAdding, type CardToAdd, type OnAdded } from './use-adding.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
@@ -82,25 +79,20 @@ export function ForMember({
   back?: WayBack;
   onAdded?: OnAdded | undefined;
 }) {
-  const member = useMember();
-  const sold = useSold();
+  const { _id: memberId } = useMember();
   const { state, add } = useAdding(toAdd, copyId, () => libraryIsFull(addingAt(toAdd)), onAdded);
   return (
     <>
-      <PublicCard
-        report={moderated('card', card, { id: member._id }).report}
+      <MembersPublicCard
+        report={moderated('card', card, { id: memberId }).report}
         {...slots}
         mindMap={mindMapOfEdition(card)}
-        card={publicContent(card)}
-        viewer={card.author_id === member._id ? 'author' : 'member'}
-        plan={member.membership}
-        sold={sold ?? false}
+        card={card}
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}
         onAsk={() => undefined}
         back={back}
         editTo={card.focus_card_user_id ? `/app/card/${card.focus_card_user_id}/edit` : undefined}
-        Text={RichTextView}
       />
       <AddRefused state={state} />
     </>

@@ -11,7 +11,7 @@ import { railPlaces } from './navigation.ts';
 import { useDesk } from './use-desk.ts';
 
 const spot =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-12 font-medium transition-colors';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control text-center text-12 font-medium transition-colors';
 const here = 'bg-accent-soft text-accent';
 const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 
@@ -32,7 +32,7 @@ export function Rail({
   const administers = useDesk() !== undefined;
   const unread = useUnreadConversations();
   return (
-    <header className="fixed inset-y-0 start-0 z-30 hidden w-22 flex-col items-center gap-1 border-e border-line bg-surface px-2 py-3 md:flex print:hidden">
+    <header className="fixed inset-y-0 start-0 z-30 hidden w-24 flex-col items-center gap-1 border-e border-line bg-surface px-1 py-3 md:flex print:hidden">
       <Link to="/app" aria-label={name} className="mb-2 flex size-11 items-center justify-center rounded-control">
         <Mark />
       </Link>

@@ -19,7 +19,7 @@ export function ShellSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <div className="fixed inset-y-0 start-0 hidden w-22 flex-col items-center gap-3 border-e border-line bg-surface px-2 py-3 md:flex">
+      <div className="fixed inset-y-0 start-0 hidden w-24 flex-col items-center gap-3 border-e border-line bg-surface px-2 py-3 md:flex">
         <span className="flex size-11 items-center justify-center">
           <Mark />
         </span>

@@ -80,7 +80,7 @@ export function Shell({ children, fullScreen = false, saved }: ShellProps) {
         className={
           fullScreen
             ? 'min-h-dvh'
-            : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-22 print:p-0'
+            : 'min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-24 print:p-0'
         }
       >
         {children}

@@ -6,6 +6,8 @@ import { followAdding } from '#features/repeat/client/follow-adding.ts';
 import { arePromptsMounted } from './prompts-mounted.ts';
 import { showToast, type ToastWords } from '#ui/toast.tsx';
 
+export type { CardToAdd };
+
 /** Called after the animation, with whether adding had to wait for the network. Answers what the message offers. */
 export type OnAdded = (cardId: string, waited: boolean) => ToastWords['action'];
 

@@ -80,15 +80,15 @@ onBothEngines('accounts', (engine) => {
     await expect(person.calls.account.me()).rejects.toMatchObject({ code: 'NO_MEMBERSHIP', status: 403 });
   });
 
-  test('only the administrator reads the outbox, page by page', async () => {
+  test('only the administrator reads the mailbox, page by page', async () => {
     const own = await openTestInstance(engine, {}, { empty: true });
     const admin = await own.signUp('Admin');
     const member = await own.signUp('Member');
-    const [head] = (await admin.calls.account.outbox({})).letters;
+    const [head] = (await admin.calls.account.mailbox({})).letters;
     expect(head).toMatchObject({ to: member.email });
     const letter = await admin.calls.account.letter({ id: head!._id });
     expect(letter.action?.url).toContain('/confirm-address?token=');
-    await expect(member.calls.account.outbox({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(member.calls.account.mailbox({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await expect(member.calls.account.letter({ id: head!._id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await expect(admin.calls.account.letter({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
@@ -98,8 +98,8 @@ onBothEngines('accounts', (engine) => {
         mailer.post(rows, { to: 'many@example.org', subject: `n ${number}`, text: 'x', locale: 'en' }),
       );
     }
-    const page = await admin.calls.account.outbox({});
-    const rest = await admin.calls.account.outbox({ cursor: page.next! });
+    const page = await admin.calls.account.mailbox({});
+    const rest = await admin.calls.account.mailbox({ cursor: page.next! });
     expect(rest.next).toBeNull();
     const all = [...page.letters, ...rest.letters].map(({ _id }) => _id);
     expect(all).toHaveLength(62);
@@ -107,7 +107,7 @@ onBothEngines('accounts', (engine) => {
     await own.close();
   });
 
-  test('with a mail server the outbox shows no letter, and no link stays in the store once it is sent', async () => {
+  test('with a mail server the mailbox shows no letter, and no link stays in the store once it is sent', async () => {
     const { SMTPServer } = await import('smtp-server');
     const received: string[] = [];
     const server = new SMTPServer({
@@ -137,7 +137,7 @@ onBothEngines('accounts', (engine) => {
     // Letters break long lines anywhere.
     expect(received.join('').replaceAll(/=\r?\n/g, '')).toContain('/confirm-address?token=');
     expect(stored).toMatchObject([{ action_url: null }]);
-    expect(await admin.calls.account.outbox({})).toEqual({ mailIsSent: true, letters: [], next: null });
+    expect(await admin.calls.account.mailbox({})).toEqual({ mailIsSent: true, letters: [], next: null });
     await own.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });

@@ -18,14 +18,14 @@ const head = (letter: LetterSummary): LetterHead => ({
  * Letters can be read here only where no mail server sends them: elsewhere they, and the links in them, are their
  * readers' alone.
  */
-export async function outboxPage({ settings, database }: Services, cursor: string | undefined) {
+export async function mailboxPage({ settings, database }: Services, cursor: string | undefined) {
   if (settings.smtpUrl) return { mailIsSent: true, letters: [], next: null };
   const found = await database.read((rows) => lettersAfter(rows, placeIn(cursor), pageLength + 1));
   const { page, next } = pageOf(found, pageLength);
   return { mailIsSent: false, letters: page.map(head), next };
 }
 
-export async function outboxLetter({ settings, database }: Services, id: string) {
+export async function mailboxLetter({ settings, database }: Services, id: string) {
   const letter = settings.smtpUrl ? undefined : await database.read((rows) => letterById(rows, id));
   if (!letter) throw notFound();
   const { text, action_label, action_url } = letter;

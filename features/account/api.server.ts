@@ -10,7 +10,7 @@ import { languageNamed } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from './calls.server.ts';
 import { noteAct } from './administrator-acts.store.server.ts';
-import { outboxLetter, outboxPage } from './admin.server.ts';
+import { mailboxLetter, mailboxPage } from './admin.server.ts';
 import { accountContract } from './contract.ts';
 import { administratorsBut } from './leaving.store.server.ts';
 import { oidcId } from './oidc-id.ts';
@@ -145,14 +145,14 @@ export const accountHandlers = {
     return done;
   }),
 
-  outbox: signedIn.outbox.handler(({ context: { member, services }, input }) => {
-    authorise(member, 'readMailOutbox');
-    return outboxPage(services, input.cursor);
+  mailbox: signedIn.mailbox.handler(({ context: { member, services }, input }) => {
+    authorise(member, 'readMailbox');
+    return mailboxPage(services, input.cursor);
   }),
 
   letter: signedIn.letter.handler(({ context: { member, services }, input }) => {
-    authorise(member, 'readMailOutbox');
-    return outboxLetter(services, input.id);
+    authorise(member, 'readMailbox');
+    return mailboxLetter(services, input.id);
   }),
 
   suspend: signedIn.suspend.handler(async ({ context, input: { id, suspended } }) => {

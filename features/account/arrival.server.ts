@@ -6,7 +6,7 @@ import {
   whatBlocksSignUp,
   type Arrival,
   type SignUpBlock,
-} from '#features/instance/rules/sign-up.ts';
+} from '#features/instance/rules/who-may-sign-up.ts';
 import { readInstance } from '#features/instance/settings.store.server.ts';
 import type { Database, Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpSettings } from '#features/instance/settings-schema.ts';
+import { signUpSettings, togetherSettings } from '#features/instance/settings-schema.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { namesOf } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -72,6 +72,8 @@ export const accountContract = {
         hasAdministrator: z.boolean(),
         /** Who may sign up; the domains of addresses count where the mode is `domains`. */
         signUp: signUpSettings,
+        /** Whether members can meet people whom they do not know. */
+        together: togetherSettings,
         mailIsSent: z.boolean(),
         /** `reachable`: as far as this is known at this moment. */
         providers: z.array(
@@ -138,7 +140,7 @@ export const accountContract = {
     .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all own sessions but this one' })
     .input(z.strictObject({}).optional())
     .output(done),
-  outbox: call
+  mailbox: call
     .route({
       method: 'GET',
       path: '/admin/outbox',

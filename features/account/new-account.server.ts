@@ -1,5 +1,5 @@
 import { APIError, getOAuthState } from 'better-auth/api';
-import { blockCode } from '#features/instance/rules/sign-up.ts';
+import { blockCode } from '#features/instance/rules/who-may-sign-up.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { judgeArrival } from './arrival.server.ts';
 import { invitationIn } from './invitations.server.ts';

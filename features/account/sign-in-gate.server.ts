@@ -1,4 +1,4 @@
-import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import type { SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
 import { Refusal, type RefusalCode, type RefusalData } from '#platform/contract/refusal.ts';
 import type { RateLimits } from '#platform/http/rate-limit.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';

@@ -1,4 +1,4 @@
-import { blockCode, signUpBlocks, type SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import { blockCode, signUpBlocks, type SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
 import type { RefusalCode, RefusalData } from '#platform/contract/refusal.ts';
 
 type Meaning = readonly [RefusalCode, RefusalData];

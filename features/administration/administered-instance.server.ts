@@ -19,13 +19,14 @@ export const shownReason = 300;
 /** The settings as the desk shows them. */
 export async function administered(rows: Reader, services: Services) {
   const { settings } = services;
-  const { name, accent, logo, signUp } = await readInstance(rows, settings);
+  const { name, accent, logo, signUp, together } = await readInstance(rows, settings);
   const { billing, mail, oidc } = effectOf(settings, await readChoices(rows, settings));
   return {
     name,
     accent,
     logo,
     signUp,
+    together,
     billing,
     mail: { isSent: mail.isSent, server: mail.server ? withoutPassword(mail.server) : null },
     oidc: {
@@ -66,6 +67,7 @@ export const detailsOf = ({
   name,
   accent,
   signUp,
+  together,
   billing,
   mail,
   oidc,
@@ -76,6 +78,8 @@ export const detailsOf = ({
   'signUp.domains': signUp.domains.join(', '),
   'signUp.membersInvite': signUp.membersInvite,
   'signUp.approval': signUp.approval,
+  'together.publicRooms': together.publicRooms,
+  'together.matching': together.matching,
   'billing.provider': billing.provider,
   'mail.server': mail.server?.host ?? null,
   'oidc.provider': oidc.provider?.name ?? null,

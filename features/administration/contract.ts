@@ -5,7 +5,7 @@ import { accentPattern } from '#features/instance/rules/accent.ts';
 import { billingProviders, mailHost, mailSecurities } from '#features/instance/rules/chosen-settings.ts';
 import { instanceName, variableOf, type FixedField } from '#features/instance/rules/instance-settings.ts';
 import { invitationUses } from '#features/instance/rules/invitations.ts';
-import { signUpSettings } from '#features/instance/settings-schema.ts';
+import { signUpSettings, togetherSettings } from '#features/instance/settings-schema.ts';
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
 import { reportedKinds } from '#features/moderation/rules/reports.ts';
@@ -135,6 +135,8 @@ const administeredInstance = z.object({
   accent: z.string().nullable(),
   logo: z.string().nullable(),
   signUp: signUpSettings,
+  /** Whether members can meet people whom they do not know: in rooms open to everybody, in pairs of the server. */
+  together: togetherSettings,
   /** Who is paid; `stripeReady`: the keys of Stripe are set in the environment. */
   billing: z.object({ provider: z.enum(billingProviders), stripeReady: z.boolean() }),
   /** `server`: the one chosen at the desk, without its password. */
@@ -269,6 +271,7 @@ export const administrationContract = {
         /** `#rrggbb`; `null`: the product's own. Refused, with the figure, if it cannot be read. */
         accent: z.string().toLowerCase().regex(accentPattern).nullable().optional(),
         signUp: signUpSettings.partial().optional(),
+        together: togetherSettings.partial().optional(),
         billing: z.enum(billingProviders).optional(),
         /** `password` left out: as it was. `null`: no mail server. */
         mail: mailServer

@@ -16,6 +16,7 @@ import {
   readInstance,
   writeInstance,
 } from '#features/instance/settings.store.server.ts';
+import { endWaiting } from '#features/together/pair/end-waiting.server.ts';
 import { planTopics } from '#features/membership/land-news.server.ts';
 import { beginWithProvider } from '#features/membership/periods.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
@@ -69,6 +70,8 @@ export const instanceHandlers = {
         announce.changed(await beginWithProvider(rows, services, input.billing), planTopics);
       }
       const after = await administered(rows, services);
+      if (before.together.matching && !after.together.matching) await endWaiting(rows, announce);
+      if (before.together.publicRooms !== after.together.publicRooms) announce.changedForAll(['together']);
       const details = changedOf(detailsOf(before), detailsOf(after));
       // Never what it is: a password, or an address.
       if (input.mail && !('mail.server' in details)) details['mail.changed'] = true;

@@ -263,6 +263,7 @@ describe('what the environment decides', () => {
       SIGN_UP: 'domains',
       SIGN_UP_DOMAINS: 'school.example',
       INSTANCE_NAME: 'By variable',
+      PUBLIC_ROOMS: '0',
     });
   });
   afterAll(() => instance.close());
@@ -272,7 +273,11 @@ describe('what the environment decides', () => {
     expect(await administration.instance()).toMatchObject({
       name: 'By variable',
       signUp: { mode: 'domains', domains: ['school.example'] },
-      fixed: ['name', 'signUp.mode', 'signUp.domains'],
+      together: { publicRooms: false, matching: true },
+      fixed: ['name', 'signUp.mode', 'signUp.domains', 'together.publicRooms'],
+    });
+    await expect(administration.saveInstance({ together: { publicRooms: true } })).rejects.toMatchObject({
+      data: { field: 'together.publicRooms', values: { variable: 'PUBLIC_ROOMS' } },
     });
     await expect(administration.saveInstance({ signUp: { mode: 'open' } })).rejects.toMatchObject({
       code: 'CONFLICT',

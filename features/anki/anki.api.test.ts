@@ -60,7 +60,8 @@ onBothEngines('a package of Anki is brought in', (engine) => {
       reviews: 26,
       tags: 4,
       pictures: 2,
-      flashcards: 8,
+      sounds: 1,
+      flashcards: 9,
       known: 0,
       collections: ['Loci sample', 'Languages'],
     });
@@ -71,7 +72,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   test('cards, pictures and history come in, and one undo takes all of it back', async () => {
     const { _id, state, result } = await brought(sample());
     expect(state).toBe('done');
-    expect(result).toMatchObject({ made: 8, updated: 0, pictures: 2, answers: 24 });
+    expect(result).toMatchObject({ made: 9, updated: 0, pictures: 2, answers: 24 });
     expect(result!.collections.map(({ title }) => title)).toEqual(['Languages', 'Loci sample']);
     const biology = result!.cards.find(({ title }) => title === 'Biology')!;
     const [atp, cell, krebs] = await flashcards(biology._id);
@@ -206,8 +207,8 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     await work();
     const { result } = await ada.calls.anki.read({ id: _id });
     expect(result!.cards.map(({ title }) => title)).toEqual(['Default', 'Spanish']);
-    expect(result).toMatchObject({ made: 4, answers: 0 });
-    expect((await brought(sample(), { known: 'twice', history: false })).result).toMatchObject({ made: 8 });
+    expect(result).toMatchObject({ made: 5, answers: 0 });
+    expect((await brought(sample(), { known: 'twice', history: false })).result).toMatchObject({ made: 9 });
   });
 
   test('what is no package is refused by a reason, and not kept', async () => {

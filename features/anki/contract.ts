@@ -15,6 +15,7 @@ export const ankiReport = z.object({
   reviews: count,
   tags: count,
   pictures: count,
+  sounds: count.default(0),
   /** Each becomes a card. */
   decks: z.array(z.object({ key: z.string(), title: z.string(), flashcards: count })),
   collections: z.array(z.string()),

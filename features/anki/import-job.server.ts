@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { z } from 'zod';
 import { ankiChoices, type AnkiResult } from './contract.ts';
-import { keepPictures } from './keep-pictures.server.ts';
+import { keepPictures, keepSounds } from './keep-pictures.server.ts';
 import { withPackage, type ReadInChild } from './package-process.server.ts';
 import { dropPackage, failImport, fetchPackage, inBatches } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
@@ -66,7 +66,8 @@ async function bringIn(
 ): Promise<AnkiResult | undefined> {
   const { database, live } = services;
   const lost = new LostThings();
-  const kept = await keepPictures(services, row.user_id, read, lost);
+  const pictures = await keepPictures(services, row.user_id, read, lost);
+  const kept = new Map([...pictures, ...(await keepSounds(services, row.user_id, read, lost))]);
   const without = new Set(orders.choices.without);
   const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
   const cardOfDeck = new Map<string, string>();
@@ -91,7 +92,7 @@ async function bringIn(
     made.filter((thing) => thing.kind === kind).map(({ thing_id, title }) => ({ _id: thing_id, title }));
   return {
     ...totals,
-    pictures: kept.size,
+    pictures: pictures.size,
     cards: named('card'),
     collections: named('collection'),
     lost: lost.list(),

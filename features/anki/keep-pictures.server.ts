@@ -1,3 +1,5 @@
+import { rowOfSound, writeSound } from '#features/media/keep-sound.server.ts';
+import { soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { writePicture, rowOf } from '#features/media/keep-picture.server.ts';
 import { memberQuotaBytes } from '#features/media/rules/picture-limits.ts';
 import { bytesOfMember, insertMedia, mediaById } from '#features/media/store.server.ts';
@@ -12,26 +14,18 @@ import { packageLimits } from './rules/package-limits.ts';
  * stays. Answers the id of each that is kept.
  */
 export async function keepPictures(
-  { database, files, clock }: Services,
+  services: Services,
   memberId: string,
   read: ReadInChild,
   lost: LostThings,
 ): Promise<Map<string, string>> {
+  const { database, files, clock } = services;
   const kept = new Map<string, string>();
   for (const id of read.pictures) {
-    const own = read.ownPictures[id];
-    if (own !== undefined && (await database.read((rows) => mediaById(rows, own)))?.user_id === memberId) {
-      kept.set(id, own);
-      continue;
-    }
-    if (await database.read((rows) => mediaById(rows, id))) {
-      kept.set(id, id);
-      continue;
-    }
-    if ((await database.read((rows) => bytesOfMember(rows, memberId))) >= memberQuotaBytes) {
-      lost.add('noRoom');
-      continue;
-    }
+    const known = await knownOrFull(services, memberId, read, id);
+    if (known === 'full') lost.add('noRoom');
+    else if (known !== undefined) kept.set(id, known);
+    if (known !== undefined) continue;
     const { remakePicture } = await import('#features/media/remake-picture.server.ts');
     try {
       const made = await remakePicture(await read.picture(id), undefined, {
@@ -50,4 +44,48 @@ export async function keepPictures(
     }
   }
   return kept;
+}
+
+/** Stores the sounds of a package as they are, once each. Answers the id of each that is kept. */
+export async function keepSounds(
+  services: Services,
+  memberId: string,
+  read: ReadInChild,
+  lost: LostThings,
+): Promise<Map<string, string>> {
+  const { database, files, clock } = services;
+  const kept = new Map<string, string>();
+  for (const id of read.sounds) {
+    const known = await knownOrFull(services, memberId, read, id);
+    if (known !== undefined && known !== 'full') kept.set(id, known);
+    if (known === 'full') lost.add('sounds');
+    if (known !== undefined) continue;
+    const bytes = await read.picture(id);
+    const type = soundTypeOf(bytes);
+    if (!type || bytes.byteLength > soundMaxBytes) {
+      lost.add('sounds');
+      continue;
+    }
+    await writeSound(files, memberId, id, { bytes, type });
+    await database.transact((rows) =>
+      insertMedia(rows, rowOfSound({ id, user_id: memberId, created_at: clock.now() }, { bytes, type })),
+    );
+    kept.set(id, id);
+  }
+  return kept;
+}
+
+/** The id under which the member has it; `full` where they have no room for it, and `undefined` for a new one. */
+async function knownOrFull(
+  { database }: Services,
+  memberId: string,
+  read: ReadInChild,
+  id: string,
+): Promise<string | undefined> {
+  return database.read(async (rows) => {
+    const own = read.ownPictures[id];
+    if (own !== undefined && (await mediaById(rows, own))?.user_id === memberId) return own;
+    if (await mediaById(rows, id)) return id;
+    return (await bytesOfMember(rows, memberId)) >= memberQuotaBytes ? 'full' : undefined;
+  });
 }

@@ -16,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loci-anki-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const picture = '/media/11111111-1111-4111-8111-111111111111/regular.webp';
+const sound = '/media/22222222-2222-4222-8222-222222222222/sound.wav';
 const sanitise = sanitiser(cardRichText);
 
 async function opened(bytes: Uint8Array): Promise<AnkiCollection> {
@@ -31,7 +32,8 @@ const sample = () => opened(readFileSync(new URL('./fixtures/latest.apkg', impor
 function mapped(collection: AnkiCollection, size?: CardSize) {
   const lost = new LostThings();
   const pictureOf = (name: string) => (name === 'missing.jpg' ? undefined : picture);
-  const result = mapCollection(collection, { sanitise, pictureOf, lost }, size);
+  const soundOf = (name: string) => (name === 'hola.wav' ? sound : undefined);
+  const result = mapCollection(collection, { sanitise, pictureOf, soundOf, lost }, size);
   const rows = result.cards.flatMap((card) => card.rows);
   return { ...result, lost: lost.list(), rows, row: (key: string) => rows.find((row) => row.key === key)?.flashcard };
 }
@@ -46,7 +48,7 @@ describe('the sample', async () => {
   test('decks become cards, and decks above others collections', () => {
     expect(it.cards.map(({ title, rows }) => [title, rows.length])).toEqual([
       ['Biology', 4],
-      ['Spanish', 3],
+      ['Spanish', 4],
       ['Default', 1],
     ]);
     const titles = (keys: readonly string[]) => keys.map((key) => it.cards.find((card) => card.key === key)!.title);
@@ -117,8 +119,17 @@ describe('the sample', async () => {
   });
 
   test('an own note type: what was behind a hint is on the back, what was typed is accepted, scripts are gone', () => {
-    expect(it.row('guid6 0')).toMatchObject({ front: '<p>hola</p>', back: '<p>hello</p><p>¡Hola! ¿Qué tal?</p>' });
-    expect(it.row('guid6 1')).toBeUndefined();
+    expect(it.row('guid6 0')).toMatchObject({
+      front: '<p>hola</p>',
+      back: '<p>hello</p><p>¡Hola! ¿Qué tal?</p>',
+      sounds: { back: [sound] },
+    });
+    // A side that is a sound alone is heard.
+    expect(it.row('guid6 1')).toMatchObject({
+      question: '',
+      answer_list: ['hola = hello'],
+      sounds: { front: [sound] },
+    });
     expect(it.row('guid6 2')).toMatchObject({ question: 'hello', answer_list: ['hello hola', 'hola'] });
   });
 
@@ -133,9 +144,8 @@ describe('the sample', async () => {
   test('what is not kept is counted and named', () => {
     const counts = Object.fromEntries(it.lost.map(({ kind, count, examples }) => [kind, [count, ...examples]]));
     expect(counts).toEqual({
-      sounds: [2, 'hola.wav', 'missing.mp3'],
+      sounds: [1, 'missing.mp3'],
       masks: [1, 'a:b'],
-      emptyCards: [1, 'hola'],
       buried: [1, 'hola'],
       flags: [1, 'el gato'],
       hints: [1, 'hola'],
@@ -151,7 +161,7 @@ test('a deck that is too large for a card becomes several', async () => {
     ['Biology', 2],
     ['Biology (2)', 2],
     ['Spanish', 2],
-    ['Spanish (2)', 1],
+    ['Spanish (2)', 2],
     ['Default', 1],
   ]);
   expect(collections[0]!.cards).toHaveLength(4);

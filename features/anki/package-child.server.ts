@@ -7,7 +7,8 @@ import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
 import { mapCollection } from './rules/map-collection.ts';
-import { idOfPictureName } from './rules/out/field-text.ts';
+import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
+import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 import type { ChildAnswer, PackageRow } from './package-process.server.ts';
@@ -20,6 +21,11 @@ const [packagePath, folder, memberId, wanted] = process.argv.slice(2) as [string
 
 const sanitise = sanitiser(cardRichText);
 const drawn = /\.(?:png|jpe?g|gif|webp|jp2)$/i;
+/** Of a file that is often a video, only the sound would be left. */
+const heard = /\.(?:mp3|ogg|oga|opus|m4a|aac|wav|flac|weba)$/i;
+
+/** Each name has an address of its own, so that two sounds of one side stay two. */
+const soundPlaceholder = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 async function answer(): Promise<ChildAnswer> {
   const { collection, files } = await readPackage(packagePath, folder);
@@ -29,7 +35,7 @@ async function answer(): Promise<ChildAnswer> {
   for (const name of list?.refused ?? []) lost.addOnce('refusedMedia', name);
   const media = new Map(list?.files.map(({ name, entry }) => [name.normalize('NFC'), entry]));
 
-  // Which pictures are used is known once the templates are rendered; their addresses come from their bytes.
+  // Which pictures and sounds are used is known once the templates are rendered; their addresses come from their bytes.
   const used = new Set<string>();
   const kept = (name: string): boolean => {
     const entry = media.get(name);
@@ -45,12 +51,21 @@ async function answer(): Promise<ChildAnswer> {
     lost.addOnce(entry !== undefined && files.has(entry) ? 'otherPictures' : 'missingMedia', name);
     return undefined;
   };
-  let mapped = mapCollection(collection, { sanitise, pictureOf: named, lost });
+  const usedSounds = new Set<string>();
+  const soundNamed = (name: string): string | undefined => {
+    const entry = media.get(name);
+    if (entry === undefined || !files.has(entry) || !heard.test(name)) return undefined;
+    usedSounds.add(name);
+    return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
+  };
+  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost });
 
   const pictures: string[] = [];
   const ownPictures: Record<string, string> = {};
+  const sounds: string[] = [];
   if (wanted === 'all') {
     const ids = new Map<string, string>();
+    const soundAddresses = new Map<string, string>();
     await mkdir(join(folder, 'pictures'));
     for (const name of used) {
       const bytes = await files.media(media.get(name)!, packageLimits.pictureBytes);
@@ -65,11 +80,27 @@ async function answer(): Promise<ChildAnswer> {
       if (own !== undefined) ownPictures[id] = own;
       ids.set(name, id);
     }
+    for (const name of usedSounds) {
+      const bytes = await files.media(media.get(name)!, soundMaxBytes);
+      const type = bytes && soundTypeOf(bytes);
+      if (!bytes || !type) continue;
+      const id = ownIdFor(memberId, `anki ${createHash('sha256').update(bytes).digest('hex')}`);
+      if (!sounds.includes(id)) await writeFile(join(folder, 'pictures', id), bytes);
+      sounds.push(id);
+      const own = idOfSoundName(name);
+      if (own !== undefined) ownPictures[id] = own;
+      soundAddresses.set(name, soundAddress(id, type));
+    }
     const addressOf = (name: string) => {
       const id = ids.get(name);
       return id === undefined ? undefined : `/media/${id}/regular.webp`;
     };
-    mapped = mapCollection(collection, { sanitise, pictureOf: addressOf, lost: new LostThings() });
+    mapped = mapCollection(collection, {
+      sanitise,
+      pictureOf: addressOf,
+      soundOf: (name) => soundAddresses.get(name),
+      lost: new LostThings(),
+    });
   }
 
   const lines = await open(join(folder, 'rows.ndjson'), 'wx');
@@ -102,6 +133,7 @@ async function answer(): Promise<ChildAnswer> {
       reviews: collection.reviews.length,
       tags: tags.size,
       pictures: used.size,
+      sounds: usedSounds.size,
       decks: mapped.cards.map(({ key, title, rows }) => ({ key, title, flashcards: rows.length })),
       collections: mapped.collections.map(({ title }) => title),
       note_types: [...mapped.noteTypes],
@@ -111,6 +143,7 @@ async function answer(): Promise<ChildAnswer> {
     },
     collections: mapped.collections,
     pictures: [...new Set(pictures)],
+    sounds: [...new Set(sounds)],
     ownPictures,
   };
 }

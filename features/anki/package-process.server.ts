@@ -32,7 +32,9 @@ export interface ReadPackageAnswer {
   readonly collections: readonly MappedCollection[];
   /** Ids of the pictures, which lie in the folder under these names. */
   readonly pictures: readonly string[];
-  /** Which of them say that they were one of Loci's, by the id that each had there. */
+  /** Ids of the sounds, likewise. */
+  readonly sounds: readonly string[];
+  /** Which of both say that they were one of Loci's, by the id that each had there. */
   readonly ownPictures: Readonly<Record<string, string>>;
 }
 
@@ -40,6 +42,7 @@ export type ChildAnswer = ReadPackageAnswer | { readonly problem: UnreadablePack
 
 export interface ReadInChild extends ReadPackageAnswer {
   rows(): AsyncGenerator<PackageRow>;
+  /** The bytes of a picture or a sound. */
   picture(id: string): Promise<Buffer>;
 }
 
@@ -53,6 +56,7 @@ const answers = z.union([
     report: ankiReport,
     collections: z.array(z.object({ key: z.string(), title: z.string(), cards: z.array(z.string()) })),
     pictures: z.array(pictureId),
+    sounds: z.array(pictureId),
     ownPictures: z.record(pictureId, pictureId),
   }),
 ]);

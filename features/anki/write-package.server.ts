@@ -7,14 +7,14 @@ import type { Services } from '#platform/http/services.server.ts';
 import { textFile, type ArchiveFile, type ExportSource } from '#platform/portable/portable.server.ts';
 import { runChild } from './child-process.server.ts';
 import { linesOf, type PackageOf } from './notes-out.server.ts';
-import { pictureNameOf } from './rules/out/field-text.ts';
 
 /** A package of everything that a member may have. */
 const longestMs = 600_000;
 
 /**
  * The files of a package of Anki, which a process of its own writes: a collection of schema 11, as all programs since
- * Anki 2.1 read it, beside one that tells earlier ones to be updated, the pictures, and their names at the end.
+ * Anki 2.1 read it, beside one that tells earlier ones to be updated, the pictures and sounds, and their names at the
+ * end.
  */
 export async function* packageFiles(
   source: ExportSource,
@@ -39,7 +39,8 @@ export async function* packageFiles(
       const file = await pictureFile(source.services, id);
       if (!file) continue;
       const name = String(count++);
-      names[name] = pictureNameOf(id);
+      // `pictures/{id}.webp` or `sounds/{id}.mp3` in other archives.
+      names[name] = `loci-${file.name.split('/')[1]}`;
       yield { ...file, name };
     }
     yield textFile('media', JSON.stringify(names));

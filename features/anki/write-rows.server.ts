@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { withSides } from '#features/cards/rules/flashcard-parts.ts';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { changedAt, lastOrder, ownCards } from '#features/cards/own-cards.store.server.ts';
@@ -17,7 +18,7 @@ import { writeHistory } from './write-history.server.ts';
 interface About {
   readonly row: ImportRow;
   readonly orders: ImportOrders;
-  /** The ids of the pictures that are kept, by those in the package. */
+  /** The ids of the pictures and sounds that are kept, by those in the package. */
   readonly kept: ReadonlyMap<string, string>;
   /** Filled: when each card was changed last before this import, in epoch milliseconds. */
   readonly changedAt: Map<string, number>;
@@ -135,14 +136,21 @@ function cleaned(flashcard: Flashcard): Flashcard {
   return (list as Flashcard[])[0]!;
 }
 
-/** With the pictures that are kept, and without the others. */
+/** With the pictures and sounds that are kept, and without the others. */
 function withPictures(flashcard: PackageRow['flashcard'], kept: ReadonlyMap<string, string>): PackageRow['flashcard'] {
   const without = (html: string | undefined) =>
     html?.replace(/<img src="\/media\/([0-9a-f-]{36})\/[^>]*>/g, (whole, id: string) => {
       const here = kept.get(id);
       return here === undefined ? '' : whole.replace(id, here);
     });
-  const { front, back, cloze, image, ...plain } = flashcard;
+  const heard = (addresses: readonly string[] = []) =>
+    addresses.flatMap((address) => {
+      const id = address.split('/')[2]!;
+      const here = kept.get(id);
+      return here === undefined ? [] : [address.replace(id, here)];
+    });
+  const { front, back, cloze, image, sounds, ...plain } = flashcard;
+  const left = withSides(heard(sounds?.front), heard(sounds?.back));
   const [, shown = ''] = /^\/media\/([0-9a-f-]{36})\//.exec(image ?? '') ?? [];
   return {
     ...plain,
@@ -150,6 +158,7 @@ function withPictures(flashcard: PackageRow['flashcard'], kept: ReadonlyMap<stri
     ...(front !== undefined && { front: without(front) }),
     ...(back !== undefined && { back: without(back) }),
     ...(cloze !== undefined && { cloze: without(cloze) }),
+    ...((left.front || left.back) && { sounds: left }),
   };
 }
 

@@ -3,6 +3,7 @@ import { categoryValue } from '#features/catalogue/rules/category-value.ts';
 import { codeOf, isLanguage, languageCode } from '#features/catalogue/rules/languages.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { besideCard, scoredTest } from './beside-card.contract.ts';
+import { flashcardExtras } from './flashcard-extras.contract.ts';
 import { masks } from './mask.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
 import { isWebAddress } from './rules/web-address.ts';
@@ -68,6 +69,7 @@ export const flashcard = z.strictObject({
   bothWays: z.literal(true).optional(),
   /** Cover parts of `image`, each of which is asked by itself; `back` is shown below its answer. */
   masks: masks.optional(),
+  ...flashcardExtras,
   tags: z.array(z.string().trim().min(1).max(cardLimits.tag)).max(cardLimits.tags).optional(),
 });
 

@@ -2,7 +2,7 @@ import { authorise, type SignedInContext } from '#features/account/calls.server.
 import { editionContentOf } from './edition-content.server.ts';
 import { wholeCard } from './lists.store.server.ts';
 import type { EditionContent } from './rules/edition-content.ts';
-import { standingOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#features/publications/rules/subject.ts';
 import { publicationOf } from '#features/publications/store.server.ts';
 import { itemsOf } from './store.server.ts';
 import { publicCardOf } from './wire.server.ts';
@@ -51,7 +51,7 @@ async function stateOf(
 /** The form's values at the last publication; `null` unless the author took it back. */
 async function takenBackOf(rows: Reader, cardId: string, kind: PublishingKind) {
   const publication = await publicationOf(rows, 'card', cardId, stateOfKind[kind]);
-  if (standingOf(publication) !== 'takenBack') return null;
+  if (opennessOf(publication) !== 'takenBack') return null;
   const { desc, language, timerValueSelected, round, hasNotes, free_of_count } = publicCardOf(
     (await wholeCard(rows, publication!.id))!,
     [],

@@ -56,7 +56,9 @@ export function markdownOf(
           ...(flashcard.title.trim() ? [`### ${line(flashcard.title)}`] : []),
           `**${line(flashcard.question)}**`,
           ...(flashcard.image ? [`![](${withFiles(flashcard.image)})`] : []),
+          ...linksTo(flashcard.sounds?.front),
           flashcard.answer_list.map((answer) => `- ${line(answer)}`).join('\n'),
+          ...linksTo(flashcard.sounds?.back),
         ].join('\n\n'),
       ),
     ),
@@ -79,6 +81,9 @@ export function markdownOf(
     ),
   ].join('\n\n')}\n`;
 }
+
+/** Sounds have no name but that of their file. */
+const linksTo = (sounds: readonly string[] = []): string[] => sounds.map((address) => `[♪](${withFiles(address)})`);
 
 function answersOf(question: Question, words: (key: CardWord) => string): string[] {
   switch (question.type) {

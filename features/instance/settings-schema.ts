@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedDomains, signUpModes, type SignUpSettings } from './rules/instance-settings.ts';
+import { listedDomains, signUpModes, type SignUpSettings, type TogetherSettings } from './rules/instance-settings.ts';
 import { mailDomain } from './rules/mail-domain.ts';
 
 /** Who may sign up, as calls have it. */
@@ -9,3 +9,9 @@ export const signUpSettings = z.strictObject({
   membersInvite: z.boolean(),
   approval: z.boolean(),
 }) satisfies z.ZodType<SignUpSettings>;
+
+/** Whether members can meet people whom they do not know, as calls have it. */
+export const togetherSettings = z.strictObject({
+  publicRooms: z.boolean(),
+  matching: z.boolean(),
+}) satisfies z.ZodType<TogetherSettings>;

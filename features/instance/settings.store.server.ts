@@ -3,9 +3,11 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import {
   instanceSettings,
+  togetherSettings,
   type InstanceEnvironment,
   type InstanceSettings,
   type InstanceUpdate,
+  type TogetherSettings,
 } from './rules/instance-settings.ts';
 import { takeChoices } from './chosen-settings.server.ts';
 import { storedSettings, storeSetting } from './stored-settings.store.server.ts';
@@ -24,6 +26,8 @@ export const environmentOf = ({
   instanceAccent,
   signUp,
   signUpDomains,
+  publicRooms,
+  matching,
   billingGiven,
   smtpUrlGiven,
   oidcGiven,
@@ -33,6 +37,8 @@ export const environmentOf = ({
   accent: instanceAccent,
   signUpMode: signUp,
   signUpDomains,
+  publicRooms,
+  matching,
   billing: billingGiven || undefined,
   mail: smtpUrlGiven || undefined,
   oidc: oidcGiven || undefined,
@@ -41,9 +47,19 @@ export const environmentOf = ({
 
 /** What counts at this moment: for decisions, and before a change. */
 export async function readInstance(rows: Reader, settings: Settings): Promise<InstanceSettings> {
-  const { identity, signUp } = await storedSettings(rows, ['identity', 'signUp']);
-  const kept = { ...(identity as InstanceUpdate), signUp: signUp as InstanceUpdate['signUp'] };
+  const { identity, signUp, together } = await storedSettings(rows, ['identity', 'signUp', 'together']);
+  const kept = {
+    ...(identity as InstanceUpdate),
+    signUp: signUp as InstanceUpdate['signUp'],
+    together: together as InstanceUpdate['together'],
+  };
   return instanceSettings(kept, environmentOf(settings));
+}
+
+/** Whether people who do not know each other meet here; asked in the transaction that would bring them together. */
+export async function readTogether(rows: Reader, settings: Settings): Promise<TogetherSettings> {
+  const { together } = await storedSettings(rows, ['together']);
+  return togetherSettings(together as InstanceUpdate['together'], environmentOf(settings));
 }
 
 /** For what pages show: read at most every five seconds. */
@@ -65,14 +81,19 @@ export function forgetInstance({ database }: Pick<Services, 'database'>): void {
 
 /** Stores the given fields only, so that a value from the environment never becomes one of the desk. */
 export async function writeInstance(rows: Writer, update: InstanceUpdate, now: number): Promise<void> {
-  const { identity, signUp } = await storedSettings(rows, ['identity', 'signUp']);
+  const { identity, signUp, together } = await storedSettings(rows, ['identity', 'signUp', 'together']);
   const { name, accent, logo } = update;
   if (name !== undefined || accent !== undefined || logo !== undefined) {
     const given = JSON.parse(JSON.stringify({ name, accent, logo })) as object;
     await storeSetting(rows, 'identity', { ...(identity as object | undefined), ...given }, now);
   }
-  if (update.signUp === undefined) return;
-  // JSON leaves out the fields that are not given.
-  const given = JSON.parse(JSON.stringify(update.signUp)) as object;
-  await storeSetting(rows, 'signUp', { ...(signUp as object | undefined), ...given }, now);
+  for (const [group, before] of [
+    ['signUp', signUp],
+    ['together', together],
+  ] as const) {
+    if (update[group] === undefined) continue;
+    // JSON leaves out the fields that are not given.
+    const given = JSON.parse(JSON.stringify(update[group])) as object;
+    await storeSetting(rows, group, { ...(before as object | undefined), ...given }, now);
+  }
 }

@@ -93,7 +93,7 @@ export const mapsHandlers = {
   remove: signedIn.remove.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
       await lockOwnMap(rows, context, input.id);
-      // Others read it: its author takes it back first, as with cards. A copy has the standing of its edition.
+      // Others read it: its author takes it back first, as with cards. A copy is as open as its edition.
       const { edition_of, published } = (await mapById(rows, input.id))!;
       if (edition_of === null && published === 1) throw new Refusal('NOT_ALLOWED', { key: 'maps:refusal.isPublic' });
       await saveMap(rows, input.id, { deleted_at: context.services.clock.now() });

@@ -32,7 +32,7 @@ export async function deleteMap(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('document').where('id', '=', id).execute();
 }
 
-/** Maps with their public edition, whatever its standing: of a copy, the edition that it was added from. */
+/** Maps with their public edition, whatever its openness: of a copy, the edition that it was added from. */
 const withPublication = (rows: Reader) =>
   rows
     .selectFrom('focusmap')

@@ -4,12 +4,13 @@ import { mediaHandlers } from './api.server.ts';
 import { keepPictures } from './forget.store.server.ts';
 import { knownPictures } from './known-pictures.server.ts';
 import { portablePictureHandlers } from './portable-picture-api.server.ts';
+import { portableSoundHandlers, soundsHandlers } from './sounds-api.server.ts';
 import { mountMedia, type PictureReaders } from './serve-media.server.ts';
 
 /** What this area brings to the server. */
 export const mediaArea = {
-  handlers: (readers: PictureReaders) => ({ media: mediaHandlers(readers) }),
-  importHandlers: portablePictureHandlers,
+  handlers: (readers: PictureReaders) => ({ media: mediaHandlers(readers), sounds: soundsHandlers }),
+  importHandlers: { ...portablePictureHandlers, ...portableSoundHandlers },
   exportedPicture,
   mountMedia,
   filesOfPictures,

@@ -6,8 +6,13 @@ export const uploadPicture = command('media.upload', 'media.upload', {
   label: 'media:queue.picture',
 });
 
+export const uploadSound = command('media.uploadSound', 'sounds.upload', {
+  subject: ({ id }) => `sound:${id}`,
+  label: 'media:queue.sound',
+});
+
 export const mediaClient: FeatureClient = {
   area: 'media',
-  commands: [uploadPicture],
+  commands: [uploadPicture, uploadSound],
   deviceData: [{ kind: 'cache', name: 'loci-media', until: 'sessionEnd' }],
 };

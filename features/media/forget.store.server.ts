@@ -3,7 +3,7 @@ import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import { goneId } from '#platform/leaving/leaver.server.ts';
 import './tables.server.ts';
 
-/** Pictures that something shows which stays get no owner. */
+/** Pictures and sounds that something shows which stays get no owner. */
 export async function keepPictures(rows: Writer, leaverId: string, ids: readonly string[]): Promise<void> {
   await idsInParts(ids, (some) =>
     rows
@@ -15,7 +15,7 @@ export async function keepPictures(rows: Writer, leaverId: string, ids: readonly
   );
 }
 
-/** Deletes up to `most` pictures of a member; answers their ids. */
+/** Deletes up to `most` pictures and sounds of a member; answers their ids. */
 export async function deletePictures(rows: Writer, memberId: string, most: number): Promise<string[]> {
   const deleted = await rows
     .deleteFrom('media')

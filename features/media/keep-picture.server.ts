@@ -80,7 +80,9 @@ export function ownOrRefused(media: MediaRow, memberId: string, field = 'id'): M
   return media;
 }
 
-export function pictureOf({ id, width, height, colors, credit }: MediaRow): Picture {
+/** A sound under this id is no picture: as if it did not exist. */
+export function pictureOf({ id, width, height, colors, credit, type }: MediaRow): Picture {
+  if (type !== 'image/webp') throw new Refusal('NOT_FOUND', { key: 'media:refusal.notYours', field: 'id' });
   return {
     _id: id,
     thumb: `/media/${id}/thumb.webp`,

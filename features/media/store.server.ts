@@ -9,7 +9,7 @@ export async function mediaById(rows: Reader, id: string): Promise<MediaRow | un
   return rows.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these pictures are the member's. */
+/** Which of these pictures and sounds are the member's. */
 export async function picturesOfMember(rows: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const own = await rows
@@ -21,7 +21,7 @@ export async function picturesOfMember(rows: Reader, memberId: string, ids: read
   return own.map(({ id }) => id);
 }
 
-/** What the pictures of a member take together. */
+/** What the pictures and sounds of a member take together. */
 export async function bytesOfMember(rows: Reader, memberId: string): Promise<number> {
   const { bytes } = await rows
     .selectFrom('media')
@@ -48,7 +48,11 @@ export async function newestOfMember(
   memberId: string,
   { page, length }: { readonly page: number; readonly length: number },
 ): Promise<{ pictures: MediaRow[]; pages: number }> {
-  const own = rows.selectFrom('media').where('user_id', '=', memberId).where('unkept_until', 'is', null);
+  const own = rows
+    .selectFrom('media')
+    .where('user_id', '=', memberId)
+    .where('unkept_until', 'is', null)
+    .where('type', '=', 'image/webp');
   const pictures = await own
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -69,7 +73,7 @@ export async function deleteMedia(rows: Writer, id: string): Promise<void> {
   await rows.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** Every picture of the instance, and what they take together. */
+/** Every picture and sound of the instance, and what they take together. */
 export async function picturesHeld(rows: Reader): Promise<{ pictures: number; bytes: number }> {
   const { pictures, bytes } = await rows
     .selectFrom('media')

@@ -13,6 +13,8 @@ export interface MediaTable {
   credit: Generated<string>;
   /** When it is deleted, unless its member keeps it. */
   unkept_until: Generated<number | null>;
+  /** Of the file: `image/webp`, or that of a sound. */
+  type: Generated<string>;
 }
 
 declare module '#platform/database/tables.ts' {

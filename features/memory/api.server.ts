@@ -27,7 +27,10 @@ const signedIn = implement(memoryContract).$context<CallContext>().use(namesWron
 /** Of so many items the reviews of all are foretold: a hundredth of a second. */
 const sampledItems = 150;
 
-/** `afterAnswers` lets later areas react to new answers, for example by planning the next session again. */
+/**
+ * `afterAnswers` lets later areas react to new answers, and to another goal of a card, for example by planning the next
+ * session again.
+ */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   ...parametersHandlers,
 
@@ -95,7 +98,10 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
     context.services.database.read(async (rows) => {
       await authoriseTest(context, rows, [id]);
       const goal = await goalOf(rows, context.member.id, id);
-      return { ...goal, fresh: await freshCount(rows, context.member.id, id) };
+      const { wanted: usual } = await settingsOf(rows, context.member.id);
+      const wanted = await wantedRecall(rows, context.member.id, usual);
+      const in_force = wanted(id, dayOf(context.services.clock.now(), context.member));
+      return { ...goal, fresh: await freshCount(rows, context.member.id, id), in_force };
     }),
   ),
 
@@ -110,8 +116,10 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const before = await goalOf(rows, member.id, id);
       await putGoal(rows, member.id, id, { ...before, ...change });
       const goal = await goalOf(rows, member.id, id);
-      if (goal.wanted !== before.wanted || (goal.wanted !== null && goal.exam_on !== before.exam_on))
+      if (goal.wanted !== before.wanted || (goal.wanted !== null && goal.exam_on !== before.exam_on)) {
         await planCardAgain(rows, member.id, id);
+        await afterAnswers(context, rows, announce, [id]);
+      }
       announce.changed([member.id], ['memory.goal', 'review']);
       return goal;
     });

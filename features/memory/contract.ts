@@ -194,8 +194,11 @@ export const memoryContract = {
   goal: call
     .route({ method: 'GET', path: '/focus-card/{id}/goal', summary: 'What the member wants of a card in reviews' })
     .input(z.strictObject({ id }))
-    /** `fresh`: how many of its items were never answered. */
-    .output(cardGoal.extend({ fresh: z.number().int() })),
+    /**
+     * `fresh`: how many of its items were never answered. `in_force`: the recall that is wanted of it now, in percent:
+     * until its exam its own, else the highest of its collections, else that of the settings.
+     */
+    .output(cardGoal.extend({ fresh: z.number().int(), in_force: z.number().int() })),
   saveGoal: call
     .route({
       method: 'PUT',

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
-import { usualSettings, type MemorySettings } from './rules/settings.ts';
+import { usualSettings, type MemorySettings } from './rules/memory-settings.ts';
 import { weights, type Week } from './rules/due-day.ts';
 import './tables.server.ts';
 

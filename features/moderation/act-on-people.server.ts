@@ -4,7 +4,7 @@ import { hideProfile, isProfileHidden } from '#features/people/privacy.store.ser
 import { lockPair } from '#features/people/relations.store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { ActTarget } from './act-target.server.ts';
-import { messageStanding, personStanding } from './rules/reports.ts';
+import { messageOpenness, personOpenness } from './rules/reports.ts';
 import type { ReportCaseTable } from './tables.server.ts';
 
 /** Somebody's profile, locked. */
@@ -16,7 +16,7 @@ export async function personTarget(
   await lockPair(rows, services.database.engine, id, id);
   const hidden = await isProfileHidden(rows, id);
   return {
-    standing: () => personStanding(hidden === undefined ? undefined : { hidden: hidden ? 1 : 0 }),
+    openness: () => personOpenness(hidden === undefined ? undefined : { hidden: hidden ? 1 : 0 }),
     title,
     link: `/app/focusmate/${id}`,
     topics: ['profiles', 'people'],
@@ -37,7 +37,7 @@ export async function messageTarget(
   const message = await messageById(rows, id);
   const recipient = message && (message.from_id === message.one_id ? message.other_id : message.one_id);
   return {
-    standing: ({ settled }) => messageStanding(message, settled),
+    openness: ({ settled }) => messageOpenness(message, settled),
     title,
     link: recipient === undefined ? '/app/messages' : `/app/messages/${recipient}`,
     topics: ['messages'],

@@ -5,7 +5,7 @@ import { authorise, command, type Announce, type SignedInContext } from '#featur
 import { saveHidden } from '#features/publications/publish.server.ts';
 import { commentById, removeCommentText } from '#features/publications/ratings.store.server.ts';
 import { announceRatings } from '#features/publications/rate.server.ts';
-import { standingOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#features/publications/rules/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import { notifyHolders } from '#features/publications/notify-holders.server.ts';
@@ -14,7 +14,7 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { messageTarget, personTarget } from './act-on-people.server.ts';
 import type { ActTarget } from './act-target.server.ts';
 import {
-  commentStanding,
+  commentOpenness,
   isAboutPeople,
   possibleActs,
   settlementBy,
@@ -67,7 +67,7 @@ export function actOnReport(context: SignedInContext, subjects: Subjects, input:
     const { act, reason } = input;
     if (asksForReason.includes(act) && reason === undefined)
       throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'reason' });
-    if (!possibleActs({ kind: found.kind, standing: target.standing(found), settled: found.settled }).includes(act))
+    if (!possibleActs({ kind: found.kind, openness: target.openness(found), settled: found.settled }).includes(act))
       throw new Refusal('CONFLICT', { key: 'moderation:refusal.doneAlready' });
 
     const now = services.clock.now();
@@ -129,7 +129,7 @@ async function publishedTarget(
   const subject = subjects[publication?.kind ?? (known.kind === 'comment' ? 'card' : known.kind)];
   const comment = isComment ? await commentById(rows, known.subject_id) : undefined;
   return {
-    standing: () => (isComment ? commentStanding(comment) : standingOf(publication)),
+    openness: () => (isComment ? commentOpenness(comment) : opennessOf(publication)),
     title: publication?.title ?? known.title,
     link: isComment && publication?.slug ? subject.pathOf(publication.slug) : subject.ownPathOf(publication),
     topics: isComment ? subject.ratedTopics : publication ? subject.topicsOf(publication) : [],

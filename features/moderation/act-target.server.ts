@@ -1,16 +1,16 @@
 import type { Topic } from '#platform/realtime/live-words.ts';
-import type { Standing } from '#features/publications/rules/subject.ts';
+import type { Openness } from '#features/publications/rules/subject.ts';
 import type { ModeratorAct } from './rules/reports.ts';
 import type { ReportCaseTable } from './tables.server.ts';
 
-/** What a case is about, as a moderator's act finds it. Its rows are locked for the transaction. */
+/** A case is about this, as a moderator's act finds it. Its rows are locked for the transaction. */
 export interface ActTarget {
   /** Needs the case as it is read after the lock. */
-  readonly standing: (found: ReportCaseTable) => Standing;
+  readonly openness: (found: ReportCaseTable) => Openness;
   readonly title: string;
-  /** Where its author finds it. */
+  /** Its author finds it there. */
   readonly link: string;
-  /** What changes for its author. */
+  /** Its author reads these again. */
   readonly topics: readonly Topic[];
   /** Ids of others for whom the same changes. */
   readonly others?: readonly string[];

@@ -3,7 +3,7 @@ import { card, coverPicture } from '#features/cards/contract.ts';
 import { publicCollection } from '#features/collections/contract.ts';
 import { publicMap } from '#features/maps/publications.contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { standings } from '#features/publications/rules/subject.ts';
+import { openness } from '#features/publications/rules/subject.ts';
 import { moderatorActs, reportedKinds, reportLimits, reportReasons, settlements } from './rules/reports.ts';
 
 const reason = z.enum(reportReasons);
@@ -29,7 +29,7 @@ const reportCase = z.object({
   state: z.enum(['PUBLIC', 'SECRET']),
   /** Its public path while it is open. */
   url: z.string().nullable(),
-  standing: z.enum(standings),
+  standing: z.enum(openness),
   /** The beginning of its text, and its cover. Of a comment or message: the whole when it was last reported. */
   excerpt: z.string(),
   /** Of a comment that its writer changed since: its text now. */

@@ -150,7 +150,7 @@ async function reportedBy(
   return about ?? (await reportedPerson(rows, asked)) ?? reportedMessage(rows, asked);
 }
 
-/** An open publication, or the publication behind the reporter's copy, whatever its standing. */
+/** An open publication, or the publication behind the reporter's copy, whatever its openness. */
 async function reportedSubject(
   rows: Reader,
   subjects: Subjects,

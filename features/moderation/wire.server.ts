@@ -3,14 +3,14 @@ import type { ModeratedProfile } from '#features/profiles/store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Member } from '#features/account/member.ts';
 import { can } from '#features/account/rules/abilities.ts';
-import { standingOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#features/publications/rules/subject.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { ReportCase } from './contract.ts';
 import {
-  commentStanding,
+  commentOpenness,
   isAboutPeople,
-  messageStanding,
-  personStanding,
+  messageOpenness,
+  personOpenness,
   reportLimits,
   reportReasons,
   type ReportReason,
@@ -47,15 +47,15 @@ export function reportCaseOf(
 ): ReportCase {
   const own = counts.filter(({ subject_id }) => subject_id === row.id);
   const { published, hidden, publication_kind: kind } = row;
-  const ofPublication = standingOf(published === null || hidden === null ? undefined : { published, hidden });
+  const ofPublication = opennessOf(published === null || hidden === null ? undefined : { published, hidden });
   const isComment = row.kind === 'comment';
   const { comment, removed_by } = row;
-  const standing = isComment
-    ? commentStanding(comment === null ? undefined : { comment, removed_by })
+  const openness = isComment
+    ? commentOpenness(comment === null ? undefined : { comment, removed_by })
     : row.kind === 'person'
-      ? personStanding(row.profile_hidden === null ? undefined : { hidden: row.profile_hidden })
+      ? personOpenness(row.profile_hidden === null ? undefined : { hidden: row.profile_hidden })
       : row.kind === 'message'
-        ? messageStanding(row.message_id === null ? undefined : { removed_at: row.message_removed_at }, row.settled)
+        ? messageOpenness(row.message_id === null ? undefined : { removed_at: row.message_removed_at }, row.settled)
         : ofPublication;
   const isQuoted = isComment || row.kind === 'message';
   const cover_id = isComment ? null : row.cover_id;
@@ -65,7 +65,7 @@ export function reportCaseOf(
     title: row.shown_title ?? (isAboutPeople(row.kind) ? (row.author_name ?? row.title) : row.title),
     state: row.state,
     url: ofPublication === 'open' && row.slug !== null && kind !== null ? subjects[kind].pathOf(row.slug) : null,
-    standing,
+    standing: openness,
     excerpt: isQuoted ? row.words : (row.summary ?? '').trim().slice(0, reportLimits.excerpt),
     changed_to: isComment && comment && comment !== row.words ? comment : null,
     language: row.shown_language ?? '',

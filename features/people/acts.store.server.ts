@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { followedAndThere, isNamedTo } from './relations.store.server.ts';
-import type { Standing } from './rules/friend-step.ts';
+import type { BetweenTwo } from './rules/friend-step.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
 import './tables.server.ts';
@@ -9,7 +9,7 @@ import './tables.server.ts';
 /** Longest list of people whom a member follows, blocks, or is followed by; the newest. */
 const shownPeople = 1_000;
 
-export async function standingOf(rows: Reader, member: string, other: string): Promise<Standing> {
+export async function betweenTwo(rows: Reader, member: string, other: string): Promise<BetweenTwo> {
   const friendship = await rows
     .selectFrom('friendship')
     .select('friend_id')

@@ -6,7 +6,7 @@ import {
   endFriendship,
   hideRequest,
   insertRequest,
-  standingOf,
+  betweenTwo,
   unansweredCount,
 } from './acts.store.server.ts';
 import { decline } from './end-declined.server.ts';
@@ -74,7 +74,7 @@ async function stepTowards(
 ): Promise<Next | undefined> {
   const person = await personSeenBy(rows, member.id, wanted, ties);
   if (!person) return undefined;
-  const step = friendStep(await standingOf(rows, member.id, person.id), wants);
+  const step = friendStep(await betweenTwo(rows, member.id, person.id), wants);
   const owner = isKnown ? { ...person.owner, reach: 'members' as const } : person.owner;
   const reason = whatBlocksAct(person.relation, 'friend', askerOf(member, person), owner);
   // Ending what there is takes no permission; ending nothing must not tell who is there.

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { placeOf } from '#platform/http/outbound-address.server.ts';
 import { isRefused, type OutboundAnswer, type OutboundRefusal } from '#platform/http/outbound.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
-import type { StockPhotoSettings } from '#platform/settings.server.ts';
+import type { StockPhotoSettings } from '#platform/picture-service-settings.server.ts';
 import type { StockPhotoPage } from './contract.ts';
 import { photoIdPattern, photoPath } from './photo-paths.server.ts';
 import { photosAPage, photosHoldMs } from './rules/picture-limits.ts';

@@ -52,8 +52,8 @@ export const publicationPortions: readonly ForgetPortion[] = [
 ];
 
 /**
- * A member's editions that everybody sees, or up to `most` of them. An edition of a collection is the collection itself,
- * which is made of the member's own cards and goes with them.
+ * A member's editions that everybody sees, or up to `most` of them. An edition of a collection is the collection
+ * itself, which is made of the member's own cards and goes with them.
  */
 export async function editionsForAll(rows: Reader, memberId: string, most?: number): Promise<string[]> {
   const found = await rows

@@ -82,7 +82,7 @@ export async function rate(
   });
 }
 
-/** Withdraws the member's own rating with its comment, whatever the standing. Without a rating it does nothing. */
+/** Withdraws the member's own rating with its comment, whatever the openness. Without a rating it does nothing. */
 export async function withdraw(
   context: SignedInContext,
   input: unknown,

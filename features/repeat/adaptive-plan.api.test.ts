@@ -84,6 +84,25 @@ onBothEngines('the adaptive plan and the day of a member', (engine) => {
     expect(gaps.toSorted((one, other) => one - other)).toEqual(gaps);
   });
 
+  test('the recall that is wanted of the card until its exam plans its sessions, at once and later', async () => {
+    const of = await card();
+    await begin(of._id, { plan: 'adaptive' });
+    for (const days of [-40, -30, -15]) await answers(of, 'right', start + days * dayMs);
+    await answers(of, 'right');
+    await hold(of._id, null);
+    const next = async () => (await daysOf(of._id))[1]!;
+    const usual = await next();
+    const exam_on = new Date(start + 200 * dayMs).toISOString().slice(0, 10);
+    await ada.calls.memory.saveGoal({ id: of._id, exam_on, wanted: 97 });
+    const sooner = await next();
+    expect(sooner).toBeLessThan(usual);
+    onDay(1);
+    await answers(of, 'right');
+    expect(await next()).toBeLessThan(usual);
+    await ada.calls.memory.saveGoal({ id: of._id, exam_on: null });
+    expect(await next()).toBeGreaterThanOrEqual(usual);
+  });
+
   test('practice between sessions moves the next adaptive one, never one that is due, and no classic one', async () => {
     const [adaptive, classic] = [await card(), await card()];
     for (const [of, plan] of [

@@ -5,7 +5,7 @@ import { goalsAhead, reviewedBetween } from '#features/memory/goals.store.server
 import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
 import { examDays, examPhase, examRoom, usualDays } from '#features/memory/rules/exam.ts';
 import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
-import { isAway } from '#features/memory/rules/settings.ts';
+import { isAway } from '#features/memory/rules/memory-settings.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import { wantedRecall } from '#features/memory/wanted.store.server.ts';

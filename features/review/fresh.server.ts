@@ -6,7 +6,7 @@ import { weightOn } from '#features/memory/rules/due-day.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { newToday, type Fresh } from '#features/memory/rules/new-items.ts';
-import type { MemorySettings } from '#features/memory/rules/settings.ts';
+import type { MemorySettings } from '#features/memory/rules/memory-settings.ts';
 import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type Asking, type DueItem } from './ask.server.ts';

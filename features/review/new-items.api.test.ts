@@ -50,6 +50,7 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
       wanted: null,
       learn_new: false,
       fresh: 30,
+      in_force: 90,
     });
     await ada.calls.memory.saveGoal({ id: card._id, learn_new: true });
     expect(await next()).toMatchObject({ count: 10, fresh: 10, more: 0, cards: [{ _id: card._id, count: 10 }] });
@@ -139,10 +140,11 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     const goal = { exam_on: day(60), wanted: 97 };
     expect(await ada.calls.memory.saveGoal({ id: card._id, ...goal })).toEqual({ ...goal, learn_new: false });
     expect(await ada.calls.memory.saveGoal({ id: card._id, ...goal }), 'the same again').toMatchObject(goal);
+    expect(await ada.calls.memory.goal({ id: card._id })).toMatchObject({ in_force: 97 });
     expect((await dueOn(card)) < usual).toBe(true);
     expect((await dueOn(other)) > (await dueOn(card))).toBe(true);
     await ada.calls.memory.saveGoal({ id: card._id, exam_on: null });
-    expect(await ada.calls.memory.goal({ id: card._id })).toMatchObject({ exam_on: null, wanted: null });
+    expect(await ada.calls.memory.goal({ id: card._id })).toMatchObject({ exam_on: null, wanted: null, in_force: 90 });
     for (const exam_on of [day(0), day(-3)])
       await expect(ada.calls.memory.saveGoal({ id: card._id, exam_on })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(ada.calls.memory.saveGoal({ id: card._id, wanted: 98 })).rejects.toMatchObject({ code: 'BAD_INPUT' });

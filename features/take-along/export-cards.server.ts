@@ -10,7 +10,7 @@ import {
 } from '#platform/portable/portable.server.ts';
 import { exportName, exportVersion, fileNames } from './rules/export-format.ts';
 
-/** The file of a picture, in the larger size; `undefined` if it is missing. */
+/** The file of a picture, in the larger size, or of a sound; `undefined` if it is missing. */
 export type PictureFile = (services: Services, id: string) => Promise<ArchiveFile | undefined>;
 
 /** The files of an archive that can be imported. The manifest is last, because it has the counts. */
@@ -39,6 +39,7 @@ export async function* jsonFiles(
     exported_at: new Date(source.services.clock.now()).toISOString(),
     ...Object.fromEntries([...exported].map(([name, ids]) => [name, ids.size])),
     pictures: pictures.count,
+    ...(pictures.sounds > 0 && { sounds: pictures.sounds }),
   });
 }
 
@@ -111,12 +112,13 @@ async function* encoded(
   return undefined;
 }
 
-/** Pictures that the things of an archive show, each once. */
+/** Pictures and sounds of the things of an archive, each once. */
 class UsedPictures {
   readonly #services: Services;
   readonly #fileOf: PictureFile;
   readonly #seen = new Set<string>();
   count = 0;
+  sounds = 0;
 
   constructor(services: Services, fileOf: PictureFile) {
     this.#services = services;
@@ -129,7 +131,8 @@ class UsedPictures {
       this.#seen.add(id);
       const file = await this.#fileOf(this.#services, id);
       if (!file) continue;
-      this.count++;
+      if (file.name.startsWith('sounds/')) this.sounds++;
+      else this.count++;
       yield file;
     }
   }

@@ -39,7 +39,7 @@ export const tablesAlong: Readonly<Record<string, TableAlong>> = {
     'owner_id',
     'the content of maps and mind maps, as maps/ and cards/; its history of edits stays here',
   ),
-  media: portable('user_id', 'pictures/ that something in the archive shows'),
+  media: portable('user_id', 'pictures/ and sounds/ that something in the archive shows'),
   journal: portable('member_id', 'journal/'),
   focus_session: portable('user_id', 'sessions.json, with its acts; comes back as history without credit'),
   upload: portable('user_id', 'the files of recordings/; an unfinished upload is on the device'),

@@ -65,7 +65,7 @@ const askedId = z.string().min(36).max(48);
 
 /** The side of a flashcard that asks. */
 const askedFlashcard = flashcard
-  .pick({ title: true, question: true, image: true, front: true, masks: true })
+  .pick({ title: true, question: true, image: true, front: true, masks: true, sounds: true })
   .extend({ _id: askedId });
 export type AskedFlashcard = z.infer<typeof askedFlashcard>;
 

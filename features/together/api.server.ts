@@ -5,11 +5,13 @@ import {
   command,
   membersOnly,
   namesWrongFields,
+  type Announce,
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import { blockSomebody } from '#features/people/block-somebody.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
@@ -20,9 +22,11 @@ import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
 import { askedInvitation, inviteFriend } from './invite.server.ts';
+import { beginRoom } from './lobby.server.ts';
 import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView } from './room-views.server.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
+import type { RoomActKind } from './rules/study-state.ts';
 import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
 import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
@@ -41,6 +45,7 @@ import {
   seatedIn,
   seatOfMember,
   type RoomRow,
+  type SeatedRow,
 } from './store.server.ts';
 
 const signedIn = implement(togetherContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -68,6 +73,26 @@ async function hostedRoom({ member, services }: SignedInContext, rows: Writer, i
   return { room, seated, seatedAs };
 }
 
+/** Before the session the host begins it, or ends the room. */
+async function actInLobby(
+  context: SignedInContext,
+  rows: Writer,
+  announce: Announce,
+  room: RoomRow,
+  seated: readonly SeatedRow[],
+  kind: 'begin' | RoomActKind,
+): Promise<void> {
+  const now = context.services.clock.now();
+  if (room.ends_at <= now) throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended', field: 'acts' });
+  if (kind === 'begin') await beginRoom(context, rows, announce, room);
+  else if (kind === 'stop') await saveRoom(rows, room.id, { ends_at: now });
+  else throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notBegun', field: 'acts' });
+  announce.changed(
+    seated.map(({ member_id }) => member_id),
+    ['together'],
+  );
+}
+
 export const togetherHandlers = {
   start: signedIn.start.handler(({ context, input }) => {
     const isPublic = input.update.open_to === 'public';
@@ -76,11 +101,13 @@ export const togetherHandlers = {
       if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
         throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
       if (isPublic) await refuseHidden(rows, context.member.id);
+      if (isPublic && !(await readTogether(rows, context.services.settings)).publicRooms)
+        throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.notOffered', field: 'open_to' });
       const row = await openStudyRoom(context, rows, announce, input);
       return {
         insertedId: input._id,
         url: roomAddress.lobby(input._id),
-        session: await shownSession(context, rows, row),
+        session: row ? await shownSession(context, rows, row) : null,
       };
     });
   }),
@@ -89,6 +116,7 @@ export const togetherHandlers = {
     authorise(member, 'enterRoom');
     const whoOf = roomWho(services.settings);
     return services.database.read(async (rows) => {
+      if (!(await readTogether(rows, services.settings)).publicRooms) return [];
       const found = await publicRooms(rows, member.id, services.clock.now(), input);
       const ids = found.map(({ id }) => id);
       const acts = await actsOfRooms(rows, ids);
@@ -124,7 +152,7 @@ export const togetherHandlers = {
     return services.database.read(async (rows) => {
       const room = await roomById(rows, id);
       if (!room) throw notFound();
-      const entering = await enteringOf(rows, room, member, services.clock.now());
+      const entering = await enteringOf(rows, services, room, member);
       if (whatBlocksSeeing(entering)) throw notFound();
       const seat = await seatOfMember(rows, id, member.id);
       const reason = whatBlocksEntering(entering);
@@ -149,7 +177,7 @@ export const togetherHandlers = {
       // The two of a pair enter by their pair, which knows whether they are done.
       if ((await roomById(rows, input.id))?.kind === 'PAIRUP') throw notFound();
       const row = await joinStudyRoom(context, rows, announce, input);
-      return { session: await shownSession(context, rows, row) };
+      return { session: row ? await shownSession(context, rows, row) : null };
     });
   }),
 
@@ -214,6 +242,12 @@ export const togetherHandlers = {
       const { room, seated } = await hostedRoom(context, rows, id);
       const now = services.clock.now();
       for (const { _id, kind } of input.acts) {
+        if (room.waits === 1) {
+          await actInLobby(context, rows, announce, room, seated, kind);
+          return done;
+        }
+        // It was begun from another page.
+        if (kind === 'begin') continue;
         const phases = phasesOf(room, await actsOfRooms(rows, [id]));
         if (phases.acts.some((known) => known.id === _id)) continue;
         const reason = whatBlocksRoomAct(phases, true, kind, now);

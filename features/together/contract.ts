@@ -31,6 +31,8 @@ const room = z.object({
   round: z.number().int(),
   shortBreakSec: z.number().int(),
   longBreakSec: z.number().int(),
+  /** The host has not begun yet, and may until `ends_at`. */
+  waits: z.boolean(),
   started_at: instant,
   ends_at: instant,
   acts: z.array(z.object({ _id: z.string(), kind: z.enum(['skip', 'addMinute', 'stop']), at: instant })),
@@ -44,6 +46,8 @@ export const togetherContract = {
       method: 'POST',
       path: '/study-room/',
       summary: 'Open a room and begin to study in it; a running session of one’s own ends',
+      description:
+        'With `lobby`, everybody begins once the host does (`begin`), within half an hour; until then `session` is `null`.',
     })
     .input(
       z.strictObject({
@@ -51,11 +55,12 @@ export const togetherContract = {
         session: id,
         update: sessionUpdate.extend({
           open_to: z.enum(['public', 'invited']).optional(),
+          lobby: z.boolean().optional(),
           most: z.number().int().min(roomLimits.leastSeats).max(roomLimits.mostSeats).optional(),
         }),
       }),
     )
-    .output(z.object({ insertedId: id, url: z.string(), session })),
+    .output(z.object({ insertedId: id, url: z.string(), session: session.nullable() })),
   listPublic: call
     .route({ method: 'GET', path: '/study-room/public', summary: 'Public rooms with a free seat' })
     .input(
@@ -80,7 +85,7 @@ export const togetherContract = {
           /** What the reader has of it. */
           own: z.object({ who: z.string(), seated: z.boolean(), host: z.boolean(), session_id: id.nullable() }),
           /** Why the reader may not take a seat. */
-          blocked_by: z.enum(['ended', 'full', 'emailNotVerified', 'young']).nullable(),
+          blocked_by: z.enum(['ended', 'full', 'notOffered', 'emailNotVerified', 'young']).nullable(),
         }),
       ),
     ),
@@ -97,7 +102,8 @@ export const togetherContract = {
         goal: z.string().max(sessionLimits.note).optional(),
       }),
     )
-    .output(z.object({ session })),
+    /** `null`: the host has not begun yet. */
+    .output(z.object({ session: session.nullable() })),
   show: call
     .route({
       method: 'PUT',
@@ -130,12 +136,12 @@ export const togetherContract = {
     .route({
       method: 'PUT',
       path: '/study-room/{id}',
-      summary: 'The host skips a break, prolongs a phase or ends the session, for everybody',
+      summary: 'The host begins, skips a break, prolongs a phase or ends the session, for everybody',
     })
     .input(
       z.strictObject({
         id,
-        acts: z.array(z.strictObject({ _id: id, kind: z.enum(['skip', 'addMinute', 'stop']) })).max(10),
+        acts: z.array(z.strictObject({ _id: id, kind: z.enum(['begin', 'skip', 'addMinute', 'stop']) })).max(10),
       }),
     )
     .output(done),

@@ -1,5 +1,7 @@
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
+import type { Member } from '#features/account/member.ts';
 import type { Launch, Session } from '#features/focus-sessions/contract.ts';
+import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { startSession } from '#features/focus-sessions/start-session.server.ts';
 import { actsOf, sessionById, type SessionRow } from '#features/focus-sessions/store.server.ts';
 import { launchOf, sessionOf } from '#features/focus-sessions/timeline-of.server.ts';
@@ -8,7 +10,8 @@ import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
-import { endOf, enteringOf, phasesOf, seatView, type RoomPlan } from './room-views.server.ts';
+import { plannedRoom, waitInLobby } from './lobby.server.ts';
+import { endOf, enteringOf, phasesOf, seatView, type RoomPlan, type SeatWish } from './room-views.server.ts';
 import { tellRoom } from './seats.server.ts';
 import { roomLimits, type StudyState } from './rules/study-state.ts';
 import { whatBlocksEntering, type EnterReason } from './rules/what-blocks.ts';
@@ -29,6 +32,7 @@ const refusalOf: Record<EnterReason, () => Refusal> = {
   notFound,
   ended: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.ended' }),
   full: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.full' }),
+  notOffered: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.notOffered' }),
   young: () => new Refusal('NOT_ALLOWED', { key: 'together:refusal.young' }),
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
 };
@@ -41,29 +45,35 @@ type Update = Partial<Launch> & {
   goal?: string | undefined;
   open_to?: 'public' | 'invited' | undefined;
   most?: number | undefined;
+  lobby?: boolean | undefined;
 };
 
 const stored = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Opens a room whose session begins now. A repeated request answers the same. */
+/**
+ * Opens a room whose session begins now, or once its host begins; then there is no session yet. A repeated request
+ * answers the same.
+ */
 export async function openStudyRoom(
   context: SignedInContext,
   rows: Writer,
   announce: Announce,
   { _id, session, update }: { _id: string; session: string; update: Update },
-): Promise<SessionRow> {
+): Promise<SessionRow | undefined> {
   const { member, services } = context;
   const now = services.clock.now();
   const known = await roomById(rows, _id);
   if (known) {
     const seat = await seatOfMember(rows, _id, member.id);
     const row = seat?.session_id ? await sessionById(rows, seat.session_id) : undefined;
-    if (known.host_id !== member.id || !row) throw notFound();
+    const waits = seat?.state === 'seated' && seat.wish !== null;
+    if (known.host_id !== member.id || !(row || waits)) throw notFound();
     return row;
   }
   const {
     open_to = 'invited',
     most = roomLimits.mostSeats,
+    lobby = false,
     started_at: _startedAt,
     ...chosen
   } = {
@@ -81,10 +91,16 @@ export async function openStudyRoom(
     language: member.locale,
     plan: '{}',
     most,
+    waits: lobby ? 1 : 0,
     started_at: now,
     ends_at: now,
     created_at: now,
   };
+  if (lobby) {
+    await openLobby(rows, room, member, { session, update: chosen });
+    announce.changed([member.id], ['together']);
+    return undefined;
+  }
   await insertRoom(rows, room);
   const row = await startSession(
     context,
@@ -124,6 +140,20 @@ export async function openStudyRoom(
   return row;
 }
 
+/** The room waits for its host, who sits in it. */
+async function openLobby(rows: Writer, room: RoomRow, member: Member, wish: SeatWish): Promise<void> {
+  const { titleFocus = '', th, category_1, category_2 } = { ...defaultLaunch, ...wish.update };
+  await insertRoom(rows, {
+    ...room,
+    title: th ? '' : titleFocus,
+    category_1,
+    category_2,
+    plan: JSON.stringify(plannedRoom(wish)),
+    ends_at: room.created_at + roomLimits.waitsMs,
+  });
+  await waitInLobby(rows, room, member, wish, room.created_at);
+}
+
 function takeSeat(rows: Writer, room_id: string, row: SessionRow, now: number): Promise<void> {
   const { th, uh } = launchOf(row);
   return saveSeat(rows, {
@@ -149,18 +179,21 @@ interface Joining {
   readonly launch?: Partial<Launch> | undefined;
 }
 
-/** Takes a seat: the member's own session has the start and the plan of the room, and counts from now on. */
+/**
+ * Takes a seat: the member's own session has the start and the plan of the room, and counts from now on. `undefined`:
+ * the host has not begun, and the session begins with the host.
+ */
 export async function joinStudyRoom(
   context: SignedInContext,
   rows: Writer,
   announce: Announce,
   { id, session, th = false, uh = false, titleFocus, goal = '', launch = {} }: Joining,
-): Promise<SessionRow> {
+): Promise<SessionRow | undefined> {
   const { member, services } = context;
   const now = services.clock.now();
   const room = await lockRoom(rows, services.database.engine, id);
   if (!room) throw notFound();
-  const entering = await enteringOf(rows, room, member, now);
+  const entering = await enteringOf(rows, services, room, member);
   const reason = whatBlocksEntering(entering);
   if (reason) throw refusalOf[reason]();
   const before = await seatOfMember(rows, id, member.id);
@@ -168,6 +201,17 @@ export async function joinStudyRoom(
   // Here already, perhaps on another device.
   if (own && (own.ended_at === null || own.id === session)) return own;
   await refuseHidden(rows, member.id);
+  if (room.waits === 1) {
+    const update = { category_1: room.category_1, category_2: room.category_2, titleFocus: titleFocus ?? room.title };
+    const since = before?.state === 'seated' ? before.joined_at : now;
+    await waitInLobby(rows, room, member, { session, update: { ...launch, ...update, th, uh, goal } }, since);
+    const waiting = await seatedIn(rows, [id]);
+    announce.changed(
+      waiting.map(({ member_id }) => member_id),
+      ['together'],
+    );
+    return undefined;
+  }
   const phases = phasesOf(room, await actsOfRooms(rows, [id]));
   const { plan } = phases;
   const row = await startSession(

@@ -4,7 +4,9 @@ import { settlesAt, stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import type { Member } from '#features/account/member.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
 import type { RoomWho } from '#platform/realtime/room-who.server.ts';
 import { seatOf } from './rules/seats.ts';
 import { roomTimeline, studyRoomName, type StudySeat, type StudyState } from './rules/study-state.ts';
@@ -12,6 +14,13 @@ import type { Entering } from './rules/what-blocks.ts';
 import { isBlockedIn, seatedIn, seatOfMember, type RoomActRow, type RoomRow, type SeatedRow } from './store.server.ts';
 
 export type RoomPlan = Pick<Plan, 'focusSec' | 'rounds' | 'shortBreakSec' | 'longBreakSec'>;
+
+/** With what somebody begins who waits for the host. */
+export interface SeatWish {
+  /** The id of their session. */
+  readonly session: string;
+  readonly update: Partial<Launch> & { readonly goal?: string | undefined };
+}
 
 export const planOfRoom = ({ plan }: RoomRow): RoomPlan => JSON.parse(plan) as RoomPlan;
 
@@ -34,12 +43,13 @@ export function endOf(phases: ReturnType<typeof phasesOf>, now: number): number 
 }
 
 export function seatView(whoOf: RoomWho, room: Pick<RoomRow, 'id' | 'host_id'>, seated: SeatedRow): StudySeat {
-  const planned = seated.planned === null ? undefined : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
+  const wish = seated.wish === null ? undefined : (JSON.parse(seated.wish) as SeatWish);
+  const planned = seated.planned === null ? wish?.update : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
   return seatOf(whoOf(addressOf(room.id), seated.member_id), {
     name: seated.name,
     image: seated.image,
     title: planned?.titleFocus ?? '',
-    goal: seated.goal ?? '',
+    goal: seated.goal ?? wish?.update.goal ?? '',
     hidesTitle: seated.th === 1,
     hidesName: seated.uh === 1,
     host: seated.member_id === room.host_id,
@@ -59,6 +69,7 @@ export function roomView(whoOf: RoomWho, room: RoomRow, acts: readonly RoomActRo
     round: rounds,
     shortBreakSec,
     longBreakSec,
+    waits: room.waits === 1,
     started_at: new Date(room.started_at).toISOString(),
     ends_at: new Date(room.ends_at).toISOString(),
     acts: phasesOf(room, acts).acts.map(({ id, kind, at }) => ({ _id: id, kind, at: new Date(at).toISOString() })),
@@ -70,15 +81,16 @@ export function roomView(whoOf: RoomWho, room: RoomRow, acts: readonly RoomActRo
 /** What decides whether somebody sees the room and may take a seat in it. */
 export async function enteringOf(
   rows: Reader,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   room: RoomRow,
   member: Pick<Member, 'id' | 'emailVerified'>,
-  now: number,
 ): Promise<Entering> {
   const seated = await seatedIn(rows, [room.id]);
   const seat = (await seatOfMember(rows, room.id, member.id))?.state;
   return {
     openTo: room.open_to,
-    ended: room.ends_at <= now,
+    offersPublic: room.open_to === 'invited' || (await readTogether(rows, settings)).publicRooms,
+    ended: room.ends_at <= clock.now(),
     most: room.most,
     seated: seated.length,
     seat,

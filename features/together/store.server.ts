@@ -1,3 +1,4 @@
+import { memberColumns } from '#features/account/store.server.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { blockBetween } from './blocks.store.server.ts';
@@ -40,8 +41,8 @@ export function seatOfSession(rows: Reader, sessionId: string): Promise<SeatRow 
   return rows.selectFrom('study_seat').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round'>;
-const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null };
+type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round' | 'wish'>;
+const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null, wish: null };
 
 /** Whoever takes a seat anew has not been seen there yet. */
 export async function saveSeat(rows: Writer, seat: Omit<SeatRow, keyof Attended> & Partial<Attended>): Promise<void> {
@@ -61,7 +62,14 @@ export function seatedIn(rows: Reader, roomIds: readonly string[]) {
     .innerJoin('user', 'user.id', 'study_seat.member_id')
     .leftJoin('focus_session', 'focus_session.id', 'study_seat.session_id')
     .select(['study_seat.room_id', 'study_seat.member_id', 'study_seat.th', 'study_seat.uh', 'study_seat.joined_at'])
-    .select(['study_seat.session_id', 'user.name', 'user.image', 'focus_session.goal', 'focus_session.planned'])
+    .select([
+      'study_seat.session_id',
+      'study_seat.wish',
+      'user.name',
+      'user.image',
+      'focus_session.goal',
+      'focus_session.planned',
+    ])
     .where('study_seat.room_id', 'in', roomIds)
     .where('study_seat.state', '=', 'seated')
     .orderBy('study_seat.joined_at')
@@ -69,6 +77,21 @@ export function seatedIn(rows: Reader, roomIds: readonly string[]) {
     .execute();
 }
 export type SeatedRow = Awaited<ReturnType<typeof seatedIn>>[number];
+
+/** Those who wait in a room for its host, in the order of their ids, in which they are locked. */
+export function waitingSeats(rows: Reader, roomId: string) {
+  return rows
+    .selectFrom('study_seat')
+    .innerJoin('user', 'user.id', 'study_seat.member_id')
+    .innerJoin('membership', 'membership.user_id', 'user.id')
+    .selectAll('study_seat')
+    .select([...memberColumns, 'user.suspended'])
+    .where('study_seat.room_id', '=', roomId)
+    .where('study_seat.state', '=', 'seated')
+    .where('study_seat.wish', 'is not', null)
+    .orderBy('study_seat.member_id')
+    .execute();
+}
 
 export async function actsOfRooms(rows: Reader, roomIds: readonly string[]): Promise<RoomActRow[]> {
   if (roomIds.length === 0) return [];

@@ -18,8 +18,11 @@ export interface StudyRoomTable {
   plan: string;
   /** Seats. */
   most: number;
+  /** 0 or 1: the host has not begun yet. */
+  waits: Generated<number>;
+  /** Of a room that waits, when it was opened. */
   started_at: number;
-  /** By the plan and what the host did. */
+  /** By the plan and what the host did; of a room that waits, until when its host may begin. */
   ends_at: number;
   created_at: number;
 }
@@ -33,6 +36,8 @@ export interface StudySeatTable {
   th: number;
   uh: number;
   session_id: string | null;
+  /** JSON: with what they begin once the host does. */
+  wish: string | null;
   joined_at: number;
   left_at: number | null;
   /** When a server last had a connection of theirs. */

@@ -253,6 +253,41 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     expect(await stranger.calls.together.listPublic()).toEqual([]);
   });
 
+  test('where the instance offers no public rooms, open ones go on for who is there, and only friends come in', async () => {
+    const [host, guest] = await friends();
+    const [stranger, left, other] = [
+      await instance.person('Stranger'),
+      await instance.person('Left'),
+      await instance.person('Other'),
+    ];
+    const room = await open(host, { open_to: 'public' });
+    const own = await join(stranger, room.id);
+    await join(left, room.id);
+    await left.calls.together.leave({ id: room.id });
+    const save = (publicRooms: boolean) =>
+      instance.administrator.calls.administration.saveInstance({ together: { publicRooms } });
+    expect((await save(false)).together).toEqual({ publicRooms: false, matching: true });
+    try {
+      expect((await instance.visitor().calls.account.instance()).together.publicRooms).toBe(false);
+      await expect(open(other, { open_to: 'public' })).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+        data: { key: 'together:refusal.notOffered', field: 'open_to' },
+      });
+      expect(await other.calls.together.listPublic()).toEqual([]);
+      await expect(lobby(other, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(join(other, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await lobby(left, room.id)).toMatchObject({ blocked_by: 'notOffered' });
+      await expect(join(left, room.id)).rejects.toMatchObject({ data: { key: 'together:refusal.notOffered' } });
+      expect(await lobby(stranger, room.id)).toMatchObject({ own: { seated: true }, blocked_by: null });
+      expect(await session(stranger, own)).toMatchObject({ ended_at: null });
+      await join(guest, room.id);
+      expect((await lobby(host, room.id)).seats).toHaveLength(3);
+    } finally {
+      await save(true);
+    }
+    expect((await lobby(other, room.id)).seats).toHaveLength(3);
+  });
+
   test('public rooms are read by category and language', async () => {
     const [host] = await friends();
     const room = await open(host, { open_to: 'public', category_1: 'SCIENCES' });

@@ -28,8 +28,17 @@ export type WebApp = Hono<{ Bindings: HttpBindings; Variables: WebVariables }>;
  */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
+/** A call that takes larger bodies, by the beginning of its path. */
+export interface LargeBodies {
+  readonly prefix: string;
+  readonly bytes: number;
+}
+
 /** Middleware of every request: id, log line, security headers, origin check, body limit, last-resort error. */
-export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>): WebApp {
+export function openWebApp(
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  largeBodies: readonly LargeBodies[] = [],
+): WebApp {
   const app: WebApp = new Hono();
   const https = settings.publicUrl.startsWith('https:');
   const { development } = settings;
@@ -83,16 +92,17 @@ export function openWebApp({ settings, log }: Pick<Services, 'settings' | 'log'>
   });
 
   const tooLarge = () => refusalResponse('TOO_LARGE', { key: 'app:refusal.tooLarge' });
-  const countedBody = bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge });
+  const limitOf = (path: string) => largeBodies.find(({ prefix }) => path.startsWith(prefix))?.bytes ?? bodyLimitBytes;
   app.use(async (context, next) => {
     const { method, headers } = context.req.raw;
     if (method === 'GET' || method === 'HEAD') return next();
     if (method === 'PATCH' && context.req.path.startsWith(`${uploadsPath}/`)) return next();
     const declared = headers.get('content-length');
-    if (declared === null || headers.has('transfer-encoding')) return countedBody(context, next);
+    if (declared === null || headers.has('transfer-encoding'))
+      return bodyLimit({ maxSize: limitOf(context.req.path), onError: tooLarge })(context, next);
     // Node delivers no more bytes than declared. Reading the body here would create a stream, which costs as much as a
     // whole call.
-    return Number(declared) > bodyLimitBytes ? tooLarge() : next();
+    return Number(declared) > limitOf(context.req.path) ? tooLarge() : next();
   });
 
   app.onError((error, context) => {

@@ -2,6 +2,7 @@ import { fallbackLocale } from '../i18n/locales.ts';
 import { readOwnTexts } from '../i18n/own-texts.ts';
 import type { Precache } from './offline-plugin.ts';
 import { takeOver, type KeepLanguage } from './take-over.ts';
+import { cutRange, wholeOf } from './cut-ranges.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 interface Options {
@@ -14,7 +15,7 @@ interface Options {
   readonly away: string;
   /** Small files that the document names and whose names do not change with their content. */
   readonly marks: readonly string[];
-  /** Pictures: their addresses never change what they show. */
+  /** Pictures and sounds: their addresses never change what they show. */
   readonly media: { readonly prefix: string; readonly cache: string; readonly most: number };
 }
 
@@ -50,7 +51,7 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
       event.respondWith(isKept ? documentFor(request) : pageOfNetwork(request));
     } else if (marks.includes(pathname)) event.respondWith(fromThisVersion(request));
     else if (files.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(fromAssets(request));
-    else if (pathname.startsWith(media.prefix)) event.respondWith(fromMedia(request));
+    else if (pathname.startsWith(media.prefix)) event.respondWith(cutRange(request, fromMedia(wholeOf(request))));
   });
 
   async function install(): Promise<void> {

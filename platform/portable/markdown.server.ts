@@ -34,7 +34,11 @@ export const plain = (text: string) => turndown.escape(text).replaceAll('<', '\\
 /** One line, for headings and list items. */
 export const line = (text: string) => plain(text.replace(/\s+/g, ' ').trim());
 const pictureFile = (id: string) => `pictures/${id}.webp`;
-export const withFiles = (text: string) => text.replace(pictureAddress, (_, id: string) => pictureFile(id));
+export const withFiles = (text: string) =>
+  text.replace(pictureAddress, (address, id: string) => {
+    const [, ending] = /\/sound\.(\w+)$/.exec(address) ?? [];
+    return ending === undefined ? pictureFile(id) : `sounds/${id}.${ending}`;
+  });
 export const rich = (html: string) => withFiles(turndown.turndown(html));
 
 /** Headings inside rich texts are on a lower level than these. */

@@ -279,17 +279,35 @@ test('lazy components are guarded in one place: nothing else uses React’s lazy
 
 test('no source file is longer than 400 lines', () => {
   const limit = 400;
-  const tooLong = [
-    'features/publications/contract.ts',
-    'features/cards/ui/public-card.tsx',
-    'platform/documents/content-session.ts',
-  ];
   expect(
     files
       .map((file) => ({ path: file.path, lines: file.text.trimEnd().split('\n').length }))
-      .filter(({ path, lines }) => lines > limit && !tooLong.includes(path))
+      .filter(({ lines }) => lines > limit)
       .map(({ path, lines }) => `${path}: ${lines}`),
   ).toEqual([]);
+});
+
+/** An area, a list of all areas, or a folder of the project. */
+const partOf = (path: string): string => areaOf(path) ?? (path.startsWith('features/') ? path : path.split('/')[0]!);
+
+test('no part of the project imports itself by way of others', () => {
+  const uses = new Map<string, Set<string>>();
+  const paths = new Set(files.map(({ path }) => path));
+  for (const file of product)
+    for (const specifier of importsOf(file)) {
+      const to = target(file.path, specifier);
+      if (to === undefined || !paths.has(to)) continue;
+      const [from, other] = [partOf(file.path), partOf(to)];
+      if (from !== other) uses.set(from, (uses.get(from) ?? new Set()).add(other));
+    }
+  expect(uses.size).toBeGreaterThan(30);
+  /** Parts that use none which is left go away; what stays is in a circle, or uses one. */
+  const left = new Map([...uses].map(([part, others]) => [part, new Set(others)]));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [part, others] of left) if (![...others].some((other) => left.has(other))) left.delete(part);
+  }
+  expect([...left].map(([part, others]) => `${part} → ${[...others].filter((other) => left.has(other))}`)).toEqual([]);
 });
 
 /** A line without its literals, which cannot be broken: strings, class names, patterns, addresses. */

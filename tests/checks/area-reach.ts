@@ -3,6 +3,17 @@ import { join } from 'node:path';
 import { areaNames } from '#features/areas.ts';
 import { importsOf, root, sourceFiles } from './source-files.ts';
 
+/** So many files outside of all areas may name an area. */
+export const reachLimit = 12;
+
+/** Above the limit by their nature. An area leaves the list as soon as it is within the limit. */
+export const core: Readonly<Record<string, string>> = {
+  account: 'each call is made by a member, and each page of signing in is a route of its own',
+  cards: 'all other areas study its cards, so the screens that join areas show a card',
+  maps: 'its maps are a tab of the library, a public page, a test and a mind map in each card, and part of the sample world',
+  publications: 'each list of Explore, each public page and each prompt of the shell is about something published',
+};
+
 /**
  * Counts, for each area, the files outside all areas that name it: lists, routes and the shell. They are what a new
  * kind of thing has to touch. `node tests/checks/area-reach.ts` writes the table of docs/adding-an-area.md.

@@ -100,6 +100,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'together reads block':
     'rooms are listed without those in which somebody sits who blocked the member, or whom they did',
   'together reads focus_session': 'seats are listed with the goals of their sessions',
+  'together reads membership': 'whoever waits for the host begins with what their plan allows then',
   'together reads user': 'seats are listed with names, and both in a room where a card is explained',
 };
 
@@ -107,20 +108,25 @@ const product = sourceFiles().filter(({ path }) => /^(features|platform|seed|app
 
 const ownerOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0]!;
 
-/** Who declares each table. */
-function tableOwners(): Map<string, string> {
+/** Who declares each table; a table that two declare is among `twice`. */
+function tableOwners(): { owners: Map<string, string>; twice: string[] } {
   const owners = new Map<string, string>();
+  const twice: string[] = [];
   for (const { path, text } of product)
     if (text.includes('interface Tables '))
       new Visitor({
         TSInterfaceDeclaration({ id, body }) {
           if (id.name !== 'Tables') return;
           for (const member of body.body)
-            if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier')
-              owners.set(member.key.name, ownerOf(path));
+            if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier') {
+              const { name } = member.key;
+              const other = owners.get(name);
+              if (other !== undefined) twice.push(`${name}: ${other} and ${ownerOf(path)}`);
+              owners.set(name, ownerOf(path));
+            }
         },
       }).visit(parseSync(path, text).program);
-  return owners;
+  return { owners, twice };
 }
 
 type Use = readonly [does: 'reads' | 'writes', table: string];
@@ -151,8 +157,9 @@ function usesOf(program: Program): Use[] {
 }
 
 test('a table is read and written by the store of the area that declares it', () => {
-  const owners = tableOwners();
+  const { owners, twice } = tableOwners();
   expect(owners.size).toBeGreaterThan(60);
+  expect(twice, 'a table has one owner').toEqual([]);
   const found = new Map<string, string>();
   for (const { path, text } of product) {
     if (!/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|Join\(|\bsql[<`]/.test(text)) continue;

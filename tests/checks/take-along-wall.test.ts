@@ -4,7 +4,7 @@ import { importsOf, sourceFiles } from './source-files.ts';
 /** Which other areas a file of take-along still names. Everything else comes through the lists in features/*.server.ts. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'api.server.ts': ['account'],
-  'rules/archive.ts': ['cards', 'repeat', 'self-test'],
+  'rules/archive.ts': ['cards', 'media', 'repeat', 'self-test'],
   'rules/parts-of-map.ts': ['maps'],
   'rules/pieces.ts': ['cards'],
   'ui/bring-in-diary.ts': ['focus-sessions'],

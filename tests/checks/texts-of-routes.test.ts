@@ -25,7 +25,11 @@ function unitOf(path: string, unit = new Set<string>()): Set<string> {
 const quoted = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
 const shownBy = (path: string) =>
   [...files.get(path)!.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, names]) => quoted(names!));
-const loadedBy = (path: string) => quoted(/\btexts: \[([^\]]*)\]/.exec(files.get(path) ?? '')?.[1] ?? '');
+/** Those of `texts`, or of each kind that the route has: `textsOf`. */
+function loadedBy(path: string): string[] {
+  const [, always, byKind] = /\btexts: \[([^\]]*)\]|\btextsOf = \{([^}]*)\}/.exec(files.get(path) ?? '') ?? [];
+  return quoted(always ?? byKind ?? '');
+}
 
 /** A screen, or a part of one, in whose place something is shown while it loads. */
 const screensIn = (path: string) =>

@@ -170,6 +170,11 @@ test('[S1 §2] without JavaScript the list has pages, a form and a feed @long', 
   expect(await (await page.request.get(server.url + feed)).text()).toContain(
     '<title>The planets of the Solar System</title>',
   );
+
+  await page.getByRole('link', { name: 'Maps', exact: true }).click();
+  await expect(page).toHaveURL(/\/explore\/maps$/);
+  await expect(page.getByRole('list', { name: 'Maps of the community' }).getByRole('listitem')).not.toHaveCount(0);
+  expect((await page.request.get(`${server.url}/explore/cards`)).status()).toBe(404);
   await context.close();
 });
 

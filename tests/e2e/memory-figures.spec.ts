@@ -73,7 +73,7 @@ test(
     await expect(goal.getByText('30 days until the exam.')).toBeVisible();
     await expect
       .poll(() => ada.call('GET', `/api/focus-card/${other}/goal`))
-      .toEqual({ exam_on: exam, wanted: null, learn_new: true, fresh: 5 });
+      .toEqual({ exam_on: exam, wanted: null, learn_new: true, fresh: 5, in_force: 90 });
     await expectAccessibleInBothThemes(page);
 
     await page.goto('/app');

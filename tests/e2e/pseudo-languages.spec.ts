@@ -8,6 +8,7 @@ import type { PseudoLanguage } from '../harness/pseudo-texts.ts';
 import { startShared, test } from './journey.ts';
 import { textsOfScreen } from './screen-texts.ts';
 import { walkScreens } from './screen-walk.ts';
+import { nobody } from './screens.ts';
 
 /** Walks over the list of screens in languages that are made of the English texts when the walk begins. */
 test.use({ expectedConsole: [/status of 404/] });
@@ -30,6 +31,7 @@ for (const language of ['en-XA', 'ar-XB'] as const)
       written: new Set([
         ...writtenIn(join(server.dataFolder, 'loci.sqlite')),
         ...languages.map((each) => each.ownName),
+        nobody,
       ]),
       formatted: wordsOfIntl(languages.map(({ code }) => code)),
     });

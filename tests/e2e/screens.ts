@@ -27,6 +27,9 @@ export interface Screen {
   readonly missing?: true;
 }
 
+/** A name in addresses that no member has. */
+export const nobody = 'nobody-has-this';
+
 const visitor = (route: string, at?: Screen['at']): Screen => ({ route, as: 'visitor', ...(at && { at }) });
 const member = (route: string, at?: Screen['at']): Screen => ({ route, as: 'administrator', ...(at && { at }) });
 const missing = (screen: Screen): Screen => ({ ...screen, missing: true });
@@ -56,14 +59,12 @@ export const screens: readonly Screen[] = [
   member('/plans'),
   visitor('/contact'),
   member('/contact'),
-  visitor('/explore'),
-  visitor('/explore/collections'),
-  visitor('/explore/maps'),
+  ...['', '/collections', '/maps'].map((kind) => visitor('/explore/:kind?', () => `/explore${kind}`)),
   visitor('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
   member('/focusmap/:slug', ({ publicMap }) => `/focusmap/${publicMap}`),
   visitor('/focusmap/:slug/test', ({ publicMap }) => `/focusmap/${publicMap}/test`),
   visitor('/focusmap/:slug/report', ({ publicMap }) => `/focusmap/${publicMap}/report`),
-  visitor('/explore', () => '/explore?q=zzzzzz'),
+  visitor('/explore/:kind?', () => '/explore?q=zzzzzz'),
   visitor('/collection/:slug', ({ publicCollection }) => `/collection/${publicCollection}`),
   member('/collection/:slug', ({ publicCollection }) => `/collection/${publicCollection}`),
   visitor('/collection/:slug/test', ({ publicCollection }) => `/collection/${publicCollection}/test`),
@@ -71,7 +72,7 @@ export const screens: readonly Screen[] = [
   visitor('/secret-card/:id', ({ secretLink }) => `/secret-card/${secretLink}`),
   missing(visitor('/secret-card/:id', () => '/secret-card/a-link-that-nobody-has-ever-had')),
   visitor('/profile/:name', ({ author }) => `/profile/${author}`),
-  missing(visitor('/profile/:name', () => '/profile/nobody-has-this')),
+  missing(visitor('/profile/:name', () => `/profile/${nobody}`)),
   visitor('/:slug/report', ({ slug }) => `/${slug}/report`),
   member('/:slug/report', ({ slug }) => `/${slug}/report`),
   visitor('/:slug', ({ slug }) => `/${slug}`),
@@ -82,10 +83,7 @@ export const screens: readonly Screen[] = [
   missing(visitor('/*', () => '/no/such/page')),
   member('/app'),
   member('/app/library'),
-  member('/app/explore'),
-  member('/app/explore/collections'),
-  member('/app/explore/maps'),
-  member('/app/explore/people'),
+  ...['', '/collections', '/maps', '/people'].map((kind) => member('/app/explore/:kind?', () => `/app/explore${kind}`)),
   member('/app/bin'),
   member('/app/bring-in'),
   member('/app/queue'),
@@ -144,8 +142,8 @@ export const screens: readonly Screen[] = [
   member('/app/people'),
   member('/app/people', () => '/app/people?tab=privacy'),
   member('/app/messages/:memberId?', () => '/app/messages'),
-  missing(member('/app/messages/:memberId?', () => '/app/messages/nobody-has-this')),
-  missing(member('/app/focusmate/:name', () => '/app/focusmate/nobody-has-this')),
+  missing(member('/app/messages/:memberId?', () => `/app/messages/${nobody}`)),
+  missing(member('/app/focusmate/:name', () => `/app/focusmate/${nobody}`)),
   member('/app/notifications'),
   member('/app/settings'),
   member('/app/away', () => '/app/away?page=/no/such/page'),

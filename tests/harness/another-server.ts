@@ -1,5 +1,5 @@
 import { socketWords } from '#features/socket-words.server.ts';
-import { mountCalls, openProduct } from '#features/product.server.ts';
+import { largeBodies, mountCalls, openProduct } from '#features/product.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
@@ -30,7 +30,7 @@ export async function anotherServer(
     ...(options.recheckMs === undefined ? {} : { recheckMs: options.recheckMs }),
   });
   const product = await openProduct(settings, { clock, live });
-  const app = openWebApp(product.services);
+  const app = openWebApp(product.services, largeBodies);
   await mountCalls(app, product);
   const listening = await listen(app, { port: 0, host: 'localhost' });
   live.attach(

@@ -12,6 +12,7 @@ import { uploadedRecording, webmBytes } from './uploaded-recording.ts';
 /** The ids of this world by number, the same in every run. */
 const id = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const card = { heart: id(1), copy: id(2), locked: id(3), binned: id(4) };
+const sound = id(16);
 const picture = { cover: id(11), flashcard: id(12), inText: id(13), collection: id(14), map: id(15) };
 const map = { own: id(21), copy: id(22) };
 const [collection, recording] = [id(31), id(32)];
@@ -50,7 +51,13 @@ const contents = (): CardUpdate => ({
     }),
   ),
   flashcard: [
-    flashcard({ _id: cards[0], title: 'Valve', question: 'How many?', answer_list: ['4', 'four'] }),
+    flashcard({
+      _id: cards[0],
+      title: 'Valve',
+      question: 'How many?',
+      answer_list: ['4', 'four'],
+      sounds: { back: [`/media/${sound}/sound.ogg`] },
+    }),
     flashcard({ _id: cards[1], order: 'a1', image: `/media/${picture.flashcard}/regular.webp` }),
   ],
   quizz: questions().map((question, at): Question => ({ ...question, _id: id(71 + at), explanation: '<p>See</p>' })),
@@ -61,6 +68,7 @@ async function makeHeart(person: Person): Promise<void> {
   const cover_picture = await upload(person, picture.cover, '#CC2200');
   await upload(person, picture.flashcard, '#0044AA');
   await upload(person, picture.inText, '#118833');
+  await person.calls.sounds.upload({ id: sound, file: new File(['OggS lub-dub'], 'heart.ogg') });
   await person.calls.cards.create({
     _id: card.heart,
     update: {

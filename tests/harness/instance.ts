@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { insertMember } from './member-rows.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import { contract, type Contract } from '#features/contract.ts';
-import { mountCalls, openProduct, type Product } from '#features/product.server.ts';
+import { largeBodies, mountCalls, openProduct, type Product } from '#features/product.server.ts';
 import { fixedClock } from '#platform/clock/clock.ts';
 import type { Engine } from '#platform/database/database.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
@@ -82,7 +82,7 @@ export async function openTestInstance(
   });
   const clock = fixedClock(Date.parse('2026-03-02T09:00:00Z'));
   const product = await openProduct(settings, { clock });
-  app = openWebApp(product.services);
+  app = openWebApp(product.services, largeBodies);
   await mountCalls(app, product);
   const url = `http://localhost:${port}`;
 

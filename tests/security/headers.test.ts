@@ -74,11 +74,28 @@ describe('documents, by route', () => {
     ['/explore', false],
     ['/a-card', false],
     ['/a-card/test', false],
-  ])('%s: microphone, workers and media: %s', async (path, open) => {
+  ])('%s: microphone and workers: %s', async (path, open) => {
     const { permissions, sources } = await policyOf(path);
     expect(permissions).toContain(open ? 'microphone=(self)' : 'microphone=()');
     expect(sources('worker-src')).toBe(open ? "'self'" : "'none'");
-    expect(sources('media-src')).toBe(open ? "'self' blob:" : "'none'");
+  });
+
+  test.each([
+    ['/app', true],
+    ['/app/card/1/edit', true],
+    ['/application', true],
+    ['/', false],
+    ['/signin', false],
+    ['/explore', false],
+    // Flashcards have sounds.
+    ['/a-card', true],
+    ['/a-card/test', true],
+    ['/collection/a-book/test', true],
+    ['/focusmap/a-map/test', true],
+    ['/focusmap/a-map', false],
+    ['/profile/ada', false],
+  ])('%s: sounds: %s', async (path, open) => {
+    expect((await policyOf(path)).sources('media-src')).toBe(open ? "'self' blob:" : "'none'");
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from './all-routes.ts';
 import { accounts, administratorOnly, everybody, members, ownerOnly, type RouteRow } from './who.ts';
-import { pictureForm, type World } from './world.ts';
+import { pictureForm, soundForm, type World } from './world.ts';
 
 const nothing = { plain: () => ({}) };
 const ofCard = (body: (world: World) => Record<string, unknown>) => (world: World) => ({
@@ -230,6 +230,7 @@ const rows: Record<RouteName, RouteRow> = {
     who: members,
     asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) },
   },
+  'PUT /sound/{id}': { who: members, asks: { plain: () => ({ params: { id: randomUUID() }, form: soundForm() }) } },
   'POST /image/extract-palette': {
     who: ownerOnly,
     asks: { plain: ({ picture }) => ({ body: { url: `/media/${picture}/thumb.webp`, nbrColorExtract: 3 } }) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportedCard, exportedMap, exportedSession } from '#tests/harness/card-samples.ts';
 import { uploadedRecording } from '#tests/harness/uploaded-recording.ts';
 import { members, type RouteRow } from './who.ts';
-import { pictureForm } from './world.ts';
+import { pictureForm, soundForm } from './world.ts';
 
 /** The rows of export and import; features/take-along/export.api.test.ts tests naming cards of others. */
 export const takeAlongRoutes = {
@@ -103,5 +103,9 @@ export const takeAlongRoutes = {
   'PUT /import/picture/{id}': {
     who: members,
     asks: { plain: async () => ({ params: { id: randomUUID() }, form: await pictureForm() }) },
+  },
+  'PUT /import/sound/{id}': {
+    who: members,
+    asks: { plain: () => ({ params: { id: randomUUID() }, form: soundForm() }) },
   },
 } satisfies Record<string, RouteRow>;

@@ -216,7 +216,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const elsewhere = instance.visitor();
   await signInAs(elsewhere, owner);
   const session = (await elsewhere.calls.account.security()).sessions.find(({ current }) => current)!._id;
-  const letter = (await administrator.calls.account.outbox({})).letters[0]!._id;
+  const letter = (await administrator.calls.account.mailbox({})).letters[0]!._id;
 
   await instance.visitor().calls.contact.send({
     email: 'writer@example.net',
@@ -376,6 +376,13 @@ export function postJson(
 }
 
 let bytes: Buffer | undefined;
+
+/** The beginning of a sound is enough to be taken for one. */
+export function soundForm(): FormData {
+  const form = new FormData();
+  form.set('file', new File([new TextEncoder().encode('OggS sound')], 'sound.ogg', { type: 'audio/ogg' }));
+  return form;
+}
 
 export async function pictureForm(): Promise<FormData> {
   bytes ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#204060' } })

@@ -1,6 +1,7 @@
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { data, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#client/query-client.ts';
 import { cardPages } from '#app/explore/card-pages.ts';
+import { kindAt, listedKinds, type ExploreKind } from '#app/explore/kinds.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import { readExploreQuery } from '#features/publications/rules/explore-query.ts';
@@ -9,25 +10,59 @@ import { later, orInstead } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import Away from './away.tsx';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'publications', 'moderation'] };
+/** They are not on the device until they were opened once: without a network there is nothing to explore. */
+const load = {
+  card: orInstead(async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore }), Away),
+  collection: orInstead(async () => {
+    const [{ exploreOf }, kind] = await Promise.all([import('#app/explore/explore-of.tsx'), listedKinds.collection()]);
+    return { default: exploreOf(kind) };
+  }, Away),
+  map: orInstead(async () => {
+    const [{ exploreOf }, kind] = await Promise.all([import('#app/explore/explore-of.tsx'), listedKinds.map()]);
+    return { default: exploreOf(kind) };
+  }, Away),
+  people: orInstead(async () => ({ default: (await import('#app/explore/people-explore.tsx')).PeopleExplore }), Away),
+};
 
-/** Not on the device until it was opened once: without a network there is nothing to explore. */
-const load = orInstead(async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore }), Away);
+const meanwhile = () => <Meanwhile />;
+const screens = {
+  card: later(load.card, { meanwhile }),
+  collection: later(load.collection, { meanwhile }),
+  map: later(load.map, { meanwhile }),
+  people: later(load.people, { meanwhile }),
+} as const satisfies Record<ExploreKind, unknown>;
 
-const CardsExplore = later(load, { meanwhile: () => <Meanwhile /> });
+const textsOf = {
+  card: ['cards', 'catalogue', 'publications', 'moderation'],
+  collection: ['collections', 'catalogue', 'publications'],
+  map: ['maps', 'catalogue', 'publications'],
+  people: ['publications', 'relations'],
+};
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  // In parallel with its query.
-  void load();
+export const handle: RouteHandle = {
+  texts({ kind }) {
+    const at = kindAt(kind);
+    return at ? textsOf[at] : [];
+  },
+};
+
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) => {
+  const kind = kindAt(params['kind']);
+  // The layout shows that there is no such page.
+  if (!kind) throw data(null, { status: 404 });
+  // The screen is loaded in parallel with its query.
+  void load[kind]();
+  if (kind !== 'card') return null;
   return readAhead(() => {
     const view = readExploreQuery(new URL(request.url).searchParams);
     return queryClient.prefetchInfiniteQuery(cardPages(view, chosenLocale()));
   });
 };
 
-/** `/app/explore`: the cards of the community. */
+/** `/app/explore`: the cards of the community; `/app/explore/collections`, `/maps` and `/people` beside them. */
 export default function ExploreRoute() {
-  return <CardsExplore />;
+  const Screen = screens[kindAt(useParams()['kind'])!];
+  return <Screen />;
 }
 
 function Meanwhile() {

@@ -1,20 +1,6 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { useMember } from '#client/session.ts';
-import { keepMapScore } from '#features/maps/client/acts.ts';
-import { mapAddress } from '#features/maps/rules/addresses.ts';
-import { heldCardsOf } from '#features/maps/rules/cards-of-map.ts';
-import { contentOf } from '#features/maps/rules/map-content.ts';
-import { useMapSession } from '#features/maps/ui/map-session.ts';
-import { useHeldCards } from '#features/maps/ui/use-learning.ts';
-import { severalLimits } from '#features/self-test/rules/several/options.ts';
-import type { OperationSession } from '#platform/documents/operation-ports.ts';
-import { useDocument } from '#platform/documents/use-document.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { OwnSeveralTest } from './own-several-test.tsx';
+import { MapTestScreen } from '#features/maps/ui/map-test-screen.tsx';
+import { useAroundTest } from './around-test.tsx';
 import type { Route } from './+types/focusmap-test.ts';
 
 export const handle: RouteHandle = {
@@ -22,49 +8,7 @@ export const handle: RouteHandle = {
   fullScreen: true,
 };
 
-/**
- * `/app/focusmap/{id}/test`: a test of the cards on a map, whose score the map keeps. It asks the cards of the map as
- * this device knows it, edits that were not sent yet included.
- */
+/** `/app/focusmap/{id}/test` */
 export default function FocusmapTestRoute({ params: { id } }: Route.ComponentProps) {
-  const { t } = useTranslation('maps');
-  const opened = useMapSession(id, useMember()._id);
-  switch (opened.state) {
-    case 'open':
-      return <MapTest id={id} session={opened.session} />;
-    case 'gone':
-      return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
-    case 'unreachable':
-      return (
-        <main className="mx-auto max-w-2xl p-6">
-          <h1 className="sr-only">{t('title')}</h1>
-          <ErrorNote
-            title={t('unreachable.title')}
-            text={t('unreachable.text')}
-            action={<Button onClick={opened.again}>{t('again')}</Button>}
-          />
-        </main>
-      );
-    default:
-      return <div className="min-h-dvh" aria-busy="true" />;
-  }
-}
-
-function MapTest({ id, session }: { id: string; session: OperationSession }) {
-  const { t } = useTranslation(['several', 'maps']);
-  const rows = useDocument(session, (state) => state.content);
-  const { settings, nodes } = useMemo(() => contentOf(rows), [rows]);
-  const cards = heldCardsOf(nodes, useHeldCards(nodes));
-  return (
-    <OwnSeveralTest
-      start={{ kind: 'map', id }}
-      source={{ kind: 'map', id }}
-      ids={cards.slice(0, severalLimits.most)}
-      title={settings.title.trim() || t('maps:untitled')}
-      back={mapAddress(id)}
-      backLabel={t('back.map')}
-      mapOf={cards.length}
-      onScore={(score) => keepMapScore(id, score)}
-    />
-  );
+  return <MapTestScreen id={id} around={useAroundTest()} />;
 }

@@ -10,7 +10,7 @@ import { query } from '#client/query.ts';
 import { deleteMap, putMapBack } from '#features/maps/client/acts.ts';
 import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
 import { MapSkeleton } from '#features/maps/ui/map-skeleton.tsx';
-import { mapTestAddress } from '#features/self-test/rules/several/start.ts';
+import { mapTestAddress } from '#features/maps/rules/test-address.ts';
 import { useTellOpened } from '#features/teaching/ui/tell-opened.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';

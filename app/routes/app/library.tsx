@@ -38,7 +38,7 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
-const LibraryMaps = later(async () => ({ default: (await import('./library-maps.tsx')).LibraryMaps }), {
+const LibraryMaps = later(async () => ({ default: (await import('#features/maps/ui/library-maps.tsx')).LibraryMaps }), {
   meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
 });
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
@@ -54,7 +54,7 @@ const currentCards = new Map<string, string>();
 /** The tab of the cards, or that of the maps (S3 §2). */
 export default function LibraryRoute() {
   const [address] = useSearchParams();
-  return opensMaps(address) ? <LibraryMaps /> : <LibraryCards />;
+  return opensMaps(address) ? <LibraryMaps places={<LibraryPlaces />} /> : <LibraryCards />;
 }
 
 function LibraryCards() {

@@ -1,8 +1,7 @@
 import { cardAddress } from '#app/shell/card-address.ts';
-import type { TestOption } from '#features/self-test/rules/mode-picker.ts';
 
 /** The test of a schedule's session; when finished, it is recorded on the schedule. */
-export function testAddress(cardId: string, option: TestOption, scheduleId: string | null): string {
+export function testAddress(cardId: string, option: number, scheduleId: string | null): string {
   const test = cardAddress.test(cardId, option);
   return scheduleId ? `${test}&repeat=${scheduleId}` : test;
 }
@@ -10,7 +9,7 @@ export function testAddress(cardId: string, option: TestOption, scheduleId: stri
 interface PlannedSession {
   readonly card: { readonly _id: string };
   /** `null` for a card without items, which is only read. */
-  readonly test: TestOption | null;
+  readonly test: number | null;
   readonly notification_focus_repeat_id: string | null;
 }
 

@@ -7,6 +7,7 @@ import {
   makeCollection,
   removeCards,
   startRepeats,
+  testOf,
 } from '#features/collections/client/selected-acts.ts';
 import { useSelectedActs } from '#features/collections/ui/use-selected-acts.ts';
 import type { CardShort } from '#features/cards/contract.ts';
@@ -18,8 +19,6 @@ import {
 } from '#features/cards/rules/selected-acts.ts';
 import { CategoryOfSeveralDialog } from '#features/cards/ui/category-of-several-dialog.tsx';
 import { SelectionBar, type SelectedAct } from '#features/cards/ui/selection-bar.tsx';
-import { severalLimits } from '#features/self-test/rules/several/options.ts';
-import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
@@ -72,9 +71,7 @@ export default function SelectedCards({
         count={ids.length}
         busy={busy}
         unfit={new Set(toPutOnRepeat(cards).length === 0 ? ['repeat'] : [])}
-        testAddress={
-          ids.length >= severalLimits.least && ids.length <= severalLimits.most ? selectionAddress(ids) : undefined
-        }
+        testAddress={testOf(ids)}
         printAddress={ids.length > 0 ? cardAddress.print(...ids) : undefined}
         onAct={act}
         onEnd={() => onSelected(() => null)}

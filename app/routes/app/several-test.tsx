@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { severalLimits } from '#features/self-test/rules/several/options.ts';
 import { cardsInAddress } from '#features/self-test/rules/several/start.ts';
-import { OwnSeveralTest } from './own-several-test.tsx';
+import { OwnSeveralTest } from '#features/self-test/ui/own-several-test.tsx';
+import { useAroundTest } from './around-test.tsx';
 
 export const handle: RouteHandle = { texts: ['several', 'self-test', 'cards', 'catalogue'], fullScreen: true };
 
@@ -20,6 +21,7 @@ export default function SeveralTestRoute() {
       title={t('selection')}
       back="/app/library"
       backLabel={t('back.library')}
+      around={useAroundTest()}
     />
   );
 }

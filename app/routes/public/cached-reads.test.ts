@@ -7,7 +7,7 @@ import { traced, type Reads } from '#platform/database/read-trace.server.ts';
 import { publishedCard, publishingScene, type PublishingScene } from '#tests/harness/published-card.ts';
 import { loader as card } from './card.tsx';
 import { loader as explore } from './explore.tsx';
-import { loader as start } from './start.tsx';
+import { loader as start } from './start-page.tsx';
 
 let scene: PublishingScene;
 let slug: string;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirectDocument, useLocation } from 'react-router';
+import { exploreBelow, kindAt, listedKinds } from '#app/explore/kinds.ts';
 import { PublicExplore, type ExploredList } from '#app/explore/public-explore.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { FoundCards } from '#features/cards/explore.contract.ts';
+import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import {
   exploreAddress,
   exploreInput,
@@ -13,40 +14,114 @@ import {
   type ExploreQuery,
 } from '#features/publications/rules/explore-query.ts';
 import { feedAddress } from '#features/publications/rules/feed.ts';
-import { ExploreList } from '#features/publications/ui/explore-list.tsx';
+import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { ExploreList, ExploreSkeleton } from '#features/publications/ui/explore-list.tsx';
+import { later } from '#ui/later.tsx';
 import { readExplored } from './read-explored.ts';
 import { TooManySearches } from './too-many-searches.tsx';
 import { useLoadedPages } from './use-loaded-pages.ts';
 import type { Route } from './+types/explore.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
-export const handle: RouteHandle = { cached: true, texts: ['catalogue', 'publications'] };
+const meanwhile = () => <ExploreSkeleton />;
+const FoundCollections = later(
+  async () => {
+    const [{ publicResultsOf }, kind] = await Promise.all([
+      import('#app/explore/public-results.tsx'),
+      listedKinds.collection(),
+    ]);
+    return { default: publicResultsOf(kind) };
+  },
+  { meanwhile },
+);
+const FoundMaps = later(
+  async () => {
+    const [{ publicResultsOf }, kind] = await Promise.all([
+      import('#app/explore/public-results.tsx'),
+      listedKinds.map(),
+    ]);
+    return { default: publicResultsOf(kind) };
+  },
+  { meanwhile },
+);
 
-const path = '/explore';
+const textsOf = {
+  card: ['catalogue', 'publications'],
+  collection: ['collections', 'catalogue', 'publications'],
+  map: ['maps', 'catalogue', 'publications'],
+};
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, member, locale, publicUrl } = context.get(pageContext);
-  const { search, searchParams: address } = new URL(request.url);
-  // Members see the same list inside the app, which knows their plan and dims what it does not include (S1 §2).
-  if (member) throw redirectDocument(`/app/explore${search}`);
-  const query = readExploreQuery(address);
-  const page = readPage(address);
-  const { status, explored } = await readExplored({ path, query, page }, ({ cards }) => cards.length, [
-    calls.explore.list({ ...exploreInput(query), reader: locale, page }) as Promise<FoundCards>,
-    calls.explore.languages(),
-  ]);
-  return data({ query, page, publicUrl, ...explored }, { status });
+/** The kind that the address names. Visitors do not see people. */
+function publicKindAt(segment: string | undefined) {
+  const kind = kindAt(segment);
+  return kind === 'people' ? undefined : kind;
 }
 
-/** `/explore` */
-export default function ExplorePage({ loaderData: { failure, ...asked } }: Route.ComponentProps) {
-  const { query, page } = asked;
+export const handle: RouteHandle = {
+  cached: true,
+  texts({ kind }) {
+    const at = publicKindAt(kind);
+    return at ? textsOf[at] : [];
+  },
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { calls, member, locale, publicUrl } = context.get(pageContext);
+  const kind = publicKindAt(params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const path = `/explore${exploreBelow[kind]}`;
+  const { search, searchParams: address } = new URL(request.url);
+  // Members see the same list inside the app, which knows their plan and dims what it does not include (S1 §2).
+  if (member) throw redirectDocument(`/app${path}${search}`);
+  const query = readExploreQuery(address);
+  const page = readPage(address);
+  const asked = { path, query, page };
+  const input = { ...exploreInput(query), reader: locale, page };
+  const languages = calls.explore.languages();
+  if (kind === 'card') {
+    const reading = calls.explore.list(input) as Promise<FoundCards>;
+    const { status, explored } = await readExplored(asked, ({ cards }) => cards.length, [reading, languages]);
+    return data({ kind, query, page, publicUrl, ...explored }, { status });
+  }
+  if (kind === 'collection') {
+    const reading = calls.collections
+      .explore(input)
+      .then(({ collections, ...found }) => ({ ...found, tiles: collections }));
+    const { status, explored } = await readExplored(asked, ({ tiles }) => tiles.length, [reading, languages]);
+    return data({ kind, query, page, publicUrl, ...explored }, { status });
+  }
+  const reading = calls.publicMaps.explore(input).then(({ focusmaps, ...found }) => ({ ...found, tiles: focusmaps }));
+  const { status, explored } = await readExplored(asked, ({ tiles }) => tiles.length, [reading, languages]);
+  return data({ kind, query, page, publicUrl, ...explored }, { status });
+}
+
+/** `/explore`, `/explore/collections` and `/explore/maps` */
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('publications');
+  const failure = <TooManySearches failure={loaderData.failure} />;
+  if (loaderData.kind === 'collection')
+    return (
+      <PublicExplore
+        {...loaderData}
+        key={loaderData.kind}
+        failure={failure}
+        results={(found, common) => <FoundCollections found={found} common={common} />}
+      />
+    );
+  if (loaderData.kind === 'map')
+    return (
+      <PublicExplore
+        {...loaderData}
+        key={loaderData.kind}
+        failure={failure}
+        results={(found, common) => <FoundMaps found={found} common={common} />}
+      />
+    );
+  const { query, page } = loaderData;
   return (
     <PublicExplore
-      {...asked}
-      kind="card"
-      failure={<TooManySearches failure={failure} />}
+      {...loaderData}
+      key={loaderData.kind}
+      failure={failure}
       results={(found, common) => (
         <Found key={exploreAddress(query, page)} query={query} found={found} common={common} />
       )}
@@ -73,7 +148,7 @@ export default function ExplorePage({ loaderData: { failure, ...asked } }: Route
   );
 }
 
-/** The pages loaded so far. */
+/** The pages of cards loaded so far. */
 function Found({ found, query, common }: { found: FoundCards; query: ExploreQuery; common: ExploredList }) {
   const { search } = useLocation();
   const { pages, state, more, keepPlace } = useLoadedPages(found, query);
@@ -85,7 +160,7 @@ function Found({ found, query, common }: { found: FoundCards; query: ExploreQuer
       tile={(card, at) => (
         <FaceLink
           to={publicAddress.card(card.url_seo)}
-          state={{ exploredAt: path + search }}
+          state={{ exploredAt: `/explore${search}` }}
           onClick={keepPlace}
           card={card}
           forMembers

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { providerTrouble, SignIn, type SignInNotice, type SignInWays } from '#features/account/ui/sign-in.tsx';
-import { blockOfCode } from '#features/instance/rules/sign-up.ts';
+import { blockOfCode } from '#features/instance/rules/who-may-sign-up.ts';
 import { cardWaits } from './card-waits.ts';
 import type { Route } from './+types/signin.ts';
 

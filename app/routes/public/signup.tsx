@@ -4,7 +4,12 @@ import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import { nextPath } from '#features/account/rules/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
-import { isInvited, waitsForApproval, whatBlocksSignUp, type Arrival } from '#features/instance/rules/sign-up.ts';
+import {
+  isInvited,
+  waitsForApproval,
+  whatBlocksSignUp,
+  type Arrival,
+} from '#features/instance/rules/who-may-sign-up.ts';
 import { cardWaits } from './card-waits.ts';
 import { invitationOf } from './invitation-of.ts';
 import { prefilledAddress } from './prefilled-address.ts';

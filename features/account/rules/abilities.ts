@@ -40,7 +40,7 @@ const oneOf: Ability<[{ readonly teacherIds: readonly string[] }]> = (asker, { t
 export const abilities = {
   readOwnAccount: anyMember,
   changeOwnAccount: anyMember,
-  readMailOutbox: administrator,
+  readMailbox: administrator,
   suspendMember: administrator,
   /** Another one; the last administrator stays. */
   removeMember: administrator,

@@ -129,6 +129,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
 
   write: `
     PUT /image/{id}
+    PUT /sound/{id}
     PUT /image
     POST /save-img-from-url
     POST /focus-card/
@@ -142,6 +143,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     POST /anki/import
     PUT /anki/import/{id}
     PUT /import/picture/{id}
+    PUT /import/sound/{id}
     POST /import/card
     POST /import/collection
     POST /import/map

@@ -2,7 +2,7 @@ import { Fingerprint, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import type { SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { withNext } from '../rules/next-path.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SignUpBlock } from '#features/instance/rules/sign-up.ts';
+import type { SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -18,6 +18,7 @@ import { PricesForm } from './prices-form.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { SampleWorld } from './sample-world.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { TogetherForm } from './together-form.tsx';
 import { AskBeforeLeaving } from './unsaved.tsx';
 
 /** Settings of the instance. A form resets when its values were changed elsewhere. */
@@ -53,6 +54,11 @@ export function InstanceScreen() {
           <Section id="sign-up" title={t('signUp.title')} text={t('signUp.text')}>
             <Anew of={key(instance.signUp)}>
               <SignUpForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="together" title={t('together.title')} text={t('together.text')}>
+            <Anew of={key(instance.together)}>
+              <TogetherForm instance={instance} />
             </Anew>
           </Section>
           <Section id="oidc" title={t('oidc.title')} text={t('oidc.text')}>

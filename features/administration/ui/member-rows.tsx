@@ -97,7 +97,9 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
       <Avatar name={member.name} image={member.image} size={40} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{member.name}</span>
+          <span dir="auto" className="truncate font-medium">
+            {member.name}
+          </span>
           {member.waiting ? <Badge tone="warn">{t('members.states.waiting')}</Badge> : null}
           {member.suspended ? <Badge tone="bad">{t('members.states.suspended')}</Badge> : null}
           {member.role === 'member' ? null : (
@@ -106,7 +108,9 @@ function MemberRow({ member, to, date }: { member: AdministeredMember; to: strin
             </Badge>
           )}
         </span>
-        <span className="block truncate text-14 text-ink-3">{member.email}</span>
+        <span dir="auto" className="block truncate text-14 text-ink-3">
+          {member.email}
+        </span>
       </span>
       <span className="flex flex-col items-end gap-1">
         <Badge tone={member.membership === 'FREE' ? 'plain' : 'accent'}>{named(member.membership)}</Badge>

@@ -1,7 +1,7 @@
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { gapNumbers } from '#features/cards/rules/cloze.ts';
-import { partsOf, plainSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
@@ -29,6 +29,8 @@ export interface MappingMeans {
   sanitise(html: string): string;
   /** The address that a picture of the package has here; `undefined` if it is not kept. */
   pictureOf(name: string): string | undefined;
+  /** Likewise of a sound. */
+  soundOf(name: string): string | undefined;
   readonly lost: LostThings;
 }
 
@@ -53,8 +55,9 @@ export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
   const example = exampleOf(note);
   const tags = tagsOf(note.tags, lost);
   const own = ownRows(toMap, {
-    rich: (html) => clean(html, means, note, example),
+    rich: (html) => clean(html, means, note, example).html,
     pictureOf: (name) => means.pictureOf(name),
+    soundsOf: (names) => soundsOf(names, means),
   });
   const rows = own ?? otherRows(toMap, means, example);
   return rows.flatMap((row) => {
@@ -99,7 +102,7 @@ function maskRows({ note, noteType, cards }: NoteToMap, means: MappingMeans): Ma
   });
   if (asks.length === 0) return [];
   const [front, back] = [clean(header, means, note, example), clean(below, means, note, example)];
-  const question = asPlain(front);
+  const question = asPlain(front.html);
   return [
     {
       key: `${note.guid} masks`,
@@ -110,8 +113,9 @@ function maskRows({ note, noteType, cards }: NoteToMap, means: MappingMeans): Ma
         answer_list: [''],
         image,
         masks,
-        ...(question === undefined && { front }),
-        ...(!isRichTextEmpty(back) && { back }),
+        ...(question === undefined && { front: front.html }),
+        ...(!isRichTextEmpty(back.html) && { back: back.html }),
+        ...soundsOfSides(front, back),
       },
       asks,
     },
@@ -138,21 +142,47 @@ function templateNote({ note, noteType, deckOf }: NoteToMap, card: AnkiCard, tem
   };
 }
 
-/** One side as a card has it. */
-function clean(html: string, means: MappingMeans, note: AnkiNote, example: string): string {
+/** A side as a card has it. */
+interface Side {
+  readonly html: string;
+  /** The addresses of its sounds. */
+  readonly sounds: readonly string[];
+}
+
+function clean(html: string, means: MappingMeans, note: AnkiNote, example: string): Side {
   const { lost } = means;
   const found = takeMedia(html, (name) => means.pictureOf(name));
-  for (const name of found.played) lost.addOnce('sounds', name);
+  const sounds = soundsOf(found.played, means);
   for (const address of found.webPictures) lost.addOnce('webPictures', address);
   if (found.hasScript) lost.addOnce('scripts', note.id, example);
   if (found.hasStyle) lost.addOnce('styles', note.id, example);
-  return inParagraphs(means.sanitise(withOwnTags(withOwnFormulas(found.html))));
+  return { html: inParagraphs(means.sanitise(withOwnTags(withOwnFormulas(found.html)))), sounds };
 }
+
+/** The addresses of sounds, each once; those that are not kept are counted. */
+function soundsOf(names: readonly string[], { lost, soundOf }: MappingMeans): string[] {
+  const addresses = [...new Set(names)].flatMap((name) => {
+    const address = soundOf(name);
+    if (address === undefined) lost.addOnce('sounds', name);
+    return address ?? [];
+  });
+  // Names that are not resolved yet have one address.
+  const own = [...new Set(addresses)];
+  if (own.length > cardLimits.sounds) lost.add('sounds', undefined, own.length - cardLimits.sounds);
+  return own.slice(0, cardLimits.sounds);
+}
+
+function soundsOfSides(front: Side, back: Side): Pick<Flashcard, 'sounds'> {
+  const sounds = withSides([...front.sounds], [...back.sounds]);
+  return sounds.front || sounds.back ? { sounds } : {};
+}
+
+const isSilentAndEmpty = ({ html, sounds }: Side): boolean => sounds.length === 0 && isRichTextEmpty(html);
 
 interface Sides {
   readonly card: AnkiCard;
-  readonly front: string;
-  readonly back: string;
+  readonly front: Side;
+  readonly back: Side;
   /** Answers that Anki has typed. */
   readonly typed: readonly string[];
 }
@@ -178,7 +208,7 @@ function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): M
       back: clean(back.html + hints, means, note, example),
       typed: [...new Set([...front.typed, ...back.typed])].flatMap((name) => plainText(about.fields.get(name) ?? '')),
     };
-    if (isRichTextEmpty(side.front) || isRichTextEmpty(side.back)) {
+    if (isSilentAndEmpty(side.front) || isSilentAndEmpty(side.back)) {
       means.lost.add('emptyCards', example);
       return [];
     }
@@ -194,22 +224,27 @@ function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): M
   return sides.map((side) => rowOf(note, side));
 }
 
-const mirrored = (one: Sides, other: Sides): boolean => one.front === other.back && one.back === other.front;
+const mirrored = (one: Sides, other: Sides): boolean =>
+  areSame(one.front, other.back) && areSame(one.back, other.front);
+
+const areSame = (one: Side, other: Side): boolean =>
+  one.html === other.html && one.sounds.join() === other.sounds.join();
 
 function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
-  const [plainFront, plainBack] = [asPlain(front), asPlain(back)];
+  const [plainFront, plainBack] = [asPlain(front.html), asPlain(back.html)];
   const isPlain = plainFront !== undefined && plainBack !== undefined;
-  const answer = plainBack ?? plainText(back);
+  const answer = plainBack ?? plainText(back.html);
   const others = typed.filter((text) => text.trim() !== '' && text !== answer);
   return {
     key: `${note.guid} ${card.ord}`,
     deckId: card.deckId,
     flashcard: {
       title: '',
-      question: plainFront ?? plainText(front),
+      question: plainFront ?? plainText(front.html),
       answer_list: [answer, ...others].slice(0, cardLimits.answers),
       image: null,
-      ...(!isPlain && { front, back }),
+      ...(!isPlain && { front: front.html, back: back.html }),
+      ...soundsOfSides(front, back),
     },
     asks: [{ card, part: '' }],
   };
@@ -227,7 +262,7 @@ function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): Mapp
   if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
   const cloze = clean(front.html, means, note, example);
   const below = clean(back.html, means, note, example);
-  const numbers = gapNumbers(cloze);
+  const numbers = gapNumbers(cloze.html);
   const asks = cards.flatMap((card) => {
     if (numbers.includes(card.ord + 1)) return [{ card, part: `c${card.ord + 1}` as const }];
     means.lost.add('emptyCards', example);
@@ -243,8 +278,9 @@ function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): Mapp
         question: '',
         answer_list: [''],
         image: null,
-        cloze,
-        ...(!isRichTextEmpty(below) && { back: below }),
+        cloze: cloze.html,
+        ...(!isRichTextEmpty(below.html) && { back: below.html }),
+        ...soundsOfSides(cloze, below),
       },
       asks,
     },

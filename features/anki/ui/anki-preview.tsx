@@ -21,7 +21,7 @@ export function AnkiPreview({
   const [without, setWithout] = useState<readonly string[]>([]);
   const [history, setHistory] = useState(true);
   const [keeps, setKeeps] = useState(false);
-  const { flashcards, notes, pictures, reviews, decks, note_types, lost, known, collections } = report;
+  const { flashcards, notes, pictures, sounds, reviews, decks, note_types, lost, known, collections } = report;
   return (
     <div className="flex w-full flex-col items-start gap-4">
       <p role="status" className="text-18 font-semibold">
@@ -52,6 +52,7 @@ export function AnkiPreview({
         </ul>
       </div>
       {pictures > 0 ? <p className="text-14">{t('pictures', { count: pictures })}</p> : null}
+      {sounds > 0 ? <p className="text-14">{t('sounds', { count: sounds })}</p> : null}
       {reviews > 0 ? (
         <Checkbox
           label={t('history', { count: reviews })}

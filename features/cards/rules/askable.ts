@@ -43,18 +43,26 @@ export function hasOptionsForEveryBlank({ blanks, options }: Pick<FillBlanks, 'b
 }
 
 export type FlashcardSides = Pick<Flashcard, 'question' | 'answer_list' | 'image'> &
-  Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays' | 'masks'>>;
+  Partial<Pick<Flashcard, 'front' | 'back' | 'cloze' | 'bothWays' | 'masks' | 'sounds'>>;
 
 /**
- * A flashcard is asked if both sides have something: a question or a picture, and an answer. One that is written with
- * gaps is asked if it has a gap, one with masks if its picture has a mask that is asked.
+ * A flashcard is asked if both sides have something: a question, a picture or a sound, and an answer or its sound. One
+ * that is written with gaps is asked if it has a gap, one with masks if its picture has a mask that is asked.
  */
 export function isAskableFlashcard(flashcard: FlashcardSides): boolean {
-  const { question, answer_list, image, front, back, cloze, masks } = flashcard;
+  const { question, answer_list, image, front, back, cloze, masks, sounds } = flashcard;
   if (cloze !== undefined) return gapNumbers(cloze).length > 0;
   if (masks !== undefined) return image !== null && maskParts(masks).length > 0;
-  const asks = question.trim() !== '' || image !== null || (front !== undefined && !isRichTextEmpty(front));
-  return asks && (answer_list.some((text) => text.trim() !== '') || (back !== undefined && !isRichTextEmpty(back)));
+  const asks =
+    question.trim() !== '' ||
+    image !== null ||
+    sounds?.front !== undefined ||
+    (front !== undefined && !isRichTextEmpty(front));
+  const answers =
+    answer_list.some((text) => text.trim() !== '') ||
+    sounds?.back !== undefined ||
+    (back !== undefined && !isRichTextEmpty(back));
+  return asks && answers;
 }
 
 /** How many of these stored questions are askable. */

@@ -12,6 +12,8 @@ export const cardLimits = {
   /** Of a flashcard. */
   tags: 50,
   tag: 100,
+  /** Of one side of a flashcard. */
+  sounds: 8,
   masks: 100,
   maskParts: 99,
   maskText: 500,

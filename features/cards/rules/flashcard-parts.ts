@@ -19,7 +19,7 @@ export function partsOf(flashcard: FlashcardSides): FlashcardPart[] {
   if (flashcard.cloze !== undefined) return gapNumbers(flashcard.cloze).map((number) => `c${number}` as const);
   if (!isAskableFlashcard(flashcard)) return [];
   if (flashcard.masks !== undefined) return maskParts(flashcard.masks).map((number) => `o${number}` as const);
-  const hasQuestion = flashcard.question.trim() !== '';
+  const hasQuestion = flashcard.question.trim() !== '' || flashcard.sounds?.front !== undefined;
   return flashcard.bothWays && hasQuestion ? ['', 'r'] : [''];
 }
 
@@ -58,7 +58,7 @@ function withoutExtras(flashcard: Flashcard): Flashcard {
 
 /** The answer asks the question. A picture belongs to the question. */
 function turned(flashcard: Flashcard, _id: string): Flashcard {
-  const { front, back, image, question, answer_list, ...plain } = withoutExtras(flashcard);
+  const { front, back, image, question, answer_list, sounds, ...plain } = withoutExtras(flashcard);
   const picture = image === null ? '' : `<p><img src="${image}"></p>`;
   const rich = front ?? (picture === '' ? undefined : `<p>${escapeHtml(question)}</p>`);
   return {
@@ -69,8 +69,16 @@ function turned(flashcard: Flashcard, _id: string): Flashcard {
     image: null,
     ...(back === undefined ? {} : { front: back }),
     ...(rich === undefined ? {} : { back: rich + picture }),
+    ...(sounds === undefined ? {} : { sounds: withSides(sounds.back, sounds.front) }),
   };
 }
+
+/** The sounds of both sides; a side without any is left out. */
+export const withSides = (front: SoundsOfSide, back: SoundsOfSide): NonNullable<Flashcard['sounds']> => ({
+  ...(front && front.length > 0 && { front }),
+  ...(back && back.length > 0 && { back }),
+});
+type SoundsOfSide = string[] | undefined;
 
 function withGap(flashcard: Flashcard, _id: string, number: number): Flashcard {
   const { front, back, answers } = askedGap(flashcard.cloze!, number);

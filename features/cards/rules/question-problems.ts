@@ -80,8 +80,9 @@ export function questionProblems(question: Question): Problem[] {
 export function flashcardProblems(flashcard: Flashcard): Problem[] {
   if (flashcard.masks !== undefined) return isAskableFlashcard(flashcard) ? [] : ['neverAsked'];
   const problems: Problem[] = [];
-  if (empty(flashcard.question) && !flashcard.image) problems.push('noQuestion');
-  if (flashcard.answer_list.every(empty)) problems.push('noAnswer');
+  const { question, answer_list, image, sounds } = flashcard;
+  if (empty(question) && !image && !sounds?.front) problems.push('noQuestion');
+  if (answer_list.every(empty) && !sounds?.back) problems.push('noAnswer');
   return problems;
 }
 

@@ -135,7 +135,7 @@ function Rows({ flashcards, lang, Text }: Portioned) {
   const { t, i18n } = useTranslation('cards');
   return (
     <ul tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      {flashcards.map(({ _id, title, question, answer_list: answers, image, front, back, cloze, masks }) => (
+      {flashcards.map(({ _id, title, question, answer_list: answers, image, front, back, cloze, masks, sounds }) => (
         <li
           key={_id}
           lang={lang}
@@ -170,6 +170,7 @@ function Rows({ flashcards, lang, Text }: Portioned) {
                 className="mt-2 max-h-44 max-w-full rounded-control object-contain"
               />
             ) : null}
+            <Sounds sounds={sounds?.front} label={t('sound.hear.front')} />
           </div>
           <div className="min-w-0 text-ink-2 max-sm:border-t max-sm:border-line max-sm:pt-2">
             <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
@@ -180,12 +181,27 @@ function Rows({ flashcards, lang, Text }: Portioned) {
             ) : (
               <Answers answers={answers} back={back} lang={lang} Text={Text} />
             )}
+            <Sounds sounds={sounds?.back} label={t('sound.hear.back')} />
           </div>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Played by the browser, so that a page without a script has them. */
+const Sounds = ({ sounds = [], label }: { sounds: readonly string[] | undefined; label: string }) =>
+  sounds.map((address) => (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are beside it
+    <audio
+      key={address}
+      src={address}
+      controls
+      preload="none"
+      aria-label={label}
+      className="mt-2 h-11 w-full max-w-80"
+    />
+  ));
 
 function Answers({
   answers,

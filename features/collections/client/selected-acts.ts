@@ -6,8 +6,14 @@ import { createCollection, editCollection, removeCollection } from './commands.t
 import { keysAtEnd } from '../rules/order-keys.ts';
 import { cancelRepeat, startRepeat } from '#features/repeat/client/commands.ts';
 import { newSchedule } from '#features/repeat/client/new-schedule.ts';
+import { severalLimits } from '#features/self-test/rules/several/options.ts';
+import { selectionAddress } from '#features/self-test/rules/several/start.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import type { Act } from '#client/send-together.ts';
+
+/** The address of a test of those cards; there is none for too few, or too many. */
+export const testOf = (ids: readonly string[]): string | undefined =>
+  ids.length >= severalLimits.least && ids.length <= severalLimits.most ? selectionAddress(ids) : undefined;
 
 /** The commands for several cards, each with the one that takes it back. */
 export function startRepeats(cards: readonly CardShort[]): Act[] {

@@ -43,6 +43,8 @@ export interface LaunchChoice {
   readonly connectType: ConnectType;
   /** Of a session with others: who may come in besides those who are invited. `invited`: friends of the host. */
   readonly openTo: 'invited' | 'public';
+  /** Of a session with others: it begins once the host has seen who is there. */
+  readonly lobby: boolean;
   /** Of a session in a pair: who is asked, or `anybody`. */
   readonly friendId: string | null;
   /** The page from which it was launched; `null`: that of the source. */
@@ -78,6 +80,7 @@ export function defaultLaunchChoice(
   return {
     connectType: 'SOLO',
     openTo: 'invited',
+    lobby: false,
     friendId: null,
     fromRoute: null,
     isPublic: false,
@@ -285,7 +288,7 @@ export const roomFields = <Background extends object>(
   choice: LaunchChoice,
   source: LaunchSource | undefined,
   background: Background,
-) => ({ ...pairFields(choice, source, background), open_to: choice.openTo });
+) => ({ ...pairFields(choice, source, background), open_to: choice.openTo, lobby: choice.lobby });
 
 /** Whether somebody is still to be chosen. */
 export const lacksFriend = ({ connectType, friendId }: Pick<LaunchChoice, 'connectType' | 'friendId'>): boolean =>

@@ -7,6 +7,8 @@ const nothing = {
   accent: undefined,
   signUpMode: undefined,
   signUpDomains: undefined,
+  publicRooms: undefined,
+  matching: undefined,
   billing: undefined,
   mail: undefined,
   oidc: undefined,
@@ -34,6 +36,7 @@ test('the environment wins over what is stored, field by field', () => {
     accent: null,
     logo: null,
     signUp: { mode: 'domains', domains: ['b.example'], membersInvite: true, approval: true },
+    together: { publicRooms: true, matching: true },
   });
   expect(fixedFields(environment)).toEqual(['signUp.mode', 'signUp.domains']);
   expect(fixedFields(nothing)).toEqual([]);
@@ -56,6 +59,23 @@ test('an update of a fixed field is found, one of its neighbours is none', () =>
     expect(fixedFieldIn({ oidc: { only: true } }, only)).toBe('oidc.only');
     expect([fixedFieldIn({ oidc: {} }, only), fixedFieldIn({ oidc: null }, only)]).toEqual([undefined, undefined]);
   }
+});
+
+test('each of the two switches for strangers is decided by its variable, else at the desk, else it is on', () => {
+  const kept = { together: { publicRooms: false, matching: false } };
+  expect(instanceSettings(kept, nothing).together).toEqual({ publicRooms: false, matching: false });
+  expect(instanceSettings({ together: { matching: false } }, nothing).together).toEqual({
+    publicRooms: true,
+    matching: false,
+  });
+  expect(instanceSettings(kept, { ...nothing, matching: true }).together).toEqual({
+    publicRooms: false,
+    matching: true,
+  });
+  const fixed = fixedFields({ ...nothing, publicRooms: false });
+  expect(fixed).toEqual(['together.publicRooms']);
+  expect(fixedFieldIn({ together: { publicRooms: true } }, fixed)).toBe('together.publicRooms');
+  expect(fixedFieldIn({ together: { matching: false } }, fixed)).toBeUndefined();
 });
 
 test('an accent of the environment that cannot be read is darkened until it can; one of the desk was checked', () => {

@@ -17,6 +17,14 @@ export interface SignUpSettings {
   approval: boolean;
 }
 
+/** Whether members can meet people whom they do not know. */
+export interface TogetherSettings {
+  /** In rooms that are open to everybody. */
+  publicRooms: boolean;
+  /** In pairs that the server makes. */
+  matching: boolean;
+}
+
 export interface InstanceSettings {
   readonly name: string;
   /** `#rrggbb`, readable in both themes; `null`: our own. */
@@ -24,6 +32,7 @@ export interface InstanceSettings {
   /** Names the files of the logo; `null`: ours. */
   readonly logo: string | null;
   readonly signUp: SignUpSettings;
+  readonly together: TogetherSettings;
 }
 
 /** What the environment decides; no value: the administrator decides. */
@@ -33,6 +42,8 @@ export interface InstanceEnvironment {
   readonly accent: string | undefined;
   readonly signUpMode: SignUpMode | undefined;
   readonly signUpDomains: readonly string[] | undefined;
+  readonly publicRooms: boolean | undefined;
+  readonly matching: boolean | undefined;
   /** Whether it decides who is paid, who sends letters, and the OpenID provider. */
   readonly billing: true | undefined;
   readonly mail: true | undefined;
@@ -46,6 +57,7 @@ export const defaultInstance: InstanceSettings = {
   accent: null,
   logo: null,
   signUp: { mode: 'open', domains: [], membersInvite: false, approval: false },
+  together: { publicRooms: true, matching: true },
 };
 
 /** The fields that a variable of the environment can decide. */
@@ -54,6 +66,8 @@ export const variableOf = {
   accent: 'INSTANCE_ACCENT',
   'signUp.mode': 'SIGN_UP',
   'signUp.domains': 'SIGN_UP_DOMAINS',
+  'together.publicRooms': 'PUBLIC_ROOMS',
+  'together.matching': 'MATCHING',
   billing: 'BILLING',
   mail: 'SMTP_URL',
   oidc: 'OIDC_DISCOVERY_URL',
@@ -67,6 +81,7 @@ export interface InstanceUpdate {
   readonly accent?: string | null | undefined;
   readonly logo?: string | null | undefined;
   readonly signUp?: { readonly [Field in keyof SignUpSettings]?: SignUpSettings[Field] | undefined } | undefined;
+  readonly together?: { readonly [Field in keyof TogetherSettings]?: boolean | undefined } | undefined;
   readonly billing?: unknown;
   readonly mail?: unknown;
   readonly oidc?: { readonly only?: boolean | undefined } | null | undefined;
@@ -87,8 +102,17 @@ export function instanceSettings(kept: InstanceUpdate, environment: InstanceEnvi
       membersInvite: membersInvite ?? byDefault.membersInvite,
       approval: approval ?? byDefault.approval,
     },
+    together: togetherSettings(kept.together, environment),
   };
 }
+
+export const togetherSettings = (
+  kept: InstanceUpdate['together'],
+  environment: Pick<InstanceEnvironment, 'publicRooms' | 'matching'>,
+): TogetherSettings => ({
+  publicRooms: environment.publicRooms ?? kept?.publicRooms ?? defaultInstance.together.publicRooms,
+  matching: environment.matching ?? kept?.matching ?? defaultInstance.together.matching,
+});
 
 export function fixedFields(environment: InstanceEnvironment): FixedField[] {
   const values: Record<FixedField, unknown> = {
@@ -96,6 +120,8 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
     accent: environment.accent,
     'signUp.mode': environment.signUpMode,
     'signUp.domains': environment.signUpDomains,
+    'together.publicRooms': environment.publicRooms,
+    'together.matching': environment.matching,
     billing: environment.billing,
     mail: environment.mail,
     oidc: environment.oidc,
@@ -111,6 +137,8 @@ export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[
     accent: update.accent !== undefined,
     'signUp.mode': update.signUp?.mode !== undefined,
     'signUp.domains': update.signUp?.domains !== undefined,
+    'together.publicRooms': update.together?.publicRooms !== undefined,
+    'together.matching': update.together?.matching !== undefined,
     billing: update.billing !== undefined,
     mail: update.mail !== undefined,
     oidc: update.oidc !== undefined,

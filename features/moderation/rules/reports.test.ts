@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   countsAgain,
   isAboutPeople,
-  messageStanding,
+  messageOpenness,
   mostFrequent,
-  personStanding,
+  personOpenness,
   possibleActs,
   reportedKinds,
   reportReasons,
@@ -41,28 +41,28 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'card', standing: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
-  [{ kind: 'card', standing: 'open', settled: 'warned' }, ['hide', 'warn']],
-  [{ kind: 'card', standing: 'hidden', settled: null }, ['show', 'warn', 'dismiss']],
-  [{ kind: 'card', standing: 'hidden', settled: 'hidden' }, ['show', 'warn']],
-  [{ kind: 'card', standing: 'takenBack', settled: null }, ['warn', 'dismiss']],
-  [{ kind: 'card', standing: 'takenBack', settled: 'shown' }, ['warn']],
-  [{ kind: 'card', standing: 'deleted', settled: null }, ['dismiss']],
-  [{ kind: 'card', standing: 'deleted', settled: 'hidden' }, []],
-  [{ kind: 'card', standing: 'open', settled: 'dismissed' }, ['hide', 'warn', 'reopen']],
-  [{ kind: 'card', standing: 'deleted', settled: 'dismissed' }, ['reopen']],
-  [{ kind: 'comment', standing: 'open', settled: null }, ['remove', 'dismiss']],
-  [{ kind: 'comment', standing: 'open', settled: 'dismissed' }, ['remove', 'reopen']],
-  [{ kind: 'comment', standing: 'hidden', settled: null }, ['dismiss']],
-  [{ kind: 'comment', standing: 'hidden', settled: 'removed' }, []],
-  [{ kind: 'comment', standing: 'deleted', settled: null }, ['dismiss']],
-  [{ kind: 'person', standing: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
-  [{ kind: 'person', standing: 'hidden', settled: 'hidden' }, ['show', 'warn']],
-  [{ kind: 'person', standing: 'deleted', settled: null }, ['dismiss']],
-  [{ kind: 'message', standing: 'open', settled: null }, ['remove', 'warn', 'dismiss']],
-  [{ kind: 'message', standing: 'hidden', settled: 'removed' }, ['warn']],
-  [{ kind: 'message', standing: 'takenBack', settled: null }, ['warn', 'dismiss']],
-  [{ kind: 'message', standing: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'card', openness: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
+  [{ kind: 'card', openness: 'open', settled: 'warned' }, ['hide', 'warn']],
+  [{ kind: 'card', openness: 'hidden', settled: null }, ['show', 'warn', 'dismiss']],
+  [{ kind: 'card', openness: 'hidden', settled: 'hidden' }, ['show', 'warn']],
+  [{ kind: 'card', openness: 'takenBack', settled: null }, ['warn', 'dismiss']],
+  [{ kind: 'card', openness: 'takenBack', settled: 'shown' }, ['warn']],
+  [{ kind: 'card', openness: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'card', openness: 'deleted', settled: 'hidden' }, []],
+  [{ kind: 'card', openness: 'open', settled: 'dismissed' }, ['hide', 'warn', 'reopen']],
+  [{ kind: 'card', openness: 'deleted', settled: 'dismissed' }, ['reopen']],
+  [{ kind: 'comment', openness: 'open', settled: null }, ['remove', 'dismiss']],
+  [{ kind: 'comment', openness: 'open', settled: 'dismissed' }, ['remove', 'reopen']],
+  [{ kind: 'comment', openness: 'hidden', settled: null }, ['dismiss']],
+  [{ kind: 'comment', openness: 'hidden', settled: 'removed' }, []],
+  [{ kind: 'comment', openness: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'person', openness: 'open', settled: null }, ['hide', 'warn', 'dismiss']],
+  [{ kind: 'person', openness: 'hidden', settled: 'hidden' }, ['show', 'warn']],
+  [{ kind: 'person', openness: 'deleted', settled: null }, ['dismiss']],
+  [{ kind: 'message', openness: 'open', settled: null }, ['remove', 'warn', 'dismiss']],
+  [{ kind: 'message', openness: 'hidden', settled: 'removed' }, ['warn']],
+  [{ kind: 'message', openness: 'takenBack', settled: null }, ['warn', 'dismiss']],
+  [{ kind: 'message', openness: 'deleted', settled: null }, ['dismiss']],
 ] as const)('what a moderator can do about it as it stands: %j → %j', (at, acts) => {
   expect(possibleActs(at)).toEqual(acts);
 });
@@ -72,9 +72,9 @@ test('[S1 §3 Report] of six kinds, two are about people', () => {
 });
 
 test('a profile is there, hidden or gone', () => {
-  expect(personStanding(undefined)).toBe('deleted');
-  expect(personStanding({ hidden: 0 })).toBe('open');
-  expect(personStanding({ hidden: 1 })).toBe('hidden');
+  expect(personOpenness(undefined)).toBe('deleted');
+  expect(personOpenness({ hidden: 0 })).toBe('open');
+  expect(personOpenness({ hidden: 1 })).toBe('hidden');
 });
 
 test.each([
@@ -84,8 +84,8 @@ test.each([
   [{ removed_at: 5 }, null, 'takenBack'],
   [{ removed_at: 5 }, 'warned', 'takenBack'],
   [{ removed_at: 5 }, 'removed', 'hidden'],
-] as const)('how a reported message stands: %j, settled %s → %s', (message, settled, standing) => {
-  expect(messageStanding(message, settled)).toBe(standing);
+] as const)('how a reported message stands: %j, settled %s → %s', (message, settled, openness) => {
+  expect(messageOpenness(message, settled)).toBe(openness);
 });
 
 test.each([

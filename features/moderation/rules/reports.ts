@@ -1,10 +1,10 @@
-import { subjectKinds, type Standing } from '#features/publications/rules/subject.ts';
+import { subjectKinds, type Openness } from '#features/publications/rules/subject.ts';
 
 /** Reasons for a report, of which exactly one is chosen (S1 §5). */
 export const reportReasons = ['wrong', 'offensive', 'copyright', 'spam', 'privacy'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported: publications, comments on them, people, and messages. */
+/** Members can report publications, comments on them, people, and messages. */
 export const reportedKinds = [...subjectKinds, 'comment', 'person', 'message'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
@@ -26,7 +26,7 @@ export const reportLimits = {
   messagesBefore: 5,
 } as const;
 
-/** What a moderator can do about a case. */
+/** A moderator can do these about a case. */
 export const moderatorActs = ['hide', 'show', 'remove', 'dismiss', 'warn', 'reopen'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
@@ -67,7 +67,7 @@ const settledBy: Record<ModeratorAct, Settlement | null> = {
 
 /**
  * How an act closes a case; `null` for `reopen`, which closes nothing. What was removed stays removed when its writer
- * is warned afterwards: `messageStanding` reads from it who took the message away.
+ * is warned afterwards: `messageOpenness` reads from it who took the message away.
  */
 export const settlementBy = (act: ModeratorAct, before: Settlement | null): Settlement | null =>
   act === 'warn' && before === 'removed' ? 'removed' : settledBy[act];
@@ -83,19 +83,19 @@ export function mostFrequent(
 }
 
 /**
- * The acts that its standing allows; the queue offers these and the server refuses others. What its author took back
- * needs no hiding; of a deleted publication only the reports can be handled. Only dismissing can be undone (`reopen`),
- * because it notifies nobody. Of a comment and a message the text is not kept, so that they are removed for good. A
- * message is taken back by its writer alone, who may still be warned.
+ * The acts that the openness of what was reported allows; the queue offers these and the server refuses others. What
+ * its author took back needs no hiding; of a deleted publication only the reports can be handled. Only dismissing can
+ * be undone (`reopen`), because it notifies nobody. Of a comment and a message the text is not kept, so that they are
+ * removed for good. A message is taken back by its writer alone, who may still be warned.
  */
 export function possibleActs(at: {
   readonly kind: ReportedKind;
-  readonly standing: Standing;
+  readonly openness: Openness;
   readonly settled: Settlement | null;
 }): ModeratorAct[] {
   const isComment = at.kind === 'comment';
   const isMessage = at.kind === 'message';
-  const acts: Record<Standing, readonly ModeratorAct[]> = {
+  const acts: Record<Openness, readonly ModeratorAct[]> = {
     open: isComment ? ['remove'] : isMessage ? ['remove', 'warn'] : ['hide', 'warn'],
     hidden: isComment ? [] : isMessage ? ['warn'] : ['show', 'warn'],
     takenBack: isComment ? [] : ['warn'],
@@ -103,31 +103,31 @@ export function possibleActs(at: {
   };
   const ofReports: readonly ModeratorAct[] =
     at.settled === null ? ['dismiss'] : at.settled === 'dismissed' ? ['reopen'] : [];
-  return [...acts[at.standing], ...ofReports];
+  return [...acts[at.openness], ...ofReports];
 }
 
 /**
  * `open`: the comment has a text, which its readers may see; `hidden`: the author or a moderator removed it; `deleted`:
  * its writer withdrew it.
  */
-export function commentStanding(
+export function commentOpenness(
   comment: { readonly comment: string; readonly removed_by: string | null } | undefined,
-): Standing {
+): Openness {
   if (comment?.comment) return 'open';
   return comment?.removed_by ? 'hidden' : 'deleted';
 }
 
 /** A profile is `open` or `hidden`; of an account that is gone there is none. */
-export function personStanding(profile: { readonly hidden: number } | undefined): Standing {
+export function personOpenness(profile: { readonly hidden: number } | undefined): Openness {
   if (!profile) return 'deleted';
   return profile.hidden === 1 ? 'hidden' : 'open';
 }
 
 /** `hidden`: a moderator removed it, as the case says; `takenBack`: its writer did. */
-export function messageStanding(
+export function messageOpenness(
   message: { readonly removed_at: number | null } | undefined,
   settled: Settlement | null,
-): Standing {
+): Openness {
   if (!message) return 'deleted';
   if (message.removed_at === null) return 'open';
   return settled === 'removed' ? 'hidden' : 'takenBack';

@@ -48,7 +48,7 @@ export function CaseItem({ reported, memberLink }: { reported: ReportCase; membe
   // Shown whole, in the words of its writer.
   const isQuoted = isComment || kind === 'message';
   const isPublished = !isComment && !isAboutPeople(kind);
-  const acts = reported.may_judge ? possibleActs({ kind, standing, settled: reported.settled }) : [];
+  const acts = reported.may_judge ? possibleActs({ kind, openness: standing, settled: reported.settled }) : [];
 
   return (
     <li ref={item} className="rounded-card border border-line bg-surface p-4 shadow-resting sm:p-5">

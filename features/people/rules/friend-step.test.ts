@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { friendStep, type Standing } from './friend-step.ts';
+import { friendStep, type BetweenTwo } from './friend-step.ts';
 
 const open = { declined: false, withdrawn: false };
 const declined = { declined: true, withdrawn: false };
 const withdrawn = { declined: true, withdrawn: true };
 
-test.each<[string, Partial<Standing>, string, string]>([
+test.each<[string, Partial<BetweenTwo>, string, string]>([
   ['nothing between them', {}, 'ask', 'nothing'],
   ['the member asked', { own: open }, 'nothing', 'withdraw'],
   ['the other asked', { others: open }, 'accept', 'decline'],

@@ -2,16 +2,16 @@
 export interface Request {
   /** Whoever asked does not know: for them it is unanswered. */
   readonly declined: boolean;
-  /** By whoever asked, after it was declined. */
+  /** Whoever asked has withdrawn it after it was declined. */
   readonly withdrawn: boolean;
 }
 
-/** How two people stand before one of them acts. */
-export interface Standing {
+/** Two people are friends or have asked each other, before one of them acts. */
+export interface BetweenTwo {
   readonly areFriends: boolean;
-  /** By whoever acts now. */
+  /** Whoever acts now has made this request. */
   readonly own?: Request | undefined;
-  /** By the other. */
+  /** The other has made this one. */
   readonly others?: Request | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Standing {
  */
 export type FriendStep = 'nothing' | 'ask' | 'renew' | 'accept' | 'withdraw' | 'hide' | 'decline' | 'end';
 
-/** What follows when somebody wants to be friends with another, or does not want to. */
-export function friendStep({ areFriends, own, others }: Standing, wants: boolean): FriendStep {
+/** The step that follows when somebody wants to be friends with another, or does not want to. */
+export function friendStep({ areFriends, own, others }: BetweenTwo, wants: boolean): FriendStep {
   if (areFriends) return wants ? 'nothing' : 'end';
   const asks = others && !others.withdrawn;
   if (wants) {

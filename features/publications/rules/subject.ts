@@ -9,16 +9,16 @@ export type PublicationState = 'PUBLIC' | 'SECRET';
  * `open`: visible to others. `takenBack`: closed by its author. `hidden`: closed by a moderator. `deleted`: does not
  * exist any more.
  */
-export const standings = ['open', 'takenBack', 'hidden', 'deleted'] as const;
-export type Standing = (typeof standings)[number];
+export const openness = ['open', 'takenBack', 'hidden', 'deleted'] as const;
+export type Openness = (typeof openness)[number];
 
 /** Hiding by a moderator takes precedence over the author's choice. */
-export function standingOf(publication: { readonly published: number; readonly hidden: number } | undefined): Standing {
+export function opennessOf(publication: { readonly published: number; readonly hidden: number } | undefined): Openness {
   if (!publication) return 'deleted';
   if (publication.hidden === 1) return 'hidden';
   return publication.published === 1 ? 'open' : 'takenBack';
 }
 
-/** Whether a publication is visible to others. */
+/** An open publication is visible to others. */
 export const isOpen = (publication: { readonly published: number; readonly hidden: number } | undefined): boolean =>
-  standingOf(publication) === 'open';
+  opennessOf(publication) === 'open';

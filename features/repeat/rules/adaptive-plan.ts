@@ -1,15 +1,13 @@
 import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning-day.ts';
-import { wantedRecall, type ItemState, type MemoryModel } from '#features/memory/rules/memory-model.ts';
+import { wantedRecall as usualRecall, type ItemState, type MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { sessionCount, type Planner } from './schedule.ts';
 
 /**
  * How a card's day follows from its items, each of which has a memory state of its own:
  *
- * 1. The card comes back on the last day on which the mean predicted recall of its answered items is still at least 90
- * %: the number of
- *    items expected to be forgotten by then is one in ten, whether the card has three items or three hundred. Waiting
- * for the weakest
- *    item instead would bring a long card back every day.
+ * 1. The card comes back on the last day on which the mean predicted recall of its answered items is still at least
+ *    what is wanted of it: at 90 % the number of items expected to be forgotten by then is one in ten, whether the card
+ *    has three items or three hundred. Waiting for the weakest item instead would bring a long card back every day.
  * 2. Items never answered say nothing about memory and are left out. A card without any answered item counts as one
  * item answered
  *    right for the first time.
@@ -17,17 +15,23 @@ import { sessionCount, type Planner } from './schedule.ts';
  * next.
  *    In the forecast each wait is longer than the one before, until it reaches a year, the longest there is.
  */
-export function adaptivePlan(items: readonly ItemState[], now: number, today: Day, model: MemoryModel): Planner {
+export function adaptivePlan(
+  items: readonly ItemState[],
+  now: number,
+  today: Day,
+  model: MemoryModel,
+  wanted: number = usualRecall,
+): Planner {
   const states = items.length > 0 ? representatives(items) : [model.afterAnswer(undefined, known(now, today))];
   return {
-    nextAfter: () => plusDays(today, daysOfRecall(states, now, 1, model)),
+    nextAfter: () => plusDays(today, daysOfRecall(states, now, 1, model, wanted)),
     gapsAfter(step, passedOn, waitedDays) {
       let day = passedOn > today ? passedOn : today;
       let at = now + daysBetween(today, day) * dayMs;
       let remembered = states.map((state) => model.afterAnswer(state, known(at, day)));
       let gap = waitedDays;
       return Array.from({ length: sessionCount - 1 - step }, () => {
-        gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1), model);
+        gap = daysOfRecall(remembered, at, Math.min(longestGapDays, gap + 1), model, wanted);
         at += gap * dayMs;
         day = plusDays(day, gap);
         remembered = remembered.map((state) => model.afterAnswer(state, known(at, day)));
@@ -63,9 +67,15 @@ export const longestGapDays = 365;
 const mostRepresentatives = 100;
 
 /** The largest number of days, between `atLeast` and a year, after which mean recall still reaches the goal. */
-function daysOfRecall(states: readonly ItemState[], now: number, atLeast: number, model: MemoryModel): number {
+function daysOfRecall(
+  states: readonly ItemState[],
+  now: number,
+  atLeast: number,
+  model: MemoryModel,
+  wanted: number,
+): number {
   const enough = (days: number) =>
-    states.reduce((sum, state) => sum + model.recallAt(state, now + days * dayMs), 0) / states.length >= wantedRecall;
+    states.reduce((sum, state) => sum + model.recallAt(state, now + days * dayMs), 0) / states.length >= wanted;
   let [low, high] = [atLeast, longestGapDays];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -215,6 +215,15 @@ describe('[decisions: repeat schedule] the adaptive plan', () => {
     expect(adaptivePlan([item(9_999)], now, today).nextAfter(0, today)).toBe(plusDays(today, longestGapDays));
   });
 
+  test.each([
+    [0.97, 2],
+    [0.93, 6],
+    [0.9, 10],
+    [0.8, 33],
+  ])('where %s is wanted, the wait is another', (wanted, days) => {
+    expect(adaptivePlanBy([item(10)], now, today, usualModel, wanted).nextAfter(0, today)).toBe(plusDays(today, days));
+  });
+
   test('one weak item among many strong ones brings the card sooner, not every day', () => {
     const strong = Array.from({ length: 9 }, () => item(40));
     const days = daysBetween(today, adaptivePlan([...strong, item(1)], now, today).nextAfter(0, today));

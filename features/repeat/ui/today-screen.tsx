@@ -112,7 +112,8 @@ export function TodayScreen(props: TodayScreenProps) {
       ) : null}
       {given}
       {kind === 'firstSteps' ? <FirstSteps {...props} /> : null}
-      {review}
+      {/* Who has learnt nothing has no figures to look at. */}
+      {kind === 'firstSteps' && props.toReview === 0 ? null : review}
       {unfinished}
       {kind === 'firstSteps' ? null : (
         <div className="grid gap-6 lg:grid-cols-[1fr_19rem] lg:gap-8">

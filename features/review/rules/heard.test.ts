@@ -30,7 +30,17 @@ test.each<[string, Partial<Flashcard>, string[], string[]]>([
   ],
   ['a command without its backslash', { question: '$$\\alpha + \\beta$$' }, ['alpha + beta'], ['Augustus', 'Octavian']],
 ])('[S2 §4] %s', (_, over, question, answer) => {
-  expect(heardOf(card(over), 'en')).toEqual({ question, answer });
+  expect(heardOf(card(over), 'en')).toEqual({ question, answer, own: {} });
+});
+
+test('[S2 §4] the own sound of a side is played instead, also of one without words', () => {
+  const front = ['/media/11111111-1111-4111-8111-111111111111/sound.mp3'];
+  expect(heardOf(card({ question: '', sounds: { front } }), 'en')).toEqual({
+    question: [],
+    answer: ['Augustus', 'Octavian'],
+    own: { question: front },
+  });
+  expect(heardOf(card({ question: '', sounds: { back: front } }), 'en')).toBeUndefined();
 });
 
 test.each<[string, Partial<Flashcard>]>([

@@ -6,16 +6,25 @@ import { sentencesOf } from '#features/voice/rules/sentences.ts';
 export interface Heard {
   readonly question: readonly string[];
   readonly answer: readonly string[];
+  /** Its own sounds, which are played instead. */
+  readonly own: { readonly question?: readonly string[] | undefined; readonly answer?: readonly string[] | undefined };
 }
 
-/** What is said of an item in a language; `undefined` where the question or the answer has no words. */
-export function heardOf({ question, answer_list, front, back }: Flashcard, language: string): Heard | undefined {
+/**
+ * What is said of an item in a language; `undefined` where the question or the answer has neither words nor a sound.
+ */
+export function heardOf(
+  { question, answer_list, front, back, sounds }: Flashcard,
+  language: string,
+): Heard | undefined {
   const said = (text: string) => sentencesOf(sayable(text).split('\n'), language);
   const heard = {
     question: said(front ? plainText(front) : question),
     answer: said(back ? plainText(back) : answer_list.join('\n')),
+    own: { question: sounds?.front, answer: sounds?.back },
   };
-  return heard.question.length === 0 || heard.answer.length === 0 ? undefined : heard;
+  const isSilent = (side: 'question' | 'answer') => heard[side].length === 0 && heard.own[side] === undefined;
+  return isSilent('question') || isSilent('answer') ? undefined : heard;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { budget, budgetDays } from '#features/memory/rules/due-day.ts';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
-import { isAway, type MemorySettings } from '#features/memory/rules/settings.ts';
+import { isAway, type MemorySettings } from '#features/memory/rules/memory-settings.ts';
 
 /** How many items are due on a day; without a day, how many were reviewed today. */
 export interface DueCount {

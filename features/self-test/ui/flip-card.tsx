@@ -2,6 +2,7 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { isGapPart, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
+import { SideSounds } from '#features/cards/ui/side-sounds.tsx';
 import { MaskedPicture } from '#features/cards/ui/masked-picture.tsx';
 import { cx } from '#ui/class-names.ts';
 import { dragAfterPx } from '#ui/figures.ts';
@@ -119,6 +120,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           ) : (
             <RichTextView html={card.front} lang={language} className="w-full text-start text-18" />
           )}
+          <SideSounds card={card} side="front" />
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
           {part === undefined ? null : <Picture card={card} side="back" />}
@@ -158,6 +160,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               <FormulaText text={answers.join('')} />
             </p>
           )}
+          <SideSounds card={card} side="back" />
         </Face>
       </div>
       <Stamp lean="right">{t('deck.known')}</Stamp>

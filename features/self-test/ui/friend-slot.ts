@@ -5,21 +5,21 @@ import type { ExplainStep } from '../rules/scoring.ts';
 import type { TestCard } from './run-props.ts';
 import type { StoredTest } from './stored-tests.ts';
 
-/** What a friend who listens adds to an explanation. */
+/** A friend who listens adds these to an explanation. */
 export interface FriendParts {
-  /** In the lobby: the button that chooses a friend, or who is waited for. */
+  /** The lobby shows the button that chooses a friend, or who is waited for. */
   readonly lobby: ReactNode;
-  /** While it is explained and played: whether the friend is there, and how much they heard. */
+  /** Tells whether the friend is there and how much they heard, while one explains and plays. */
   readonly beside: ReactNode;
-  /** Above the key ideas: the rating and the note of the friend. */
+  /** The rating and the note of the friend are shown above the key ideas. */
   readonly heard: ReactNode;
   /** The key ideas that the friend ticked, with what is said of each; `undefined` when nobody listened. */
   readonly said: { readonly ids: ReadonlySet<string>; readonly label: string } | undefined;
-  /** What the own rating begins with. */
+  /** The own rating begins with it. */
   readonly suggested: ExplainStep | undefined;
   /** A friend was chosen who is not there yet: nothing begins. */
   readonly waits: boolean;
-  /** In the lobby. */
+  /** They work in the lobby. */
   readonly keys: readonly KeyBinding[];
   /** The explanation is rated, or left: the friend is told. */
   readonly end: () => void;
@@ -45,5 +45,8 @@ export type WithFriend = (what: {
   children: (parts: FriendParts) => ReactNode;
 }) => ReactNode;
 
+/** Nobody is asked to listen, as for a locked card (S2 §2). */
+export const explainedAlone: WithFriend = ({ children }) => children(nobodyListens);
+
 /** Filled by `app/` with what a later area adds. */
-export const FriendSlot = createContext<WithFriend>(({ children }) => children(nobodyListens));
+export const FriendSlot = createContext<WithFriend>(explainedAlone);

@@ -1,4 +1,5 @@
 import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/aloud/recording-types.ts';
+import { soundMaxBytes, soundTypes } from '#features/media/rules/sound-type.ts';
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
 import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
@@ -14,6 +15,7 @@ export const archiveLimits = {
   cardBytes: 64 * 1024 * 1024,
   /** Below the server's limit for a picture: exports contain no larger ones. */
   pictureBytes: 3.5 * 1024 * 1024,
+  soundBytes: soundMaxBytes,
   /** A thousand cards and a few texts. */
   collectionBytes: 1024 * 1024,
   /** Five thousand nodes with long texts. */
@@ -37,6 +39,7 @@ export type ArchiveProblem = 'notOurs' | 'otherFormat' | 'otherVersion' | 'cutSh
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const isPicture = new RegExp(`^pictures/(${uuid})\\.webp$`);
+const isSound = new RegExp(`^sounds/(${uuid})\\.(?:${Object.values(soundTypes).join('|')})$`);
 const isRecordingFile = new RegExp(`^recordings/(${uuid})\\.(?:${Object.values(recordingTypes).join('|')})$`);
 const kinds = [
   ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
@@ -49,12 +52,13 @@ const kinds = [
   ['learning', new RegExp(`^learning/(${uuid})\\.json$`), learningLimits.learningBytes],
   ['member', /^(member)\.json$/, archiveLimits.memberBytes],
   ['picture', isPicture, archiveLimits.pictureBytes],
+  ['sound', isSound, archiveLimits.soundBytes],
   ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
 ] as const;
 
 /** File names of a Markdown export. */
 const isToRead = (name: string): boolean =>
-  /^((collections|maps|journal)\/)?[^/]+\.md$/.test(name) || isPicture.test(name);
+  /^((collections|maps|journal)\/)?[^/]+\.md$/.test(name) || isPicture.test(name) || isSound.test(name);
 
 /** What a file is that is no importable archive, by its first characters or the name of an archive's first file. */
 export function problemOfBeginning({
@@ -85,6 +89,7 @@ export interface ArchiveNames {
   /** The file with what belongs to the member and to no card. */
   readonly member: number | undefined;
   readonly pictures: ReadonlyMap<string, number>;
+  readonly sounds: ReadonlyMap<string, number>;
   readonly manifest: number;
 }
 
@@ -106,6 +111,7 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     learning: empty(),
     member: empty(),
     picture: empty(),
+    sound: empty(),
     manifest: empty(),
   };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
@@ -120,7 +126,9 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
   }
   const manifest = found.manifest.get('manifest');
   if (manifest === undefined)
-    return Object.entries(found).some(([kind, files]) => kind !== 'picture' && files.size > 0) ? 'cutShort' : 'notOurs';
+    return Object.entries(found).some(([kind, files]) => kind !== 'picture' && kind !== 'sound' && files.size > 0)
+      ? 'cutShort'
+      : 'notOurs';
   return {
     cards: found.card,
     collections: found.collection,
@@ -132,6 +140,7 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     learning: found.learning,
     member: found.member.get('member'),
     pictures: found.picture,
+    sounds: found.sound,
     manifest,
   };
 }
@@ -139,7 +148,7 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
 /** Why the manifest is refused; `undefined` if it is valid. */
 export function manifestProblem(
   manifest: unknown,
-  names: Omit<ArchiveNames, 'pictures' | 'manifest'>,
+  names: Omit<ArchiveNames, 'pictures' | 'sounds' | 'manifest'>,
 ): ArchiveProblem | undefined {
   const found = (manifest ?? {}) as Record<string, unknown>;
   const { format, version, cards, collections = 0, maps = 0, journals = 0, sessions = 0, recordings = 0 } = found;

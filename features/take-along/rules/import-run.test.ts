@@ -11,7 +11,7 @@ import {
 } from './import-run.ts';
 
 type Event = ImportEvent<string>;
-const found = (id: string, standing: Found['standing']): Found => ({ id, title: id.toUpperCase(), standing });
+const found = (id: string, verdict: Found['verdict']): Found => ({ id, title: id.toUpperCase(), verdict });
 const things = {
   cards: [found('a', 'new'), found('b', 'binned'), found('c', 'wrong'), found('d', 'known')],
   collections: [found('e', 'new')],

@@ -1,11 +1,11 @@
-/** Where a thing of an archive stands in relation to the library. */
-type Standing = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
+/** A thing of an archive is new to the library, there already, or cannot be imported. */
+type Verdict = 'new' | 'known' | 'binned' | 'locked' | 'wrong';
 
 /** A card, collection or map of an archive. */
 export interface Found {
   readonly id: string;
   readonly title: string;
-  readonly standing: Standing;
+  readonly verdict: Verdict;
   /** The id that it has here, where it is here. */
   readonly here?: string | undefined;
   /** The first invalid field; the server would refuse it. */
@@ -20,7 +20,7 @@ export interface ThingsFound {
   readonly maps: readonly Found[];
 }
 
-/** What is read or imported now. */
+/** The run reads or imports this now. */
 export interface Working {
   /** Recordings are counted in bytes. */
   readonly at: 'reading' | 'cards' | 'collections' | 'maps' | 'diary' | 'learning' | 'recordings';
@@ -64,7 +64,7 @@ export const nothingMade: Made = {
   mixesLeft: 0,
 };
 
-/** What was not made, and why, in words. */
+/** A thing that was not made, and why, in words. */
 export interface Left {
   readonly id: string;
   readonly title: string;
@@ -163,7 +163,7 @@ export function next<Rest>(run: ImportRun<Rest>, event: ImportEvent<Rest>): Impo
 
 function withoutBin<Rest>(preview: Preview<Rest>, out: ReadonlySet<string>): Preview<Rest> {
   const moved = (found: readonly Found[]) =>
-    found.map((each): Found => (out.has(each.id) ? { ...each, standing: 'known' } : each));
+    found.map((each): Found => (out.has(each.id) ? { ...each, verdict: 'known' } : each));
   return {
     ...preview,
     cards: moved(preview.cards),
@@ -181,8 +181,7 @@ function sum(made: Made, more: Partial<Made>): Made {
 
 /** How many cards, collections and maps would be made, lie in the bin, or are refused. */
 export function countsOf({ cards, collections, maps }: ThingsFound) {
-  const count = (found: readonly Found[], standing: Standing) =>
-    found.filter((each) => each.standing === standing).length;
+  const count = (found: readonly Found[], verdict: Verdict) => found.filter((each) => each.verdict === verdict).length;
   return {
     cards: count(cards, 'new'),
     collections: count(collections, 'new'),

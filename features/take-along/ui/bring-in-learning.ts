@@ -1,7 +1,7 @@
 import { calls } from '#client/calls.ts';
 import { presetLimits } from '#features/sound/rules/preset-limits.ts';
 import { partsOfLearning, slices } from '#features/repeat/rules/learning-limits.ts';
-import { memberThingsLimits } from '../rules/member-things-limits.ts';
+import { memberThingsLimits } from '#features/member-things-limits.ts';
 import type { ExportedMemberThings } from '#features/member-things.contract.ts';
 import { checkedLearning, checkedMemberThings } from './check-archived.ts';
 import { UnreadableArchive, type Archive } from './read-archive.ts';

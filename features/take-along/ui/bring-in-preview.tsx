@@ -62,7 +62,7 @@ export function BringInPreview({
           busy={preview.takesOut}
           onTakeOut={onTakeOut}
         />
-        {member.membership === 'FREE' && cards.some(({ standing, copy }) => standing === 'new' && copy) ? (
+        {member.membership === 'FREE' && cards.some(({ verdict, copy }) => verdict === 'new' && copy) ? (
           <p className="mt-1 text-14 text-ink-2">{t('bring.copies')}</p>
         ) : null}
       </div>
@@ -84,9 +84,9 @@ export function BringInPreview({
 function Rows({ label, found, known }: { label: string; found: readonly Found[]; known: string }) {
   const { t } = useTranslation('bring-in');
   if (found.length === 0) return null;
-  const words = ({ standing, wrong }: Found) =>
-    standing === 'wrong'
+  const words = ({ verdict, wrong }: Found) =>
+    verdict === 'wrong'
       ? { why: t('bring.wrong', { field: wrong || t('bring.wrongFile') }), bad: true }
-      : { why: standing === 'known' ? known : t(`bring.${standing}`), bad: false };
+      : { why: verdict === 'known' ? known : t(`bring.${verdict}`), bad: false };
   return <FoundRows label={label} rows={found.map((each) => ({ ...each, ...words(each) }))} />;
 }

@@ -58,8 +58,8 @@ export async function bringInMap(archive: Archive, id: string, bringing: BringIn
 const callOptions = ({ sentAs, signal }: BringInOptions) => ({ context: { sentAs }, signal });
 
 /**
- * Uploads the pictures that the member does not have; answers the card or collection with the pictures' URLs on this
- * instance.
+ * Uploads the pictures and sounds that the member does not have; answers the card or collection with their URLs on
+ * this instance.
  */
 async function withOwnPictures<Shown>(archive: Archive, shown: Shown, bringing: BringInOptions): Promise<Shown> {
   const options = callOptions(bringing);
@@ -76,10 +76,19 @@ async function withOwnPictures<Shown>(archive: Archive, shown: Shown, bringing: 
   }
   for (const id of pictures) {
     if (idOf.has(id)) continue;
-    const bytes = await archive.picture(id);
-    if (!bytes) continue;
-    const file = new File([bytes], `${id}.webp`, { type: 'image/webp' });
-    const send = () => patiently(() => calls.takeAlong.importPicture({ id, file }, options), bringing);
+    const [picture, sound] = [await archive.picture(id), await archive.sound(id)];
+    if (!picture && !sound) continue;
+    const send = () =>
+      patiently<{ readonly _id: string }>(
+        () =>
+          sound
+            ? calls.takeAlong.importSound({ id, file: new File([sound], id) }, options)
+            : calls.takeAlong.importPicture(
+                { id, file: new File([picture!], `${id}.webp`, { type: 'image/webp' }) },
+                options,
+              ),
+        bringing,
+      );
     const { _id } = await send().catch((error: unknown) => {
       // The id was taken during the upload: sending again gets another id.
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') return send();

@@ -21,8 +21,8 @@ export async function findThings(
     const there = known.get(id);
     const wrong = !there && card.locked !== true ? wrongInCard(card) : undefined;
     const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
-    const standing = !there ? fresh : there.binned ? 'binned' : 'known';
-    cards.push({ id, title: card.title, standing, here: there?.here, wrong, copy: card['state'] !== 'PRIVATE' });
+    const verdict = !there ? fresh : there.binned ? 'binned' : 'known';
+    cards.push({ id, title: card.title, verdict, here: there?.here, wrong, copy: card['state'] !== 'PRIVATE' });
     if (cards.length % 20 === 0) onRead(cards.length, archive.ids.length);
   }
   const ids = archive.collectionIds.slice(0, exportLimits.collections);
@@ -31,8 +31,8 @@ export async function findThings(
   for (const id of ids) {
     const collection = await archive.collection(id);
     const wrong = there.has(id) ? undefined : wrongInCollection(collection);
-    const standing = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
-    collections.push({ id, title: collection.title, standing, wrong });
+    const verdict = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
+    collections.push({ id, title: collection.title, verdict, wrong });
   }
   const mapIds = archive.mapIds.slice(0, exportLimits.maps);
   const mapsThere = new Map(
@@ -45,8 +45,8 @@ export async function findThings(
     const map = await archive.map(id);
     const known = mapsThere.get(id);
     const wrong = known ? undefined : wrongInMap(map);
-    const standing = known ? (known.binned ? 'binned' : 'known') : wrong === undefined ? 'new' : 'wrong';
-    maps.push({ id, title: map.title, standing, here: known?.here, wrong });
+    const verdict = known ? (known.binned ? 'binned' : 'known') : wrong === undefined ? 'new' : 'wrong';
+    maps.push({ id, title: map.title, verdict, here: known?.here, wrong });
   }
   return { cards, collections, maps };
 }
@@ -64,7 +64,7 @@ export async function takeOutOfBin(
   const options = { context: { sentAs } };
   const each = async (found: readonly Found[], restore: (id: string) => Promise<unknown>) => {
     for (const one of found)
-      if (one.standing === 'binned' && one.here !== undefined)
+      if (one.verdict === 'binned' && one.here !== undefined)
         await restore(one.here).then(
           () => out.add(one.id),
           (error: unknown) => failed(one, error),

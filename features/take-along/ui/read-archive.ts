@@ -53,6 +53,7 @@ export interface Archive {
   /** What belongs to the member and to no card; older archives have none. */
   memberThings(): Promise<object | undefined>;
   picture(id: string): Promise<Blob | undefined>;
+  sound(id: string): Promise<Blob | undefined>;
 }
 
 export class UnreadableArchive extends Error {
@@ -151,6 +152,10 @@ export async function openArchive(file: Blob): Promise<Archive> {
     async picture(id) {
       const at = names.pictures.get(id);
       return at === undefined ? undefined : bytesOf(at, archiveLimits.pictureBytes);
+    },
+    async sound(id) {
+      const at = names.sounds.get(id);
+      return at === undefined ? undefined : bytesOf(at, archiveLimits.soundBytes);
     },
   };
 }

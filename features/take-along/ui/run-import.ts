@@ -127,7 +127,7 @@ async function each(
   { words, sentAs, signal, dispatch }: Options,
   make: (id: string, bringing: Parameters<typeof bringInCard>[2]) => Promise<number>,
 ): Promise<void> {
-  const fresh = found.filter(({ standing }) => standing === 'new');
+  const fresh = found.filter(({ verdict }) => verdict === 'new');
   let done = 0;
   for (const { id, title } of fresh) {
     if (signal.aborted) return;

@@ -55,13 +55,14 @@ export const flashcardsToAsk = (flashcards: readonly Flashcard[], seed: number):
   ).slice(0, lockedLimits.flashcards);
 
 /** The side of a flashcard that asks. */
-export const blindFlashcard = ({ _id, title, question, image, front, masks }: Flashcard) => ({
+export const blindFlashcard = ({ _id, title, question, image, front, masks, sounds }: Flashcard) => ({
   _id,
   title,
   question,
   image,
   ...(front === undefined ? {} : { front }),
   ...(masks === undefined ? {} : { masks }),
+  ...(sounds?.front === undefined ? {} : { sounds: { front: sounds.front } }),
 });
 
 /** The answer to a blind question in the indexes of the real one. */

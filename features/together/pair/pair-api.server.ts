@@ -253,7 +253,7 @@ export const pairHandlers = {
         launch,
       });
       announce.changed([row.one_id, row.other_id], ['pairs']);
-      return { session: await shownSession(context, rows, session) };
+      return { session: await shownSession(context, rows, session!) };
     });
   }),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Announce } from '#features/account/calls.server.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
@@ -27,7 +28,7 @@ export async function settlePair(
   if (state.phase === 'work' && row.study_room_id === null) await beginWork(rows, row, state, now);
   if (state.endsAt === null && row.closed_at === null) {
     await savePair(rows, row.id, { closed_at: now });
-    if (state.why === 'noShow' && row.made === 'match') await letGo(rows, row, state.by!, state.since, now);
+    if (state.why === 'noShow' && row.made === 'match') await letGo(rows, row, state.by!, state.since, services);
   }
   if (state.endsAt !== null)
     await services.jobs.schedule(rows, {
@@ -41,11 +42,19 @@ export async function settlePair(
 }
 
 /** The one who did not come is let go; the one who did waits on, as long as they have waited already. */
-async function letGo(rows: Writer, row: PairRow, missed: Side, at: number, now: number): Promise<void> {
+async function letGo(
+  rows: Writer,
+  row: PairRow,
+  missed: Side,
+  at: number,
+  { settings, clock }: Services,
+): Promise<void> {
   const came = otherSide(missed);
   const wait = JSON.parse(row[`${came}_launch`]) as MatchedLaunch;
   await addMissed(rows, row[`${came}_id`], row[`${missed}_id`], at);
-  await saveWait(rows, { ...wait.waited, launch: JSON.stringify(wait.launch), seen_at: now });
+  // An administrator may have switched it off since the two were paired.
+  if (!(await readTogether(rows, settings)).matching) return;
+  await saveWait(rows, { ...wait.waited, launch: JSON.stringify(wait.launch), seen_at: clock.now() });
 }
 
 /** A room for the two alone, with the phases that both agreed to. Each enters it with their own session. */

@@ -56,6 +56,34 @@ onBothEngines('[S3 §3 connectType PAIRUP] being paired with somebody who fits',
     expect(await read(ben, pair!)).toMatchObject({ phase: 'goal' });
   });
 
+  test('where the instance does not pair strangers, nobody waits any more, and whoever waited is told', async () => {
+    const [ada, ben, cleo] = [
+      await instance.person('Ada'),
+      await instance.person('Ben'),
+      await instance.person('Cleo'),
+    ];
+    const save = (matching: boolean) =>
+      instance.administrator.calls.administration.saveInstance({ together: { matching } });
+    await wait(ada, wish());
+    const { pair } = await wait(ben, wish());
+    await wait(cleo, wish());
+    await save(false);
+    try {
+      expect(await refused(wait(cleo)), 'at the next look').toBe('pair:refusal.notOffered');
+      expect(await refused(wait(cleo, wish()))).toBe('pair:refusal.notOffered');
+      // Those who were found go on, and nobody waits anew after a no-show.
+      await yes(ada, pair!);
+      pass(61 * second);
+      await runJobs();
+      expect(await read(ada, pair!)).toMatchObject({ phase: 'over', why: 'noShow' });
+      expect(await database().read((rows) => rows.selectFrom('pair_wait').selectAll().execute())).toEqual([]);
+      expect(await refused(wait(ada))).toBe('pair:refusal.notOffered');
+    } finally {
+      await save(true);
+    }
+    expect(await wait(cleo, wish())).toMatchObject({ waiting: true });
+  });
+
   test('who does not come is let go, and who did waits on with the time that they have waited', async () => {
     const [ada, ben, cleo] = [
       await instance.person('Ada'),

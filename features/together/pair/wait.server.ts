@@ -6,9 +6,10 @@ import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts'
 import { breaksOf } from '#features/focus-sessions/rules/plan.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
+import { readTogether } from '#features/instance/settings.store.server.ts';
 import { storedFields } from '#features/profiles/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Writer } from '#platform/database/database.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import {
   askedLately,
@@ -46,6 +47,12 @@ interface Answer {
 
 const nobody: Answer = { pair: null, waiting: false, since: null };
 
+/** Pairs of people who do not know each other can be switched off by an administrator. */
+async function refuseNotOffered({ services }: Pick<SignedInContext, 'services'>, rows: Reader): Promise<void> {
+  if (!(await readTogether(rows, services.settings)).matching)
+    throw new Refusal('NOT_ALLOWED', { key: 'pair:refusal.notOffered' });
+}
+
 /** Waits, or goes on waiting; pairs with whoever fits, at most one at a time on all servers. */
 export async function wait(context: SignedInContext, { update, language }: Wish): Promise<Answer> {
   const { member, services } = context;
@@ -53,6 +60,7 @@ export async function wait(context: SignedInContext, { update, language }: Wish)
   const own = await database.transact(async (rows) => {
     const found = await openMatch(rows, member.id);
     if (found) return { pair: found.id };
+    await refuseNotOffered(context, rows);
     await refuseHidden(rows, member.id);
     return { wait: update ? await beginToWait(context, rows, update, language) : await stillWaits(context, rows) };
   });
@@ -137,7 +145,8 @@ async function match(
   away: ReadonlySet<string>,
 ): Promise<string | undefined> {
   const now = services.clock.now();
-  // A moderator may have hidden them since they began to wait.
+  // An administrator may have switched it off, or a moderator have hidden them, since they began to wait.
+  await refuseNotOffered({ services }, rows);
   await refuseHidden(rows, member.id);
   const mine = await waitOf(rows, member.id);
   // Another server was faster.

@@ -34,6 +34,12 @@ export async function deleteWait(rows: Writer, memberId: string): Promise<void> 
   await rows.deleteFrom('pair_wait').where('member_id', '=', memberId).execute();
 }
 
+/** Answers who waited. */
+export async function deleteAllWaits(rows: Writer): Promise<string[]> {
+  const gone = await rows.deleteFrom('pair_wait').returning('member_id').execute();
+  return gone.map(({ member_id }) => member_id);
+}
+
 /**
  * Those with whom the member may be paired: not hidden by a moderator, no block between the two, and neither let the
  * other down lately.

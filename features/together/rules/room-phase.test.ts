@@ -3,6 +3,7 @@ import { phaseOfRoom, type SentRoom } from './room-phase.ts';
 
 const minute = 60_000;
 const room: SentRoom = {
+  waits: false,
   valueTimerSec: 1_500,
   round: 2,
   shortBreakSec: 300,
@@ -19,6 +20,10 @@ test.for([
   [60, { phase: 'ended' }],
 ] as const)('[S3 §3] a listed room at %d minutes', ([at, shown]) => {
   expect(phaseOfRoom(room, at * minute)).toMatchObject(shown);
+});
+
+test('a room that waits for its host has no phase yet', () => {
+  expect(phaseOfRoom({ ...room, waits: true }, 99 * minute)).toMatchObject({ phase: 'lobby' });
 });
 
 test('what its host did moves the phases of a listed room', () => {

@@ -3,6 +3,8 @@ import { roomTimeline, type StudyState } from './study-state.ts';
 
 /** A room as calls send it. */
 export interface SentRoom {
+  /** The host has not begun yet. */
+  readonly waits: boolean;
   readonly valueTimerSec: number;
   readonly round: number;
   readonly shortBreakSec: number;
@@ -27,13 +29,14 @@ export const phasesOfSent = (room: SentRoom): Pick<StudyState, 'plan' | 'started
 });
 
 export interface RoomPhase {
-  readonly phase: PhaseKind | 'ended';
+  readonly phase: PhaseKind | 'lobby' | 'ended';
   readonly round: number;
   /** Whole minutes of this phase, rounded up. */
   readonly minutesLeft: number;
 }
 
 export function phaseOfRoom(room: SentRoom, now: number): RoomPhase {
+  if (room.waits) return { phase: 'lobby', round: 0, minutesLeft: 0 };
   const state = stateAt(roomTimeline(phasesOfSent(room)), now);
   return {
     phase: state.status === 'ended' ? 'ended' : state.phase,

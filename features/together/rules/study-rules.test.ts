@@ -112,6 +112,7 @@ test('lines are taken in breaks, one a second and so many a break', () => {
 
 const friend: Entering = {
   openTo: 'invited',
+  offersPublic: true,
   ended: false,
   most: 2,
   seated: 1,
@@ -127,6 +128,26 @@ test.for([
   ['a young friend without a verified address', { ...friend, isYoung: true, emailVerified: false }, undefined],
   ['a stranger with the link', stranger, 'notFound'],
   ['a stranger in a public room', { ...stranger, openTo: 'public' }, undefined],
+  [
+    'a stranger in a public room where the instance offers none',
+    { ...stranger, openTo: 'public', offersPublic: false },
+    'notFound',
+  ],
+  [
+    'a stranger who was there, where the instance offers none any more',
+    { ...stranger, openTo: 'public', offersPublic: false, seat: 'left' },
+    'notOffered',
+  ],
+  [
+    'a friend in a public room where the instance offers none',
+    { ...friend, openTo: 'public', offersPublic: false },
+    undefined,
+  ],
+  [
+    'who was invited there by a friend',
+    { ...stranger, openTo: 'public', offersPublic: false, seat: 'invited' },
+    undefined,
+  ],
   ['the young among strangers', { ...stranger, openTo: 'public', isYoung: true }, 'young'],
   [
     'a stranger without a verified address',

@@ -77,6 +77,8 @@ export const roomLimits = {
   keptReactions: 20,
   reactionShownMs: 4_000,
   acts: 100,
+  /** Without a beginning a room that waits for its host closes. */
+  waitsMs: 1_800_000,
 } as const;
 
 export function applyStudy(state: StudyState, event: StudyEvent): StudyState {

@@ -6,6 +6,8 @@ export type SeatState = 'invited' | 'seated' | 'left' | 'removed';
 
 export interface Entering {
   readonly openTo: 'public' | 'invited';
+  /** Whether the instance has rooms that are open to everybody. Where it has none, those are for friends. */
+  readonly offersPublic: boolean;
   readonly ended: boolean;
   readonly most: number;
   readonly seated: number;
@@ -20,14 +22,22 @@ export interface Entering {
   readonly emailVerified: boolean;
 }
 
-export type EnterReason = 'notFound' | 'ended' | 'full' | 'emailNotVerified' | 'young';
+export type EnterReason = 'notFound' | 'ended' | 'full' | 'notOffered' | 'emailNotVerified' | 'young';
 
 /** Why somebody does not see a room at all: nothing tells them that it is there. */
-export function whatBlocksSeeing({ openTo, seat, isFriend, isBlocked }: Entering): 'notFound' | undefined {
+export function whatBlocksSeeing({
+  openTo,
+  offersPublic,
+  seat,
+  isFriend,
+  isBlocked,
+}: Entering): 'notFound' | undefined {
   if (seat === 'removed') return 'notFound';
   if (seat === 'seated') return undefined;
   if (isBlocked) return 'notFound';
-  return openTo === 'public' || isFriend || seat === 'left' || seat === 'invited' ? undefined : 'notFound';
+  return (openTo === 'public' && offersPublic) || isFriend || seat === 'left' || seat === 'invited'
+    ? undefined
+    : 'notFound';
 }
 
 /** Why somebody may not take a seat; the button and the call ask the same. Whoever has one keeps it. */
@@ -37,6 +47,7 @@ export function whatBlocksEntering(entering: Entering): EnterReason | undefined 
   if (entering.ended) return 'ended';
   if (entering.seat === 'seated') return undefined;
   if (!entering.isFriend && entering.seat !== 'invited') {
+    if (entering.openTo === 'public' && !entering.offersPublic) return 'notOffered';
     // Strangers meet in public rooms alone, with an address that is theirs, and never the young.
     if (!entering.emailVerified) return 'emailNotVerified';
     if (entering.isYoung) return 'young';

@@ -26,12 +26,14 @@ interface Choice {
 
 interface LobbyRoom {
   readonly _id: string;
+  /** The host has not begun yet. */
+  readonly waits: boolean;
   readonly title: string | null;
-  readonly blocked_by: 'ended' | 'full' | 'emailNotVerified' | 'young' | null;
+  readonly blocked_by: 'ended' | 'full' | 'notOffered' | 'emailNotVerified' | 'young' | null;
 }
 
 /** Takes a seat, with what the others see of it. What is typed is kept on the device until then. */
-export function JoinForm({ room: { _id: id, title, blocked_by } }: { room: LobbyRoom }) {
+export function JoinForm({ room: { _id: id, waits, title, blocked_by } }: { room: LobbyRoom }) {
   const { t } = useTranslation(['together', 'account']);
   const navigate = useNavigate();
   const { _id: memberId } = useMember();
@@ -62,6 +64,7 @@ export function JoinForm({ room: { _id: id, title, blocked_by } }: { room: Lobby
     if (!reply) return;
     kept.forget();
     session.current = undefined;
+    if (!reply.session) return void (await queryClient.invalidateQueries({ queryKey: query.together.key() }));
     await queryClient.invalidateQueries({ queryKey: query.focusSessions.running.key() });
     void navigate(sessionAddress(reply.session._id));
   }
@@ -88,7 +91,7 @@ export function JoinForm({ room: { _id: id, title, blocked_by } }: { room: Lobby
       />
       <Switch label={t('hide.title')} checked={choice.th} onChange={(th) => change({ th })} />
       <HideName checked={choice.uh} onChange={(uh) => change({ uh })} />
-      <p className="text-14 text-ink-3">{t('lobby.ends')}</p>
+      <p className="text-14 text-ink-3">{t(waits ? 'lobby.endsLater' : 'lobby.ends')}</p>
       {online ? null : (
         <p role="status" className="rounded-card bg-warn-soft p-4 text-14">
           {t('list.offline')}

@@ -1,22 +1,24 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { query } from '#client/query.ts';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
-import { Badge } from '#ui/badge.tsx';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { roomAddress } from '../rules/room-address.ts';
-import { seatsInOrder } from '../rules/chat.ts';
 import { BackToRooms } from './back-to-rooms.tsx';
 import { JoinForm } from './join-form.tsx';
-import { SeatFace, useSeatName } from './seat-face.tsx';
+import { LobbySeats } from './lobby-seats.tsx';
 import { useNow } from './use-now.ts';
 import { useRoomWords } from './use-room-words.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 
 const readAgainMs = 10_000;
 
@@ -31,10 +33,10 @@ export function LobbyScreen({ id }: { id: string }) {
 }
 
 function Lobby({ id }: { id: string }) {
-  const { t } = useTranslation('together');
+  const { t, i18n } = useTranslation('together');
+  const time = dateFormat(i18n.language, { timeStyle: 'short' });
   const now = useNow(readAgainMs);
   const phaseWords = useRoomWords();
-  const nameOf = useSeatName();
   const read = useQuery(
     query.together.read.queryOptions({
       input: { id },
@@ -42,6 +44,12 @@ function Lobby({ id }: { id: string }) {
       refetchInterval: readAgainMs,
     }),
   );
+  // The host has begun while one waited: the session is there.
+  const [waited, setWaited] = useState(false);
+  const sits = read.data?.[0]?.own.seated === true;
+  const waits = read.data?.[0]?.waits === true && sits;
+  if (waits && !waited) setWaited(true);
+  const begun = waited && sits ? read.data?.[0]?.own.session_id : undefined;
   const room = read.error instanceof ORPCError && read.error.code === 'NOT_FOUND' ? undefined : read.data?.[0];
   if (!room) {
     if (read.error instanceof ORPCError && read.error.code === 'NOT_FOUND')
@@ -66,6 +74,7 @@ function Lobby({ id }: { id: string }) {
       );
     return <Skeleton className="mt-4 h-96" />;
   }
+  if (begun) return <Navigate replace to={sessionAddress(begun)} />;
   const words = phaseWords(room, now);
   const ended = words.ended || room.blocked_by === 'ended';
   const { own } = room;
@@ -79,29 +88,13 @@ function Lobby({ id }: { id: string }) {
       </p>
       <div className="mt-4 rounded-card bg-accent-soft p-4">
         <p className="text-18 font-semibold">{ended ? t('lobby.endedTitle') : words.phase}</p>
-        {ended ? null : <p className="text-14 text-ink-2">{words.left}</p>}
+        {ended ? null : (
+          <p className="text-14 text-ink-2">
+            {room.waits ? t('lobby.closes', { time: time.format(new Date(room.ends_at)) }) : words.left}
+          </p>
+        )}
       </div>
-      <h2 className="mt-6 font-display text-18 font-semibold">{t('lobby.who')}</h2>
-      <p className="text-14 text-ink-3">{t('list.of', { taken: room.seats.length, most: room.most })}</p>
-      {room.seats.length === 0 ? <p className="mt-2 text-16 text-ink-2">{t('lobby.nobody')}</p> : null}
-      <ul className="mt-2 flex flex-col gap-2">
-        {seatsInOrder(room.seats, own.who).map((seat) => (
-          <li key={seat.who} className="flex min-w-0 items-center gap-3">
-            <SeatFace {...seat} size={40} />
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate font-medium">
-                {seat.who === own.who ? t('you', { name: nameOf(seat) }) : nameOf(seat)}
-              </span>
-              {seat.title === null ? null : (
-                <span dir="auto" className="block truncate text-14 text-ink-2">
-                  {seat.title}
-                </span>
-              )}
-            </span>
-            {seat.host ? <Badge>{t('host')}</Badge> : null}
-          </li>
-        ))}
-      </ul>
+      <LobbySeats seats={room.seats} most={room.most} own={own.who} />
       <div className="mt-6">
         {ended ? (
           <ButtonLink variant="primary" to="/app/focus-session/new?connectType=ONLINE">
@@ -117,6 +110,8 @@ function Lobby({ id }: { id: string }) {
           >
             {t('lobby.back_in')}
           </ButtonLink>
+        ) : room.waits && own.seated ? (
+          <WaitingRoom id={id} isHost={own.host} />
         ) : (
           <JoinForm room={room} />
         )}

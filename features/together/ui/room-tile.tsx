@@ -46,7 +46,7 @@ export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
       </div>
       <p className="text-14 text-ink-2">
         {words.phase}
-        {words.ended ? null : <span className="block text-ink-3">{words.left}</span>}
+        {words.ended || room.waits ? null : <span className="block text-ink-3">{words.left}</span>}
       </p>
       <div className="flex min-w-0 items-center gap-2">
         <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { useOnline } from '#client/use-online.ts';
+import { useOffered } from '#features/account/ui/use-offered.ts';
 import { languagesByName } from '#features/cards/ui/language-name.ts';
 import { categories } from '#features/catalogue/rules/categories.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -26,6 +27,7 @@ const readAgainMs = 20_000;
 /** `/app/together`: the rooms that one may enter. Nothing of others is kept on the device. */
 export function RoomsScreen() {
   const { t, i18n } = useTranslation(['together', 'catalogue', 'cards']);
+  const { publicRooms } = useOffered();
   const [how, setHow] = useState(false);
   const [category, setCategory] = useState(all);
   const [language, setLanguage] = useState(all);
@@ -80,7 +82,8 @@ export function RoomsScreen() {
       ) : own.isPending && !failed ? (
         <Skeleton className="mt-8 h-40" />
       ) : null}
-      {others && !(empty && !isChosen) ? (
+      {publicRooms ? null : <p className="mt-6 rounded-card bg-sunken p-4 text-16">{t('refusal.notOffered')}</p>}
+      {publicRooms && others && !(empty && !isChosen) ? (
         <Rooms
           title={t('list.public')}
           rooms={others}

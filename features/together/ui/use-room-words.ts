@@ -8,7 +8,7 @@ export function useRoomWords(): (room: SentRoom, now: number) => { phase: string
     const { phase, round, minutesLeft } = phaseOfRoom(room, now);
     return {
       phase: t(`phase.${phase}`, { round, rounds: room.round }),
-      left: t('lobby.phaseLeft', { count: minutesLeft }),
+      left: phase === 'lobby' ? '' : t('lobby.phaseLeft', { count: minutesLeft }),
       ended: phase === 'ended',
     };
   };

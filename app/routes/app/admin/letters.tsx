@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { OutboxScreen } from '#features/account/ui/outbox-screen.tsx';
+import { MailboxScreen } from '#features/account/ui/mailbox-screen.tsx';
 
 export const handle: RouteHandle = { texts: ['account'] };
 
@@ -10,7 +10,7 @@ export default function LettersRoute() {
   return (
     <>
       <PageTitle title={t('outbox.title')} />
-      <OutboxScreen />
+      <MailboxScreen />
     </>
   );
 }

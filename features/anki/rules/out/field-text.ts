@@ -25,6 +25,21 @@ const pictureFile = /^loci-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 export const pictureNameOf = (id: string): string => `loci-${id}.webp`;
 export const idOfPictureName = (name: string): string | undefined => pictureFile.exec(name)?.[1];
 
+const soundFile =
+  /^loci-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:mp3|ogg|m4a|aac|wav|flac|weba)$/;
+
+/** Sounds likewise, with the ending of their address. */
+export const soundNameOf = (address: string): string =>
+  address.replace(/^\/media\/([0-9a-f-]{36})\/sound\./, 'loci-$1.');
+export const idOfSoundName = (name: string): string | undefined => soundFile.exec(name)?.[1];
+
+/** Sounds as Anki plays them below a field; their ids are added to `used`. */
+export const withSounds = (field: string, addresses: readonly string[] | undefined, used: Set<string>): string =>
+  (addresses ?? []).reduce((whole, address) => {
+    used.add(address.split('/')[2]!);
+    return `${whole}[sound:${soundNameOf(address)}]`;
+  }, field);
+
 const ownAddress = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:thumb|regular)\.webp/g;
 
 /** Rich text whose pictures are files of the package; their ids are added to `used`. */

@@ -1,4 +1,5 @@
 import type { Flashcard } from '#features/cards/contract.ts';
+import { withSides } from '#features/cards/rules/flashcard-parts.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { occlusionIn, withNames } from '../occlusion.ts';
 import { idOfPictureName, plainOfField, withoutAnkiFormulas } from './field-text.ts';
@@ -12,6 +13,8 @@ export interface FieldMeans {
   rich(html: string): string;
   /** The address of a picture of the package; nothing if it is not kept. */
   pictureOf(name: string): string | undefined;
+  /** The addresses of the sounds that are kept. */
+  soundsOf(names: readonly string[]): readonly string[];
 }
 
 /**
@@ -37,19 +40,22 @@ export function flashcardOfSide(
     image,
     ...(front.rich !== undefined && { front: front.rich }),
     ...(back.rich !== undefined && { back: back.rich }),
+    ...soundsOfSides(front.sounds, back.sounds),
   };
 }
 
 export function flashcardOfGaps(fields: readonly string[], means: FieldMeans): Content {
   const of = (name: string) => fields[gapsType.fields.indexOf(name)] ?? '';
-  const back = means.rich(withoutAnkiFormulas(of(gapFields.back)));
+  const [text, below] = [heardIn(of(gapFields.text), means), heardIn(of(gapFields.back), means)];
+  const back = means.rich(withoutAnkiFormulas(below.field));
   return {
     title: plainOfField(of(gapFields.title)) ?? '',
     question: '',
     answer_list: [''],
     image: imageIn(of(gapFields.picture), means),
-    cloze: means.rich(withoutAnkiFormulas(of(gapFields.text))),
+    cloze: means.rich(withoutAnkiFormulas(text.field)),
     ...(back !== '' && { back }),
+    ...soundsOfSides(text.sounds, below.sounds),
   };
 }
 
@@ -57,7 +63,8 @@ export function flashcardOfGaps(fields: readonly string[], means: FieldMeans): C
 export function flashcardOfMasks(fields: readonly string[], means: FieldMeans): Content {
   const of = (name: string) => fields[masksType.fields.indexOf(name)] ?? '';
   const header = sideIn(of(maskFields.header), means);
-  const back = means.rich(withoutAnkiFormulas(of(maskFields.back)));
+  const below = heardIn(of(maskFields.back), means);
+  const back = means.rich(withoutAnkiFormulas(below.field));
   const { masks } = occlusionIn(of(maskFields.masks));
   return {
     title: plainOfField(of(maskFields.title)) ?? '',
@@ -67,13 +74,30 @@ export function flashcardOfMasks(fields: readonly string[], means: FieldMeans): 
     masks: withNames(masks, of(maskFields.names), (html) => plainOfField(html) ?? ''),
     ...(header.rich !== undefined && { front: header.rich }),
     ...(back !== '' && { back }),
+    ...soundsOfSides(header.sounds, below.sounds),
   };
 }
 
-function sideIn(field: string, means: FieldMeans): { plain: string; rich?: string } {
+function sideIn(written: string, means: FieldMeans): { plain: string; rich?: string; sounds: readonly string[] } {
+  const { field, sounds } = heardIn(written, means);
   const own = withoutAnkiFormulas(field);
   const plain = plainOfField(own);
-  return plain === undefined ? { plain: '', rich: means.rich(own) } : { plain };
+  return plain === undefined ? { plain: '', rich: means.rich(own), sounds } : { plain, sounds };
+}
+
+/** A field without what it plays, and that. */
+function heardIn(written: string, means: FieldMeans): { field: string; sounds: readonly string[] } {
+  const names: string[] = [];
+  const field = written.replace(/\[sound:([^\]]{1,300})\]/gi, (_, name: string) => {
+    names.push(name);
+    return '';
+  });
+  return { field, sounds: means.soundsOf(names) };
+}
+
+function soundsOfSides(front: readonly string[], back: readonly string[]): Pick<Flashcard, 'sounds'> {
+  const sounds = withSides([...front], [...back]);
+  return sounds.front || sounds.back ? { sounds } : {};
 }
 
 function imageIn(field: string, means: FieldMeans): string | null {

@@ -6,7 +6,7 @@ import { detectImportSettings, importRows } from '#features/cards/rules/import-t
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { ownRows } from '../map-own-note.ts';
 import { notesOf, type NoteOut } from './note-out.ts';
-import { pictureNameOf, idOfPictureName } from './field-text.ts';
+import { pictureNameOf, idOfPictureName, idOfSoundName } from './field-text.ts';
 import { thingsOfKey } from './own-guid.ts';
 import { textHead, textRow } from './text-row.ts';
 
@@ -44,6 +44,7 @@ function readAgain({ guid, type, fields, tags, cards }: NoteOut) {
       rich: (html) =>
         html.replace(/src="([^"]*)"/g, (_, name: string) => `src="/media/${idOfPictureName(name)}/regular.webp"`),
       pictureOf: (name) => `/media/${idOfPictureName(name)}/regular.webp`,
+      soundsOf: (names) => names.map((name) => `/media/${idOfSoundName(name)}/sound.mp3`),
     },
   )!;
 }
@@ -55,6 +56,27 @@ const stored = (row: ReturnType<typeof readAgain>[number]) => ({ ...row.flashcar
 describe('flashcards of Loci as notes of Anki', () => {
   test.each<[string, Partial<Flashcard>, string]>([
     ['plain', { question: 'A < B & "C"\nand more?', answer_list: ['yes', 'of course', 'ja'] }, 'Loci flashcard'],
+    [
+      'with sounds on both sides',
+      {
+        question: 'How is it said?',
+        sounds: {
+          front: [`/media/${picture}/sound.mp3`],
+          back: [`/media/${picture}/sound.mp3`, `/media/11111111-1111-4111-8111-111111111111/sound.mp3`],
+        },
+      },
+      'Loci flashcard',
+    ],
+    [
+      'with gaps and a sound',
+      {
+        question: 'a […] b',
+        cloze: '<p>a {{c1::x}} b</p>',
+        answer_list: ['x'],
+        sounds: { front: [`/media/${picture}/sound.mp3`] },
+      },
+      'Loci gaps',
+    ],
     ['with a picture and a title', { title: 'Cell', image: `/media/${picture}/regular.webp` }, 'Loci flashcard'],
     [
       'in rich text',

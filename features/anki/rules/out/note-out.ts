@@ -2,7 +2,7 @@ import type { Flashcard } from '#features/cards/contract.ts';
 import type { Masks } from '#features/cards/mask.contract.ts';
 import { partId, partsOf, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { namesField, occlusionOf } from '../occlusion.ts';
-import { ankiTag, fieldOfPlain, withAnkiFormulas, withPictureNames } from './field-text.ts';
+import { ankiTag, fieldOfPlain, withAnkiFormulas, withPictureNames, withSounds } from './field-text.ts';
 import { ownGuid } from './own-guid.ts';
 import {
   bothWaysType,
@@ -39,7 +39,7 @@ export interface NoteOut {
  * the templates; so two of them can be of one note.
  *
  * @param taken Guids of the package so far; those of these notes are added.
- * @param pictures Ids of the pictures that the fields name are added.
+ * @param pictures Ids of the pictures and sounds that the fields name are added.
  */
 export function notesOf(flashcards: readonly FlashcardOut[], taken: Set<string>, pictures: Set<string>): NoteOut[] {
   const asked = flashcards.filter(({ flashcard }) => partsOf(flashcard).length > 0);
@@ -143,13 +143,14 @@ function sideOf(flashcard: Flashcard, ending: string, pictures: Set<string>): Re
     front,
     question,
     back,
+    sounds,
     answer_list: [answer = '', ...accepted],
   } = flashcard;
   return {
     [names.title]: fieldOfPlain(title),
-    [names.front]: fieldOf(front, question, pictures),
+    [names.front]: withSounds(fieldOf(front, question, pictures), sounds?.front, pictures),
     [names.picture]: pictureOf(flashcard, pictures),
-    [names.back]: fieldOf(back, answer, pictures),
+    [names.back]: withSounds(fieldOf(back, answer, pictures), sounds?.back, pictures),
     [names.accepted]: accepted
       .filter((text) => text.trim() !== '')
       .map(fieldOfPlain)
@@ -159,9 +160,9 @@ function sideOf(flashcard: Flashcard, ending: string, pictures: Set<string>): Re
 
 function gapsOf(flashcard: Flashcard, pictures: Set<string>): Record<string, string> {
   return {
-    [gapFields.text]: fieldOf(flashcard.cloze, '', pictures),
+    [gapFields.text]: withSounds(fieldOf(flashcard.cloze, '', pictures), flashcard.sounds?.front, pictures),
     [gapFields.picture]: pictureOf(flashcard, pictures),
-    [gapFields.back]: fieldOf(flashcard.back, '', pictures),
+    [gapFields.back]: withSounds(fieldOf(flashcard.back, '', pictures), flashcard.sounds?.back, pictures),
     [gapFields.title]: fieldOfPlain(flashcard.title),
   };
 }
@@ -170,8 +171,12 @@ function masksOf(flashcard: Flashcard, masks: Masks, pictures: Set<string>): Rec
   return {
     [maskFields.masks]: occlusionOf(masks),
     [maskFields.picture]: pictureOf(flashcard, pictures),
-    [maskFields.header]: fieldOf(flashcard.front, flashcard.question, pictures),
-    [maskFields.back]: fieldOf(flashcard.back, '', pictures),
+    [maskFields.header]: withSounds(
+      fieldOf(flashcard.front, flashcard.question, pictures),
+      flashcard.sounds?.front,
+      pictures,
+    ),
+    [maskFields.back]: withSounds(fieldOf(flashcard.back, '', pictures), flashcard.sounds?.back, pictures),
     [maskFields.names]: namesField(masks, fieldOfPlain),
     [maskFields.title]: fieldOfPlain(flashcard.title),
   };

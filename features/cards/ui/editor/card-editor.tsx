@@ -101,7 +101,9 @@ function EditorBar({ part, onPart }: Pick<CardEditorProps, 'part' | 'onPart'>) {
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
         <div className="min-w-0 flex-1 px-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:pb-2">
-          <h1 className="truncate font-display text-18 leading-tight font-semibold">{title || t('face.untitled')}</h1>
+          <h1 dir="auto" className="truncate font-display text-18 leading-tight font-semibold">
+            {title || t('face.untitled')}
+          </h1>
           <SaveState />
         </div>
         <IconButton

@@ -68,6 +68,9 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
         part(t('flashcard.answers'), card.answer_list.join('\n')),
         part(t('flashcard.title'), card.title),
         part(t('flashcard.picture'), t(card.image ? 'conflict.picture' : 'conflict.noPicture')),
+        ...(card.sounds === undefined
+          ? []
+          : [part(t('sound.sounds'), [...(card.sounds.front ?? []), ...(card.sounds.back ?? [])].join('\n'))]),
         ...(card.masks === undefined ? [] : [part(t('flashcard.masks'), masksText(card.masks, t))]),
       ];
     }

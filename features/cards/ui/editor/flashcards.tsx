@@ -32,6 +32,12 @@ const MaskFields = later(() => import('../masks/mask-fields.tsx'), {
   without: () => <NotLoaded />,
 });
 
+/** So are sounds. */
+const SoundFields = later(() => import('../sounds/sound-fields.tsx'), {
+  meanwhile: () => <div className="min-h-24" aria-busy="true" />,
+  without: () => <NotLoaded />,
+});
+
 function MaskFieldsComing() {
   const { t } = useTranslation('cards');
   return (
@@ -65,6 +71,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const change = useRowChange('flashcard', card._id);
   const [titled, setTitled] = useState(card.title !== '');
   const [tagged, setTagged] = useState(card.tags !== undefined && card.tags.length > 0);
+  const [sounding, setSounding] = useState(false);
   const picture = useShownPicture(card.image);
   const hasMasks = card.cloze === undefined && card.masks !== undefined;
   const addPicture = async (file: File, besides: Partial<Flashcard> = {}) => {
@@ -96,6 +103,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
       ) : (
         <Sides card={card} />
       )}
+      {sounding || card.sounds !== undefined ? <SoundFields card={card} /> : null}
       {tagged ? <TagsField tags={card.tags ?? []} onChange={(tags) => change.type({ tags })} /> : null}
       {picture && !hasMasks ? (
         <div className="relative w-fit">
@@ -148,6 +156,11 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             )}
           </WaysToWrite>
         ) : null}
+        {sounding || card.sounds !== undefined ? null : (
+          <Button size="sm" variant="quiet" onClick={() => setSounding(true)}>
+            {t('sound.add')}
+          </Button>
+        )}
         {tagged ? null : (
           <Button size="sm" variant="quiet" onClick={() => setTagged(true)}>
             {t('flashcard.addTags')}

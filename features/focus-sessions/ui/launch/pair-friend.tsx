@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
+import { useOffered } from '#features/account/ui/use-offered.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -10,6 +11,7 @@ import { anybody } from '../../rules/launch.ts';
 /** Who is asked to work in a pair: one of the friends, or whoever fits. */
 export function PairFriend({ value, onChange }: { value: string | null; onChange: (friendId: string) => void }) {
   const { t } = useTranslation('focus');
+  const { matching } = useOffered();
   const { data, isError, refetch } = useQuery(query.people.friends.queryOptions());
   const friends = data?.[0].friend_list;
   return (
@@ -29,7 +31,12 @@ export function PairFriend({ value, onChange }: { value: string | null; onChange
             value={value}
             options={[
               ...friends.map(({ _id, name }) => ({ value: _id, label: <span dir="auto">{name}</span> })),
-              { value: anybody, label: t('launch.others.anybody'), hint: t('launch.others.anybodyText') },
+              {
+                value: anybody,
+                label: t('launch.others.anybody'),
+                hint: t(matching ? 'launch.others.anybodyText' : 'launch.others.noMatching'),
+                disabled: !matching,
+              },
             ]}
             onChange={onChange}
           />

@@ -81,7 +81,7 @@ export function useLaunch(
     if (!opened) return undefined;
     ids.current = undefined;
     // Whom to study with is asked first.
-    return `${sessionAddress(session)}?invite`;
+    return `${opened.session === null ? opened.url : sessionAddress(session)}?invite`;
   }
 
   /** Waits for whoever fits. */

@@ -2,7 +2,9 @@ import { Handshake, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOnline } from '#client/use-online.ts';
+import { useOffered } from '#features/account/ui/use-offered.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
 import type { LaunchChoice } from '../../rules/launch.ts';
 import { HideName } from './hide-name.tsx';
 import { PairFriend } from './pair-friend.tsx';
@@ -20,6 +22,7 @@ export function WithOthers({
 }) {
   const { t } = useTranslation('focus');
   const online = useOnline();
+  const { publicRooms } = useOffered();
   const { connectType } = choice;
   if (locked) return <p className="text-14 text-ink-3">{t('launch.others.locked')}</p>;
   return (
@@ -54,7 +57,7 @@ export function WithOthers({
             onChange={(openTo) => change({ openTo })}
             options={[
               { value: 'invited', label: t('launch.others.friends') },
-              { value: 'public', label: t('launch.others.everybody') },
+              { value: 'public', label: t('launch.others.everybody'), disabled: !publicRooms },
             ]}
           />
           <p className="text-14 text-ink-2">
@@ -63,6 +66,13 @@ export function WithOthers({
               {t('launch.others.rooms')}
             </Link>
           </p>
+          {publicRooms ? null : <p className="text-14 text-ink-2">{t('launch.others.noPublic')}</p>}
+          <Switch
+            label={t('launch.others.lobby')}
+            hint={t('launch.others.lobbyHint')}
+            checked={choice.lobby}
+            onChange={(lobby) => change({ lobby })}
+          />
           <HideName checked={choice.hideName} onChange={(hideName) => change({ hideName })} />
           {online ? null : <Offline />}
         </div>

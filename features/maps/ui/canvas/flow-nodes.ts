@@ -5,6 +5,9 @@ import type { MapContent, MapEdge, MapNode } from '../../rules/map-content.ts';
 export type FlowNode = Node<{ node: MapNode; hasChildren: boolean; below: number }, 'custom' | 'group'>;
 export type FlowEdge = Edge<{ edge: MapEdge }, 'map'>;
 
+/** React Flow calls each a "node", in English whatever the language is. */
+const nodeAttributes = { 'aria-roledescription': undefined };
+
 /** The nodes of the canvas; those that did not change are the same objects as before, so that only others redraw. */
 export function flowNodes(
   { nodes, edges }: MapContent,
@@ -26,6 +29,7 @@ export function flowNodes(
     if (isSame && old.selected === isSelected && old.hidden === isHidden) return old;
     const isGroup = node.type === 'group';
     return {
+      domAttributes: nodeAttributes,
       // Its measured size stays, so that it is not hidden until it is measured again.
       ...(old?.measured && { measured: old.measured }),
       id: node.id,

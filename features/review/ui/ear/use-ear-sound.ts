@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { playSounds } from '#features/media/ui/play-sounds.ts';
 import { speak } from '#features/voice/ui/speaker.ts';
 import { useVoiceOf } from '#features/voice/ui/use-voice-of.ts';
 import type { Ear, EarEvent } from '../../rules/ear.ts';
@@ -9,8 +10,8 @@ import { openSilence } from './silence.ts';
 export type WhyShown = 'unsupported' | 'noVoices' | 'noVoice' | 'failed';
 
 /**
- * Speaks what is due and lets the pauses pass. What cannot be spoken waits for a press; answers why. While the voices
- * of the browser are awaited, nothing happens.
+ * Plays the item's own sound of what is due, or speaks it, and lets the pauses pass. What cannot be heard waits for a
+ * press; answers why. While the voices of the browser are awaited, nothing happens.
  */
 export function useEarSound(
   { phase, paused, turn }: Ear,
@@ -20,12 +21,18 @@ export function useEarSound(
 ): WhyShown | undefined {
   const { voice, rate, whyNot } = useVoiceOf(language);
   const [failedAt, setFailedAt] = useState<number>();
-  const shown = whyNot ?? (failedAt === turn ? 'failed' : undefined);
+  const side = phase === 'question' || phase === 'answer' ? phase : undefined;
+  const own = side && heard?.own[side];
+  const shown = failedAt === turn ? 'failed' : side && !own ? whyNot : undefined;
   useEffect(() => {
     if (paused || !heard || shown) return undefined;
-    if (phase === 'question' || phase === 'answer') {
+    if (side && own) {
+      const sound = playSounds(own, { ended: () => send({ kind: 'spoken' }), failed: () => setFailedAt(turn) });
+      return () => sound.stop();
+    }
+    if (side) {
       const speech = speak(
-        heard[phase],
+        heard[side],
         { from: 0, rate, lang: language, voice },
         { at: () => undefined, end: () => send({ kind: 'spoken' }), failed: () => setFailedAt(turn) },
       );
@@ -35,7 +42,7 @@ export function useEarSound(
     const timer = setTimeout(() => send({ kind: 'waited' }), seconds * 1_000);
     return () => clearTimeout(timer);
     // Each turn speaks once, whatever else is drawn again meanwhile.
-  }, [turn, phase, paused, heard, shown, voice, rate, language, seconds, send]);
+  }, [turn, side, own, paused, heard, shown, voice, rate, language, seconds, send]);
   return shown === 'waiting' ? undefined : shown;
 }
 

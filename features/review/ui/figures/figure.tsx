@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FigureTable {
@@ -32,14 +32,24 @@ export function Figure({
       <p className="max-w-[70ch] text-16 text-ink-2">{sentence}</p>
       {children}
       {table ? (
-        <details className="group">
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-14 font-medium text-accent">
-            {t('figures.asTable')}
-          </summary>
+        <Opened summary={t('figures.asTable')}>
           <DataTable label={title} {...table} />
-        </details>
+        </Opened>
       ) : null}
     </section>
+  );
+}
+
+/** What is drawn once it is opened: all tables of the page together have hundreds of rows. */
+function Opened({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-14 font-medium text-accent">
+        {summary}
+      </summary>
+      {isOpen ? children : null}
+    </details>
   );
 }
 

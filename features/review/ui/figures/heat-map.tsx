@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
 import { heatWeeks, monthSums, yearSums, type HeatDay } from '../../rules/figures/heat.ts';
@@ -20,6 +20,19 @@ const fills: Record<HeatDay['level'], string> = {
   4: 'fill-accent',
 };
 
+/** The squares of one level as one path: as elements of their own they would be most of the page. */
+const squares = (weeks: readonly (readonly HeatDay[])[], level: HeatDay['level']): string =>
+  weeks
+    .flatMap((week, at) =>
+      week.flatMap((day, row) =>
+        day.level === level ? `M${left + at * step + 2.5} ${top + row * step}${square}` : [],
+      ),
+    )
+    .join('');
+/** With round corners, from the upper left one on. */
+const square =
+  'h6a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1 -2.5 2.5h-6a2.5 2.5 0 0 1 -2.5 -2.5v-6a2.5 2.5 0 0 1 2.5 -2.5z';
+
 /** The answers of a year, a square a day. */
 export function HeatMap({ figures: { days, from, today } }: { figures: Figures }) {
   const { t } = useTranslation('review');
@@ -34,6 +47,15 @@ export function HeatMap({ figures: { days, from, today } }: { figures: Figures }
     const place = scrolled.current;
     if (place) place.scrollLeft = place.scrollWidth;
   }, []);
+  /** What the pointer is on, as a tooltip. */
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = width / box.width;
+    const week = Math.floor(((event.clientX - box.left) * scale - left) / step);
+    const day = weeks[week]?.[Math.floor(((event.clientY - box.top) * scale - top) / step)];
+    const place = scrolled.current;
+    if (place) place.title = day ? `${words.fullDay(day.day)}: ${t('figures.answers', { count: day.answers })}` : '';
+  };
   return (
     <Figure
       title={t('figures.year.title')}
@@ -71,25 +93,22 @@ export function HeatMap({ figures: { days, from, today } }: { figures: Figures }
           style={{ minWidth: width, maxWidth: width * 1.5 }}
           className="w-full"
           aria-hidden="true"
+          onPointerMove={point}
         >
           {[0, 2, 4].map((row) => (
             <text key={row} x={0} y={top + row * step + 9} className="fill-ink-3 text-[10px]">
               {words.weekday(weeks[0]![row]!.day)}
             </text>
           ))}
-          {weeks.map((week, at) => (
-            <g key={week[0]!.day} transform={`translate(${left + at * step} ${top})`}>
-              {Number(week[0]!.day.slice(8)) <= 7 && at < weeks.length - 2 ? (
-                <text y={-6} className="fill-ink-3 text-[10px]">
-                  {words.month(week[0]!.day)}
-                </text>
-              ) : null}
-              {week.map(({ day, answers, level }, row) => (
-                <rect key={day} y={row * step} width={cell} height={cell} rx={2.5} className={fills[level]}>
-                  <title>{`${words.fullDay(day)}: ${t('figures.answers', { count: answers })}`}</title>
-                </rect>
-              ))}
-            </g>
+          {weeks.map((week, at) =>
+            Number(week[0]!.day.slice(8)) <= 7 && at < weeks.length - 2 ? (
+              <text key={week[0]!.day} x={left + at * step} y={top - 6} className="fill-ink-3 text-[10px]">
+                {words.month(week[0]!.day)}
+              </text>
+            ) : null,
+          )}
+          {([0, 1, 2, 3, 4] as const).map((level) => (
+            <path key={level} d={squares(weeks, level)} className={fills[level]} />
           ))}
         </svg>
       </div>

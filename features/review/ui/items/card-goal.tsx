@@ -19,7 +19,7 @@ const offered = [80, 85, 90, 93, 95, wantedPercent.most] as const;
 
 /** Of a card: whether reviews add its new items, and an exam with the recall that is wanted until then. */
 export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
-  const { t } = useTranslation('review');
+  const { t, i18n } = useTranslation('review');
   const { data: goal } = useQuery(query.memory.goal.queryOptions({ input: { id: cardId }, staleTime: 0 }));
   if (!goal) return null;
   const save = (change: Change) => void outbox.submit(saveGoal({ id: cardId, ...change }));
@@ -35,6 +35,11 @@ export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
         onChange={(learn_new) => save({ learn_new })}
       />
       <Exam goal={goal} today={today} onChange={save} />
+      <p className="max-w-[70ch] text-14 text-ink-2">
+        {t('goal.inForce', {
+          share: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(goal.in_force / 100),
+        })}
+      </p>
     </section>
   );
 }

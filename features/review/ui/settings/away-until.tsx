@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
-import { isAway } from '#features/memory/rules/settings.ts';
+import { isAway } from '#features/memory/rules/memory-settings.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { DayAhead } from './day-ahead.tsx';
 

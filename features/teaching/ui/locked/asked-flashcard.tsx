@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
+import { SideSounds } from '#features/cards/ui/side-sounds.tsx';
 import { MaskedPicture } from '#features/cards/ui/masked-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
@@ -55,6 +56,7 @@ export function AskedFlashcardStep({
       ) : (
         <img src={image} alt={t('flashcard.picture')} className="max-h-72 self-start rounded-card object-contain" />
       )}
+      <SideSounds card={flashcard} side="front" />
       <TextArea
         label={t('flashcard.answer')}
         lang={language}

@@ -16,6 +16,7 @@ const line: CallLine = {
   since: 0,
   everConnected: false,
   restarts: [],
+  offerSince: null,
   polite: false,
 };
 const was = (fields: Partial<CallLine>): CallLine => ({ ...line, everConnected: true, ...fields });
@@ -77,11 +78,32 @@ test.for([
     30,
     { shows: 'media', says: 'weak', restart: false },
   ],
+  [
+    'the own offer waits for its answer: another would say no more, and does not count',
+    was({ connection: 'failed', restarts: [11_000], offerSince: 11_000 }),
+    true,
+    25,
+    { says: 'weak', restart: false, anew: false },
+  ],
+  [
+    'nobody has answered for 15 s: both begin anew',
+    was({ connection: 'failed', restarts: [11_000], offerSince: 11_000 }),
+    true,
+    26,
+    { says: 'weak', restart: false, anew: true },
+  ],
+  [
+    'nobody has answered, who was not there',
+    was({ connection: 'failed', restarts: [11_000], offerSince: 11_000 }),
+    false,
+    90,
+    { says: 'weak', restart: false, anew: false },
+  ],
   ['only signals away', was({ connection: 'connected' }), false, 30, { shows: 'media', says: 'connected' }],
 ] as const satisfies readonly (readonly [string, CallLine | undefined, boolean, number, Partial<CallNow>])[])(
   '%s',
   ([, known, reachable, seconds, expected]) => {
-    expect(callAt(known, reachable, seconds * 1_000)).toMatchObject(expected);
+    expect(callAt(known, reachable ? 0 : undefined, seconds * 1_000)).toMatchObject(expected);
   },
 );
 

@@ -56,6 +56,7 @@ export function openLine(
   let since = madeAt;
   let everConnected = false;
   const restarts: number[] = [];
+  let offerSince: number | null = null;
 
   const place = (device: Device) =>
     peer.getTransceivers().find(({ receiver }) => deviceOf(receiver.track.kind) === device);
@@ -96,6 +97,9 @@ export function openLine(
     }
     changed();
   });
+  peer.addEventListener('signalingstatechange', () => {
+    offerSince = peer.signalingState === 'have-local-offer' ? lineNow() : null;
+  });
   if (!polite) {
     peer.addTransceiver('audio', { direction: 'sendrecv' });
     peer.addTransceiver('video', { direction: 'sendrecv' });
@@ -105,7 +109,7 @@ export function openLine(
 
   return {
     stream,
-    facts: () => ({ madeAt, since, everConnected, restarts, polite, connection: peer.connectionState }),
+    facts: () => ({ madeAt, since, everConnected, restarts, offerSince, polite, connection: peer.connectionState }),
     send(device, track) {
       sent.set(device, track);
       attach(device);

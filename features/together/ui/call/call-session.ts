@@ -1,7 +1,7 @@
 import type { RoomView } from '#platform/realtime/room-client.ts';
 import type { SendReply } from '#platform/realtime/room-wire.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import type { CallEvent, CallMessage, CallState } from '../../rules/call/call-state.ts';
+import type { CallEvent, CallMessage, CallPage, CallState } from '../../rules/call/call-state.ts';
 import type { Device } from './call-line.ts';
 import type { CallServers } from './call-servers.ts';
 import { callOut, type CallView } from './call-view.ts';
@@ -10,6 +10,8 @@ import { keptLine } from './kept-line.ts';
 import { ownDevices } from './own-devices.ts';
 
 const lookMs = 1_000;
+const isThere = ({ presence }: RoomView<CallState>, page: CallPage | undefined): boolean =>
+  presence.some(({ who }) => who === page?.who);
 const sound: CallWish = { mic: true, camera: false, address: false };
 
 interface CallPorts {
@@ -47,10 +49,11 @@ export class CallSession {
     });
     this.line = keptLine({
       readServers: ports.servers,
-      isReachable: () => this.room?.status === 'live',
+      isReachable: () => this.isReachable(),
       tracks: this.devices.tracks,
       signal: (body) => this.say({ name: 'signal', body }),
       changed: () => this.look(),
+      lost: () => void this.enterRoom(true),
       tooSlow: () => {
         this.devices.shut('camera');
         this.change({ slow: true });
@@ -208,15 +211,19 @@ export class CallSession {
     if (own?.page === this.page) this.isListed = true;
     // The room was made anew.
     else if (this.isListed) return void this.enterRoom(true);
-    const other = room.state.pages.find(({ who }) => who !== room.you);
-    if (own && this.isListed)
-      this.line.fit(
-        own,
-        other,
-        room.presence.some(({ who }) => who === other?.who),
-      );
+    const other = this.otherIn(room);
+    if (own && this.isListed) this.line.fit(own, other, isThere(room, other));
     this.change({ other });
     this.look();
+  }
+
+  private otherIn({ state, you }: RoomView<CallState>): CallPage | undefined {
+    return state?.pages.find(({ who }) => who !== you);
+  }
+  /** Both pages are connected to a server, so that what one says reaches the other. */
+  private isReachable(): boolean {
+    const { room } = this;
+    return room?.status === 'live' && isThere(room, this.otherIn(room));
   }
 
   /** Shows what follows from the line and the time. */

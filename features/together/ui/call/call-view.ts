@@ -27,7 +27,7 @@ export const callOut: CallView = {
   status: 'out',
   mic: off,
   camera: off,
-  now: callAt(undefined, true, 0),
+  now: callAt(undefined, undefined, 0),
   slow: false,
   other: undefined,
   stream: undefined,

@@ -22,14 +22,17 @@ export function keptLine({
   tracks,
   signal,
   changed,
+  lost,
   tooSlow,
 }: {
   readServers: () => Promise<CallServers>;
-  /** Signals arrive. */
+  /** Signals reach the page of the other one. */
   isReachable: () => boolean;
   tracks: () => Tracks;
   signal: (signal: CallSignal) => void;
   changed: () => void;
+  /** What was said on the line did not arrive: both pages begin anew. */
+  lost: () => void;
   /** For pictures. */
   tooSlow: () => void;
 }) {
@@ -40,6 +43,7 @@ export function keptLine({
   let early: CallSignal[] = [];
   let samples: BandwidthSample[] = [];
   let isRestarting = false;
+  let reachableSince: number | undefined;
 
   const configuration = (): RTCConfiguration => ({
     iceServers: servers!.iceServers,
@@ -107,8 +111,10 @@ export function keptLine({
     stream: () => line?.stream,
     /** What is shown now; does what follows from the state of the line. */
     look(): CallNow {
-      const now = callAt(line?.facts(), isReachable(), lineNow());
+      reachableSince = isReachable() ? (reachableSince ?? lineNow()) : undefined;
+      const now = callAt(line?.facts(), reachableSince, lineNow());
       if (now.restart) restart().catch(reportError);
+      if (now.anew) lost();
       if (now.shows === 'media' && tracks().camera) watchBandwidth().catch(reportError);
       else samples = [];
       return now;

@@ -1,5 +1,6 @@
 import { CircleCheck, DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOffered } from '#features/account/ui/use-offered.ts';
 import { sessionAddress } from '#features/focus-sessions/client.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { SentPair } from '../../pair/pair.contract.ts';
@@ -16,6 +17,8 @@ export function PairEnded({ pair, name }: { pair: SentPair; name: string }) {
   const why = pair.why ?? 'left';
   const key = why === 'declined' || why === 'noShow' || why === 'left' ? (`${why}.${pair.by ?? 'them'}` as const) : why;
   const { confirms } = pair.them;
+  const { matching } = useOffered();
+  const waitsOn = pair.made === 'match' && why === 'noShow' && pair.by === 'them';
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="flex items-start gap-2 text-18 font-medium">
@@ -36,13 +39,14 @@ export function PairEnded({ pair, name }: { pair: SentPair; name: string }) {
           <p className="text-14 text-ink-3">{t('done.kept')}</p>
         </>
       ) : null}
+      {waitsOn && !matching ? <p className="text-16">{t('refusal.notOffered')}</p> : null}
       <div className="flex flex-wrap gap-2">
         {pair.session === null ? null : (
           <ButtonLink variant="primary" to={sessionAddress(pair.session)}>
             {t(done ? 'done.session' : 'over.session')}
           </ButtonLink>
         )}
-        {pair.made === 'match' && why === 'noShow' && pair.by === 'them' ? (
+        {waitsOn && matching ? (
           <ButtonLink variant="primary" to={roomAddress.pairWait}>
             {t('over.waitOn')}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { Search } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
-import { useCall } from '#client/use-call.ts';
+import { useCall, useCallFailureWords } from '#client/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,12 +15,14 @@ import { newPair, roomAddress } from '../../rules/room-address.ts';
 import { useNow } from '../use-now.ts';
 
 const askAgainMs = 10_000;
+const isRefused = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_ALLOWED';
 
 /** `/app/together/pair/wait`: until somebody is found who fits, for ten minutes at most. */
 export function WaitScreen() {
   const { t } = useTranslation('pair');
   const navigate = useNavigate();
   const stop = useCall();
+  const words = useCallFailureWords();
   const [stopped, setStopped] = useState(false);
   const now = useNow(askAgainMs);
   // Says that one still waits, in a hidden tab too.
@@ -30,10 +33,13 @@ export function WaitScreen() {
     persister: undefined,
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: askAgainMs,
+    refetchInterval: ({ state }) => (isRefused(state.error) ? false : askAgainMs),
     refetchIntervalInBackground: true,
   });
-  const { pair, waiting, since } = asked.data ?? { pair: null, waiting: true, since: null };
+  // The instance does not pair strangers any more, or a moderator has hidden them.
+  const refused = isRefused(asked.error);
+  const { pair, since, ...answer } = asked.data ?? { pair: null, waiting: true, since: null };
+  const waiting = answer.waiting && !refused;
   async function leave() {
     setStopped(true);
     await stop.run('stop', (options) => calls.pairs.stopWaiting(undefined, options));
@@ -48,13 +54,13 @@ export function WaitScreen() {
         heading="h1"
         icon={<Search aria-hidden="true" className="size-7" />}
         title={t(waiting ? 'wait.title' : 'wait.over')}
-        text={t(waiting ? 'wait.text' : 'wait.overText')}
+        text={refused ? words(asked.error).text : t(waiting ? 'wait.text' : 'wait.overText')}
         action={
           waiting ? (
             <Button loading={stop.working !== undefined} onClick={() => void leave()}>
               {t('wait.stop')}
             </Button>
-          ) : (
+          ) : refused ? undefined : (
             <ButtonLink variant="primary" to={newPair}>
               {t('wait.again')}
             </ButtonLink>

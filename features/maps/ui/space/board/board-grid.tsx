@@ -76,7 +76,7 @@ export function BoardGrid({ acts }: { acts: BoardActs }) {
           isDragged && 'z-10 cursor-grabbing',
         )}
       >
-        {initialsOf(cube.label)}
+        <span dir="auto">{initialsOf(cube.label)}</span>
         {isPlaced ? (
           <Check className="absolute -end-1.5 -top-1.5 size-4 rounded-full border border-accent bg-surface p-px text-accent" />
         ) : null}

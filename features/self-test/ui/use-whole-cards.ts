@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { slugOf } from '#features/self-test/rules/several/start.ts';
+import { slugOf } from '../rules/several/start.ts';
 
 interface Read {
   readonly cards?: readonly Card[];

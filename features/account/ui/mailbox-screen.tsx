@@ -12,11 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 
 /** For the administrator of an instance without a mail server: what would have been sent. */
-export function OutboxScreen() {
+export function MailboxScreen() {
   const { t, i18n } = useTranslation('account');
   const [opened, setOpened] = useState<string>();
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    query.account.outbox.infiniteOptions({
+    query.account.mailbox.infiniteOptions({
       input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
@@ -47,7 +47,9 @@ export function OutboxScreen() {
                 className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-offset-[-2px]"
                 onClick={() => setOpened(letter._id)}
               >
-                <span className="font-medium">{letter.subject}</span>
+                <span dir="auto" className="font-medium">
+                  {letter.subject}
+                </span>
                 <span className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-3">
                   <span className="break-all">{letter.to}</span>
                   <time dateTime={letter.createdAt}>{date.format(new Date(letter.createdAt))}</time>

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { later } from '#ui/later.tsx';
-import type { Route } from './+types/answers.ts';
+import type { Route } from './+types/locked-answers.ts';
 
 const AnswersScreen = later(
   async () => ({ default: (await import('#features/teaching/ui/locked/answers-screen.tsx')).AnswersScreen }),

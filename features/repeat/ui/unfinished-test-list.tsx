@@ -7,7 +7,7 @@ import { useMember } from '#client/session.ts';
 import { addressOfKey } from '#features/self-test/rules/several/start.ts';
 import { sayLeftTest } from '#features/self-test/ui/left-note.ts';
 import { storedTests, type UnfinishedTest } from '#features/self-test/ui/stored-tests.ts';
-import { attachVisitorTests } from '#features/repeat/client/attach-visitor-tests.ts';
+import { attachVisitorTests } from '../client/attach-visitor-tests.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 
 const mostShown = 3;

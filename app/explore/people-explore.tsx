@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ExploreKinds } from '#app/explore/explore-kinds.tsx';
-import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { ExplorePeople } from '#features/people/ui/relations/explore-people.tsx';
+import { ExploreKinds } from './explore-kinds.tsx';
 
-export const handle: RouteHandle = { texts: ['publications', 'relations'] };
-
-/** `/app/explore/people?q=…` */
-export default function ExplorePeopleRoute() {
+/** People, found by the words `q` of the address. */
+export function PeopleExplore() {
   const { t } = useTranslation('publications');
   const [address] = useSearchParams();
   const words = address.get('q') ?? '';

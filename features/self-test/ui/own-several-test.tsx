@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useHoldOffers } from '#app/offline/busy.ts';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { reviewsOfRun } from '#features/memory/client.ts';
 import { keepAnswers } from '#features/memory/client/keep-answers.ts';
-import { keepSeveral } from '#features/self-test/client/keep-several.ts';
-import type { SeveralSource } from '#features/self-test/several.contract.ts';
-import { MemberRating } from '#features/self-test/ui/member-rating.tsx';
-import type { SeveralStart } from '#features/self-test/rules/several/start.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
-import { SeenElsewhere } from './seen-elsewhere.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
+import { keepSeveral } from '../client/keep-several.ts';
+import type { SeveralStart } from '../rules/several/start.ts';
+import type { SeveralSource } from '../several.contract.ts';
+import { MemberRating } from './member-rating.tsx';
 import { useWholeCards } from './use-whole-cards.ts';
 
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
-const SeveralTest = later(
-  async () => ({ default: (await import('#features/self-test/ui/several/several-test.tsx')).SeveralTest }),
-  {
-    meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
-    // Without it there is nothing to show, so the error screen does.
-    without(_props, error) {
-      throw error;
-    },
+const SeveralTest = later(async () => ({ default: (await import('./several/several-test.tsx')).SeveralTest }), {
+  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
+  // The error screen is shown instead: nothing else can be.
+  without(_props, error) {
+    throw error;
   },
-);
+});
+
+/** The app puts this around a test of several cards. */
+export interface AroundTest {
+  readonly beside: ReactNode;
+  readonly onRunning: (running: boolean) => void;
+  /** Shown instead of a test whose cards cannot be read. */
+  readonly failed: (error: unknown) => ReactNode;
+}
 
 /**
  * A test of several own cards, from any list of ids. Left out are cards that are gone, locked or not covered by the
@@ -47,6 +50,7 @@ export function OwnSeveralTest({
   backLabel,
   mapOf,
   onScore,
+  around,
 }: {
   start: SeveralStart;
   source: SeveralSource;
@@ -54,16 +58,15 @@ export function OwnSeveralTest({
   title: string;
   back: string;
   backLabel: string;
-  /** From a map: how many cards it has. */
+  /** A map that the cards come from has so many. */
   mapOf?: number;
   /** The result is stored on this device. */
   onScore?: (score: number) => Promise<unknown>;
+  around: AroundTest;
 }) {
   const { t } = useTranslation('several');
   const { t: named } = useTranslation('cards');
   const member = useMember();
-  const [running, setRunning] = useState(false);
-  useHoldOffers(running);
   const read = useWholeCards(ids);
   const { data: latest } = useQuery(query.several.latest.queryOptions());
 
@@ -71,14 +74,14 @@ export function OwnSeveralTest({
   if (!read.cards && !read.failed)
     return (
       <>
-        <PageTitle title={title} />
+        <WindowTitle title={title} />
         <div className="min-h-dvh" aria-busy="true" />
       </>
     );
   if (!read.cards)
     return (
       <main className="p-6">
-        <PageTitle title={title} />
+        <WindowTitle title={title} />
         <EmptyState
           icon={<CloudOff className="size-7" />}
           title={t('notRead.title')}
@@ -102,8 +105,8 @@ export function OwnSeveralTest({
   const isOwn = (asked: readonly { readonly _id: string }[]) => !asked.some(({ _id }) => others.has(_id));
   return (
     <>
-      <PageTitle title={title} />
-      <SeenElsewhere />
+      <WindowTitle title={title} />
+      {around.beside}
       <MemberRating cardIds={cards.flatMap(({ _id }) => (others.has(_id) ? [] : [_id]))}>
         <SeveralTest
           start={start}
@@ -135,7 +138,7 @@ export function OwnSeveralTest({
               ),
             }),
           })}
-          onRunning={setRunning}
+          onRunning={around.onRunning}
         />
       </MemberRating>
     </>

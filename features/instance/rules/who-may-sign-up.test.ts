@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SignUpMode } from './instance-settings.ts';
 import { domainsTyped, isOfDomains, mailDomain } from './mail-domain.ts';
-import { waitsForApproval, whatBlocksSignUp, type Arrival, type BroughtInvitation } from './sign-up.ts';
+import { waitsForApproval, whatBlocksSignUp, type Arrival, type BroughtInvitation } from './who-may-sign-up.ts';
 
 const valid: BroughtInvitation = { state: 'valid', email: null };
 const settings = (

@@ -11,7 +11,7 @@ import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cardsOfStart } from './cards-of-start.ts';
-import type { Route } from './+types/start.ts';
+import type { Route } from './+types/start-page.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 
 /** In the visitor's language first; Explore has the rest. */

@@ -2,7 +2,7 @@ import { usualWeek, wantedPercent, type Week } from './due-day.ts';
 import type { Day } from './learning-day.ts';
 import { newADay } from './new-items.ts';
 
-/** What a member wants of their reviews. */
+/** A member wants this of their reviews. */
 export interface MemorySettings {
   /** The share that should still be recalled when an item comes back, in percent. */
   readonly wanted: number;

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { refetchNow } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
-import type { Graph } from '#features/maps/rules/graph.ts';
-import { mapLimits } from '#features/maps/rules/map-limits.ts';
-import type { ThemeName } from '#features/maps/rules/themes.ts';
-import { communityTab, mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
-import { CommunityMaps } from '#features/maps/ui/publishing/community-maps.tsx';
-import { tileSize, TileSizeChoice } from '#features/maps/ui/tile-size.tsx';
-import { DeletedMaps } from '#features/maps/ui/deleted-maps.tsx';
-import { makeMapHere } from '#features/maps/ui/make-map.ts';
-import { MapList, MapListSkeleton } from '#features/maps/ui/map-list.tsx';
-import { NewMapDialog } from '#features/maps/ui/new-map-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { later } from '#ui/later.tsx';
-import { LibraryPlaces } from './library-places.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
+import type { Graph } from '../rules/graph.ts';
+import { mapLimits } from '../rules/map-limits.ts';
+import type { ThemeName } from '../rules/themes.ts';
+import { communityTab, mapAddress, mapsTab } from '../rules/addresses.ts';
+import { CommunityMaps } from './publishing/community-maps.tsx';
+import { tileSize, TileSizeChoice } from './tile-size.tsx';
+import { DeletedMaps } from './deleted-maps.tsx';
+import { makeMapHere } from './make-map.ts';
+import { MapList, MapListSkeleton } from './map-list.tsx';
+import { NewMapDialog } from './new-map-dialog.tsx';
 
-const ImportDialog = later(() => import('#features/maps/ui/formats/import-dialog.tsx'));
+const ImportDialog = later(() => import('./formats/import-dialog.tsx'));
 
-/** The maps of the library: `/app/library?focusmapTab=true`, the member's own or those of the community (S3 §2). */
-export function LibraryMaps() {
+/**
+ * The maps of the library, the member's own or those of the community (S3 §2). `places` lead to what else is in the
+ * library.
+ */
+export function LibraryMaps({ places }: { places: ReactNode }) {
   const { t } = useTranslation('maps');
   const navigate = useNavigate();
   const { locale, _id: memberId } = useMember();
@@ -55,7 +57,7 @@ export function LibraryMaps() {
         setBringing({ dropped });
       }}
     >
-      <PageTitle title={t('title')} />
+      <WindowTitle title={t('title')} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
           {t('title')}
@@ -82,7 +84,7 @@ export function LibraryMaps() {
           </Button>
         </div>
       </div>
-      <LibraryPlaces />
+      {places}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <nav aria-label={t('community.whose')} className="flex gap-1">
           {[
