@@ -21,7 +21,7 @@ const needs: readonly (readonly [routes: RegExp, needs: readonly DocumentNeed[]]
 
 /** Pages whose path looks like a card's slug. */
 const notCards = new Set(
-  'signin signup forgot-password reset-password confirm-address confirm-email undo-email sign-in-link two-factor failed-connexion come-back terms-u privacy imprint plans contact explore'.split(
+  'allow signin signup forgot-password reset-password confirm-address confirm-email undo-email sign-in-link two-factor failed-connexion come-back terms-u privacy imprint plans contact explore'.split(
     ' ',
   ),
 );

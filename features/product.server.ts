@@ -24,6 +24,7 @@ import { mountUploads } from '#platform/uploads/uploads.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { loadSampleWorld } from '#seed/sample-world.server.ts';
 import { allServerAreas, serverAreas } from './areas.server.ts';
+import { mountAssistantDocuments } from './account/assistants/assistant-documents.server.ts';
 import { addressHeader, openAccounts, type Accounts } from './account/accounts.server.ts';
 import type { CallContext } from './account/calls.server.ts';
 import { askerByKey, keepsToScopes, refusedByKey } from './account/key-asker.server.ts';
@@ -139,6 +140,7 @@ export async function mountCalls(app: WebApp, { services, accounts }: Product): 
     const ok = await services.storeAnswers();
     return context.json({ ok }, ok ? 200 : 503);
   });
+  mountAssistantDocuments(app, services.settings, accounts);
   app.all('/api/auth/*', (context) => {
     const refused = refusedByKey(context.req.raw.headers);
     if (refused) return refused;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import type { GenericEndpointContext } from '@better-auth/core';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import { nameNow } from '#features/instance/chosen-settings.server.ts';
@@ -15,6 +15,8 @@ import { derivedKey } from '#platform/settings.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { judgeArrival } from './arrival.server.ts';
 import { announceInvited } from './invitations.server.ts';
+import { assistantSignIn } from './assistants/assistant-sign-in.server.ts';
+import { assistantGate } from './assistants/assistant-gate.server.ts';
 import { localeOf } from './language.server.ts';
 import type { LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
@@ -46,6 +48,8 @@ export interface Accounts {
   /** Everything below `/api/auth`. */
   handle(request: Request): Promise<Response>;
   memberOf(headers: Headers): Promise<Asker>;
+  /** How assistants sign in (RFC 8414). */
+  assistantMetadata(): Promise<Response>;
 }
 
 /** What later areas do. */
@@ -122,6 +126,33 @@ async function postReset(
   if (await database.read((rows) => passwordOpens(rows, settings, user.id))) await letters.resetPassword(user, token);
 }
 
+/** Columns of the account that the library does not know. */
+const additionalFields = {
+  username: { type: 'string', required: false, input: false },
+  locale: { type: 'string', required: false, defaultValue: fallbackLocale },
+  timeZone: { type: 'string', required: false, defaultValue: 'UTC' },
+  kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
+  suspended: { type: 'boolean', required: false, input: false, returned: false },
+  invitedBy: { type: 'string', required: false, input: false, returned: false },
+  invitationId: { type: 'string', required: false, input: false, returned: false },
+  waitsSince: { type: 'number', required: false, input: false, returned: false },
+  searchWords: { type: 'string', required: false, input: false, returned: false },
+  nameWords: { type: 'string', required: false, input: false, returned: false },
+} as const;
+
+/** What somebody was refused is no fault; by itself the library writes it on the console where a plugin refuses. */
+function noteFailure({ log }: Pick<Services, 'log'>, error: unknown): void {
+  if (isAPIError(error) && error.status !== 'INTERNAL_SERVER_ERROR') return;
+  log.error(`accounts: ${withoutAddresses(error instanceof Error ? `${error.name} ${error.message}` : String(error))}`);
+}
+
+const loggerOf = ({ log }: Pick<Services, 'log'>) => ({
+  disabled: false,
+  level: 'warn' as const,
+  log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) =>
+    log[level](`accounts: ${withoutAddresses(message)}`),
+});
+
 export function openAccounts(services: Services, { signedIn, ways, waits, claims }: LaterAreas): Accounts {
   const { settings, database } = services;
   const letters = accountLetters(services);
@@ -155,20 +186,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       return isOwn ? [settings.publicUrl, origin] : [settings.publicUrl];
     },
     database: { db: database.handle as never, type: database.engine, transaction: true },
-    user: {
-      additionalFields: {
-        username: { type: 'string', required: false, input: false },
-        locale: { type: 'string', required: false, defaultValue: fallbackLocale },
-        timeZone: { type: 'string', required: false, defaultValue: 'UTC' },
-        kind: { type: 'string', required: false, input: false, defaultValue: 'person', returned: false },
-        suspended: { type: 'boolean', required: false, input: false, returned: false },
-        invitedBy: { type: 'string', required: false, input: false, returned: false },
-        invitationId: { type: 'string', required: false, input: false, returned: false },
-        waitsSince: { type: 'number', required: false, input: false, returned: false },
-        searchWords: { type: 'string', required: false, input: false, returned: false },
-        nameWords: { type: 'string', required: false, input: false, returned: false },
-      },
-    },
+    user: { additionalFields },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
     verification: { storeIdentifier: storedIdentifiers },
     emailAndPassword: {
@@ -215,11 +233,12 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       },
     },
     // Used where the library does not know who started a sign-in at a provider.
-    onAPIError: { errorURL: `${settings.publicUrl}/signin` },
+    onAPIError: { errorURL: `${settings.publicUrl}/signin`, onError: (error) => noteFailure(services, error) },
     account: { updateAccountOnSignIn: false },
     plugins: [
       providerSignIn(settings),
       oidcSignIn(services),
+      assistantSignIn(settings),
       magicLink({
         expiresIn: 60 * 10,
         storeToken: 'hashed',
@@ -287,11 +306,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => crypto.randomUUID() },
     },
-    logger: {
-      disabled: false,
-      level: 'warn',
-      log: (level, message) => services.log[level](`accounts: ${withoutAddresses(message)}`),
-    },
+    logger: loggerOf(services),
     telemetry: { enabled: false },
   });
 
@@ -316,18 +331,29 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
       provesOwner,
       providerRemoved: letters.providerRemoved,
       revokeLinks: async (account) => revokeLinks(await auth.$context, account),
+      consent: (headers, body) => assistants.consent(headers, body),
     }),
   });
+  const assistants = assistantGate({
+    library: (request) => auth.handler(request),
+    limits: services.rateLimits,
+    settings,
+    isSignedIn: async (headers) => (await memberOf(headers)).member !== null,
+  });
+
+  const answerFrom = async (request: Request, address: string) =>
+    (await assistants.answer(request, signInPath(request), address)) ?? gate(request, address);
 
   return {
     async handle(request) {
       const answered = postingLettersAfter(localeOf(request.headers), () =>
-        gate(request, networkOf(request.headers.get(addressHeader) ?? 'unknown')),
+        answerFrom(request, networkOf(request.headers.get(addressHeader) ?? 'unknown')),
       );
       const [answer] = await Promise.all([answered, pause(callOf(signInPath(request))?.noSoonerThanMs ?? 0)]);
       return answer;
     },
     memberOf,
+    assistantMetadata: () => assistants.metadata(),
   };
 }
 

@@ -15,7 +15,7 @@ export const accountArea = {
   },
   forget: {
     tables:
-      'user leaving account api_key email_change session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
+      'user leaving account api_key oauthClient oauthAccessToken oauthRefreshToken oauthConsent email_change session passkey twoFactor command_log membership member_word administrator_seat administrator_act',
     portions: accountPortions,
     traces: accountTraces,
   },

@@ -46,7 +46,15 @@ export async function closeForGood(rows: Writer, { id, choice }: Leaver, now: nu
   await rows.deleteFrom('api_key').where('member_id', '=', id).execute();
 }
 
-const waysToSignIn = ['session', 'account', 'passkey', 'twoFactor'];
+const waysToSignIn = [
+  'session',
+  'account',
+  'passkey',
+  'twoFactor',
+  'oauthAccessToken',
+  'oauthRefreshToken',
+  'oauthConsent',
+];
 
 /** Nothing that is written from here on has the name. It is known until the account is deleted. */
 export async function takeName(rows: Writer, { id, name }: Leaver): Promise<void> {

@@ -13,7 +13,15 @@ const tracesEveryDays = 7;
  * How many days temporary rows are kept. The reply to a command is kept as long as a device may stay offline with that
  * command in its outbox, so that a late retry is still applied once.
  */
-export const keptDays = { commands: 400, jobs: 90, sessions: 90, verifications: 7, keys: 90, emailChanges: 8 } as const;
+export const keptDays = {
+  commands: 400,
+  jobs: 90,
+  sessions: 90,
+  verifications: 7,
+  keys: 90,
+  emailChanges: 8,
+  unusedAssistants: 1,
+} as const;
 
 /**
  * Once a day, by one server of the instance: takes away what has served its purpose. Nothing that anybody wrote or
@@ -39,6 +47,7 @@ export async function keepHouse({ database, jobs, clock }: Services): Promise<vo
         verifications: before(keptDays.verifications),
         keys: before(keptDays.keys),
         emailChanges: before(keptDays.emailChanges),
+        unusedAssistants: before(keptDays.unusedAssistants),
       }),
     );
     const day = Math.floor(now / dayMs);

@@ -10,6 +10,7 @@ export interface OldBefore {
   readonly verifications: number;
   readonly keys: number;
   readonly emailChanges: number;
+  readonly unusedAssistants: number;
 }
 
 /** The accounts library compares with `Date`, which the store represents per engine. */
@@ -45,6 +46,20 @@ export async function forgetTheRest(rows: Writer, before: Omit<OldBefore, 'comma
   await rows
     .deleteFrom('email_change')
     .where((change) => change(change.fn.coalesce('done_at', 'asked_at'), '<', before.emailChanges))
+    .execute();
+  for (const table of ['oauthAccessToken', 'oauthRefreshToken'] as const)
+    await rows.deleteFrom(table).where('expiresAt', '<', asDate(before.verifications)).execute();
+  // An assistant that nobody has let in.
+  await rows
+    .deleteFrom('oauthClient')
+    .where('createdAt', '<', asDate(before.unusedAssistants))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('api_key').select('api_key.id').whereRef('api_key.client_id', '=', 'oauthClient.clientId'),
+        ),
+      ),
+    )
     .execute();
   await rows.deleteFrom('verification').where('expiresAt', '<', asDate(before.verifications)).execute();
 }

@@ -4,9 +4,9 @@ import type { FoundCall } from '#platform/http/calls-endpoint.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { refusalResponse } from '#platform/http/web-app.server.ts';
 import type { CallContext } from './calls.server.ts';
-import { keyOf, noteKeyUse } from './keys.store.server.ts';
+import { countKeyCall } from './counted-key-calls.server.ts';
+import { keyOf, keyOfToken, noteKeyUse } from './keys.store.server.ts';
 import type { Member } from './member.ts';
-import { keyBounds } from './rules/api-key.ts';
 import type { KeyScope } from './rules/key-scope-names.ts';
 import { whatKeyLacks } from './rules/key-scopes.ts';
 import { keyIn } from './session.server.ts';
@@ -18,6 +18,19 @@ export interface KeyAsker {
   readonly key: { readonly id: string; readonly scopes: readonly KeyScope[] };
 }
 
+/**
+ * Where an assistant's token is good, and nowhere else. The first is the one to pass on; the second is below the other
+ * calls, for proxies that pass on these alone.
+ */
+export const assistantPaths = ['/mcp', '/api/mcp'] as const;
+
+/** How a token begins, unlike a key. */
+export const tokenPrefix = 'loci_at_';
+
+/** For what refuses an assistant: where it finds out how to sign in (RFC 9728). */
+export const challenge = (publicUrl: string): string =>
+  `Bearer realm="Loci", resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`;
+
 export const hashOfKey = (key: string): string => hash('sha256', key, 'base64url');
 
 const minuteMs = 60_000;
@@ -27,16 +40,22 @@ const minuteMs = 60_000;
  * `undefined` for a request without a key.
  */
 export async function askerByKey(
-  { database, clock, rateLimits }: Pick<Services, 'database' | 'clock' | 'rateLimits'>,
+  { database, clock, rateLimits, settings }: Pick<Services, 'database' | 'clock' | 'rateLimits' | 'settings'>,
   headers: Headers,
+  { ofAssistants = false }: { readonly ofAssistants?: boolean } = {},
 ): Promise<KeyAsker | Response | undefined> {
   const key = keyIn(headers);
   if (key === undefined) return undefined;
   const now = clock.now();
-  const found = await database.read((rows) => keyOf(rows, hashOfKey(key), now));
-  if (!found) return withHeader(notSignedIn(), 'www-authenticate', 'Bearer realm="Loci", error="invalid_token"');
+  const isToken = key.startsWith(tokenPrefix);
+  const known = isToken ? keyOfToken : keyOf;
+  const found = isToken && !ofAssistants ? undefined : await database.read((rows) => known(rows, hashOfKey(key), now));
+  if (!found) {
+    const how = ofAssistants ? challenge(settings.publicUrl) : 'Bearer realm="Loci"';
+    return withHeader(notSignedIn(), 'www-authenticate', `${how}, error="invalid_token"`);
+  }
   const { id, scopes, lastUsedAt, member } = found;
-  const wait = await rateLimits.take([{ key: `api key ${id}`, max: keyBounds.callsInMinute, windowSeconds: 60 }]);
+  const wait = await countKeyCall(rateLimits, id, now);
   if (wait !== undefined) {
     const refused = refusalResponse('TOO_MANY_REQUESTS', { key: 'account:refusal.tooMany', values: { seconds: wait } });
     return withHeader(refused, 'retry-after', String(wait));

@@ -51,6 +51,7 @@ export function keyCalls(
           created_at: now,
           last_used_at: null,
           ended_at: null,
+          client_id: null,
         });
         await planKeyWarning(services, rows, { id, now, endsAt });
         await postKeyLetter(services, rows, member, { kind: 'made', name });

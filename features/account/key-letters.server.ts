@@ -17,7 +17,10 @@ export async function postKeyLetter(
   { mailer, settings }: Pick<Services, 'mailer' | 'settings'>,
   rows: Writer,
   { email, locale }: Recipient,
-  { kind, ...values }: { readonly kind: 'made' | 'ended' | 'ends'; readonly name: string; readonly date?: string },
+  {
+    kind,
+    ...values
+  }: { readonly kind: 'made' | 'allowed' | 'ended' | 'ends'; readonly name: string; readonly date?: string },
 ): Promise<void> {
   const text = translator(locale, 'keys');
   await mailer.post(rows, {

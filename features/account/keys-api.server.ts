@@ -18,7 +18,7 @@ export const keysHandlers = {
     const since = services.clock.now() - keyBounds.listedDays * dayMs;
     const keys = await services.database.read((rows) => keysOf(rows, member.id, since));
     return {
-      keys: keys.map(({ id, name, hint, scopes, created_at, ends_at, last_used_at, ended_at }) => ({
+      keys: keys.map(({ id, name, hint, scopes, created_at, ends_at, last_used_at, ended_at, client_id }) => ({
         _id: id,
         name,
         hint,
@@ -26,6 +26,7 @@ export const keysHandlers = {
         createdAt: instantOf(created_at),
         endsAt: instantOf(ends_at),
         lastUsedAt: last_used_at === null ? null : instantOf(last_used_at),
+        assistant: client_id !== null,
         endedAt: ended_at === null ? null : instantOf(ended_at),
       })),
     };

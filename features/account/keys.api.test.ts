@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { insertedKey } from '#tests/harness/inserted-key.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { callsAtOnce } from './counted-key-calls.server.ts';
 import { keyBounds } from './rules/api-key.ts';
 
 const dayMs = 86_400_000;
@@ -163,9 +164,9 @@ onBothEngines('API keys', (engine) => {
   test('[keys] more than 300 calls in a minute wait', async () => {
     const person = await instance.person('Lena');
     const { id, key } = await insertedKey(instance, person.id);
-    const cost = keyBounds.callsInMinute - 1;
+    const cost = keyBounds.callsInMinute - callsAtOnce;
     await instance.product.services.rateLimits.take([{ key: `api key ${id}`, max: cost, windowSeconds: 60, cost }]);
-    expect((await me(key)).status).toBe(200);
+    for (let count = 0; count < callsAtOnce; count++) expect((await me(key)).status).toBe(200);
     const refused = await me(key);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     instance.clock.advance(61_000);

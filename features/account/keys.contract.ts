@@ -8,6 +8,8 @@ const apiKey = z.object({
   /** The last signs of the key. The key itself is shown once, when it is made. */
   hint: z.string(),
   scopes: z.array(z.enum(keyScopes)),
+  /** Of an assistant that was let in on its own page: it has no key, and signs in by tokens that it renews. */
+  assistant: z.boolean(),
   createdAt: instant,
   endsAt: instant,
   /** To the minute. */

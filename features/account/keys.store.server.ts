@@ -40,6 +40,66 @@ export async function keyOf(
   };
 }
 
+const keyByToken = prepared((rows, { hash, now, at }: { hash: string; now: number; at: Date }) =>
+  rows
+    .selectFrom('oauthAccessToken as token')
+    .innerJoin('api_key', (join) =>
+      join.onRef('api_key.client_id', '=', 'token.clientId').onRef('api_key.member_id', '=', 'token.userId'),
+    )
+    .innerJoin('user', 'user.id', 'api_key.member_id')
+    .leftJoin('membership', 'membership.user_id', 'user.id')
+    .select(['api_key.id as keyId', 'api_key.scopes', 'api_key.last_used_at', 'token.scopes as tokenScopes'])
+    .select(['user.suspended', ...memberColumns])
+    .where('token.token', '=', hash)
+    .where('token.expiresAt', '>', at as Date & string)
+    .where('token.revoked', 'is', null)
+    .where('api_key.ended_at', 'is', null)
+    .where('api_key.ends_at', '>', now),
+);
+
+/** As `keyOf`, for the token of an assistant that was let in. The library dates tokens by the machine's clock. */
+export async function keyOfToken(rows: Reader, hash: string, now: number): ReturnType<typeof keyOf> {
+  const [row] = await keyByToken(rows, { hash, now, at: new Date() });
+  if (!row || row.suspended) return undefined;
+  const ofToken = new Set<string>(scopesOf(row.tokenScopes));
+  return {
+    id: row.keyId,
+    scopes: scopesOf(row.scopes).filter((scope) => ofToken.has(scope)),
+    lastUsedAt: row.last_used_at,
+    member: memberOfRow(row, `key:${row.keyId}`),
+  };
+}
+
+/** Ends what an assistant was allowed, and has it ask anew: for the clients named, or all of a member. */
+async function endTokens(rows: Writer, memberId: string, clients?: readonly string[]): Promise<void> {
+  for (const table of ['oauthAccessToken', 'oauthRefreshToken', 'oauthConsent'] as const)
+    await rows
+      .deleteFrom(table)
+      .where('userId', '=', memberId)
+      .$if(clients !== undefined, (query) => query.where('clientId', 'in', clients!))
+      .execute();
+}
+
+/** Ends what this assistant was allowed before, if anything. */
+export async function endAssistant(rows: Writer, memberId: string, clientId: string, now: number): Promise<void> {
+  await rows
+    .updateTable('api_key')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function nameOfAssistant(rows: Reader, clientId: string): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('oauthClient')
+    .select(['clientId', 'name'])
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  return found && (found.name?.trim() || found.clientId);
+}
+
 export async function noteKeyUse(rows: Writer, id: string, now: number): Promise<void> {
   await rows.updateTable('api_key').set({ last_used_at: now }).where('id', '=', id).execute();
 }
@@ -48,7 +108,18 @@ export async function noteKeyUse(rows: Writer, id: string, now: number): Promise
 export async function keysOf(rows: Reader, memberId: string, since: number): Promise<KeyRow[]> {
   const found = await rows
     .selectFrom('api_key')
-    .select(['id', 'member_id', 'name', 'hint', 'scopes', 'ends_at', 'created_at', 'last_used_at', 'ended_at'])
+    .select([
+      'id',
+      'member_id',
+      'name',
+      'hint',
+      'scopes',
+      'ends_at',
+      'created_at',
+      'last_used_at',
+      'ended_at',
+      'client_id',
+    ])
     .where('member_id', '=', memberId)
     .where('ends_at', '>', since)
     .where((row) => row.or([row('ended_at', 'is', null), row('ended_at', '>', since)]))
@@ -88,8 +159,9 @@ export async function endKey(rows: Writer, memberId: string, id: string, now: nu
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .returning('name')
+    .returning(['name', 'client_id'])
     .executeTakeFirst();
+  if (ended?.client_id) await endTokens(rows, memberId, [ended.client_id]);
   return ended?.name;
 }
 
@@ -101,6 +173,7 @@ export async function endKeysOf(rows: Writer, memberId: string, now: number): Pr
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
+  await endTokens(rows, memberId);
 }
 
 /** A key that works, with the address of whose it is; for the letter before its end. */

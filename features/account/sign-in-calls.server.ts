@@ -23,11 +23,13 @@ const timeZone = z.string().max(64).optional();
 /**
  * The page that a letter's link, or a provider, leads to in the end; whatever is no path of this product is left out.
  */
-const next = z.string().max(500).optional();
+const next = z.string().max(2_000).optional();
 /** The token in the link of an invitation. */
 const invitation = z.string().max(64).optional();
 const code = z.string().trim().min(6).max(20);
 const backupCode = z.string().max(40).transform(comparedBackupCode).pipe(z.string().min(6));
+/** The query of the page that asks whether an assistant may come in; the accounts library has signed it. */
+const assistantQuery = z.string().min(1).max(8_000);
 /** What the browser's authenticator answers; the accounts library checks its inside. */
 const credential = z.record(z.string(), z.unknown());
 
@@ -245,6 +247,22 @@ export const signInCalls = {
       name: z.string().trim().min(1).max(keyBounds.longestName),
       scopes: z.array(z.enum(keyScopes)).max(keyScopes.length),
       endsAt: z.iso.datetime(),
+      password: password.optional(),
+    }),
+    limits: (_body, address) => [secrets(address)],
+    checksSecret: true,
+  }),
+  '/assistant': call({
+    summary: 'What an assistant asks for, whose question brought the visitor to `/allow`',
+    body: z.strictObject({ query: assistantQuery }),
+    limits: (_body, address) => [secrets(address)],
+  }),
+  '/allow-assistant': call({
+    summary: 'Let an assistant in, or not; the password is needed as for `/leave`. `url` leads back to it',
+    body: z.strictObject({
+      query: assistantQuery,
+      accept: z.boolean(),
+      scopes: z.array(z.enum(keyScopes)).max(keyScopes.length),
       password: password.optional(),
     }),
     limits: (_body, address) => [secrets(address)],

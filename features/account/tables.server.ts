@@ -106,6 +106,34 @@ export interface ApiKeyTable {
   created_at: number;
   last_used_at: number | null;
   ended_at: number | null;
+  /** Of what an assistant may do: which one. Then `hash` is no hash, and the accounts library has its tokens. */
+  client_id: string | null;
+}
+
+/** An assistant that has registered itself. The accounts library has more columns. */
+export interface OauthClientTable {
+  id: string;
+  clientId: string;
+  name: string | null;
+  createdAt: LibraryDate | null;
+}
+
+/** A token of an assistant, as its hash. */
+export interface OauthTokenTable {
+  id: string;
+  token: string;
+  clientId: string;
+  userId: string | null;
+  /** JSON: a list of scopes. */
+  scopes: string;
+  expiresAt: LibraryDate | null;
+  revoked: LibraryDate | null;
+}
+
+export interface OauthConsentTable {
+  id: string;
+  clientId: string;
+  userId: string | null;
 }
 
 /** A change of address that waits for confirmations, or can still be undone. */
@@ -148,6 +176,10 @@ declare module '#platform/database/tables.ts' {
     session: SessionTable;
     account: AccountTable;
     api_key: ApiKeyTable;
+    oauthClient: OauthClientTable;
+    oauthAccessToken: OauthTokenTable;
+    oauthRefreshToken: OauthTokenTable;
+    oauthConsent: OauthConsentTable;
     email_change: EmailChangeTable;
     passkey: PasskeyTable;
     leaving: LeavingTable;

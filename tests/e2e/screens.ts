@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
   visitor('/two-factor'),
   visitor('/failed-connexion'),
   visitor('/come-back'),
+  member('/allow'),
   visitor('/terms-u'),
   // Without texts of their own.
   missing(visitor('/privacy')),

@@ -14,6 +14,7 @@ const onPostgresToo = [
   /^tests\/security\/(races|leaving)\.test\.ts$/,
   // Rows of the accounts library; lists; search; a command; an upload; a batch; dates; money; live sockets.
   /^features\/account\/(account|member-words|housekeeping)\b/,
+  /^features\/account\/assistants\//,
   /^features\/cards\/(lists|cards)\.api/,
   /^features\/publications\/(explore|order-heads)\.api/,
   /^features\/maps\/(maps|publishing)\.api/,

@@ -12,7 +12,13 @@ export async function insertedKey(
 ): Promise<{ id: string; key: string }> {
   const [id, key, now] = [randomUUID(), `loci_${randomUUID()}`, clock.now()];
   const row = { id, member_id: memberId, name: 'Script', hint: key.slice(-4), scopes, hash: hashOfKey(key) };
-  const times = { ends_at: now + 30 * 86_400_000, created_at: now, last_used_at: null, ended_at: null };
+  const times = {
+    ends_at: now + 30 * 86_400_000,
+    created_at: now,
+    last_used_at: null,
+    ended_at: null,
+    client_id: null,
+  };
   await product.services.database.transact((rows) => insertKey(rows, { ...row, ...times }));
   return { id, key };
 }

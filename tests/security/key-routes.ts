@@ -22,4 +22,13 @@ export const keyRoutes = {
       }),
     },
   },
+  // What a known assistant is answered is in `assistants.api.test.ts`.
+  'POST /auth/assistant': {
+    who: { ...accounts(404), withoutMembership: 401 },
+    asks: { plain: () => ({ body: { query: 'client_id=unknown' } }) },
+  },
+  'POST /auth/allow-assistant': {
+    who: { ...accounts(404), withoutMembership: 401 },
+    asks: { plain: () => ({ body: { query: 'client_id=unknown', accept: true, scopes: ['read'], password: 'x' } }) },
+  },
 } satisfies Record<string, RouteRow>;

@@ -31,6 +31,7 @@ const withOwnSession: ReadonlySet<RouteName> = new Set([
   'DELETE /user/sessions',
   'POST /auth/sign-out',
   'POST /auth/unlink-provider',
+  'POST /auth/allow-assistant',
 ]);
 
 onBothEngines('who may call what', (engine) => {

@@ -6,6 +6,8 @@ export const keyBounds = {
   longestName: 60,
   /** A key always ends. */
   longestDays: 366,
+  /** An assistant that was let in has to ask again after so many days. */
+  assistantDays: 90,
   /** A letter is sent so long before. */
   warnsDaysBefore: 7,
   /** Calls of one key in a minute. */

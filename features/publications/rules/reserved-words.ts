@@ -4,6 +4,7 @@
  * another meaning.
  */
 const paths = [
+  'allow',
   'app',
   'api',
   'assets',

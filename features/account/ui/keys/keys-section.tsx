@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { Bot, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
@@ -68,11 +68,19 @@ function KeyRow({ of: key, works, end }: { of: ApiKey; works: boolean; end: () =
   const said = (instant: string, format: Intl.DateTimeFormat) => format.format(new Date(instant));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      {key.assistant ? (
+        <Bot aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      ) : (
+        <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      )}
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={works ? 'break-words' : 'break-words text-ink-3'}>{key.name}</span>
-          <span className="font-mono text-14 text-ink-3">{t('hint', { hint: key.hint })}</span>
+          {key.assistant ? (
+            <span className="text-14 text-ink-3">{t('assistant')}</span>
+          ) : (
+            <span className="font-mono text-14 text-ink-3">{t('hint', { hint: key.hint })}</span>
+          )}
         </p>
         <p className="text-14 text-ink-2">{key.scopes.map((scope) => t(`scope.${scope}.name`)).join(' · ')}</p>
         <p className="text-14 text-ink-3">
