@@ -84,6 +84,7 @@ import { leavingInParts } from './0770-leaving-in-parts.server.ts';
 import { sounds } from './0773-sounds.server.ts';
 import { roomLobbies } from './0770-room-lobbies.server.ts';
 import { ankiNotes } from './0774-anki-notes.server.ts';
+import { sumsOfDays } from './0775-sums-of-days.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -177,4 +178,5 @@ export const migrations: Record<string, Step> = {
   '0770-room-lobbies': roomLobbies,
   '0773-sounds': sounds,
   '0774-anki-notes': ankiNotes,
+  '0775-sums-of-days': sumsOfDays,
 };

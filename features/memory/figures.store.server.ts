@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { ofWholeLibrary } from './due.store.server.ts';
-import type { ClockOffset, Day } from './rules/learning-day.ts';
-import { mondayOf, type SumBy } from './rules/sums.ts';
+import { plusDays, type ClockOffset, type Day } from './rules/learning-day.ts';
+import { mondayOf, quarterMs, quartersOf, type SumBy } from './rules/sums.ts';
 import { ruleColumns, ruleEvent } from './store.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
@@ -33,25 +33,33 @@ const right = sql<number>`sum(answer_sum.right_answers)`.as('right');
 
 /** Answers of each learning day. `brought`: how many of them came with a file. */
 export async function answersByDay(rows: Reader, since: Since) {
-  const found = await sumsSince(rows, since, 'quarter')
-    .select(['day', answers, right])
-    .select([sql<number>`sum(brought)`.as('brought'), sql<number>`sum(elapsed_ms)`.as('ms')])
-    .groupBy('day')
+  const found = await sumsSince(rows, since, 'day')
+    .select(['day', 'answers', 'right_answers', 'brought', 'elapsed_ms'])
     .orderBy('day')
     .execute();
   return found.map((row) => ({
     day: row.day,
-    answers: Number(row.answers),
-    right: Number(row.right),
-    brought: Number(row.brought),
-    ms: Number(row.ms),
+    answers: row.answers,
+    right: row.right_answers,
+    brought: row.brought,
+    ms: Number(row.elapsed_ms),
   }));
 }
 
-/** Answers by the hour of the member's own clock. */
+/**
+ * Answers by the hour of the member's own clock, from a Monday on. The sums of a whole week say it, but for weeks in
+ * which the clock changes: of these the quarters of an hour are read.
+ */
 export async function answersByHour(rows: Reader, since: Since, offsets: readonly ClockOffset[]) {
   const [first, ...later] = offsets;
-  const instant = sql`(CAST(value AS bigint) * 900000)`;
+  const quarter = sql<number>`CAST(value AS bigint)`;
+  const instant = sql`(${quarter} * ${sql.lit(quarterMs)})`;
+  const weekMs = quartersOf.week * quarterMs;
+  const weeks = [...new Set(later.map(({ from }) => Math.floor(from / weekMs)))];
+  const changing =
+    weeks.length === 0
+      ? sql<boolean>`1 = 0`
+      : sql<boolean>`${quarter} / ${sql.lit(quartersOf.week)} IN (${sql.join(weeks.map((week) => sql.lit(week)))})`;
   // The last period that has begun counts.
   const ahead = later
     .toReversed()
@@ -61,12 +69,33 @@ export async function answersByHour(rows: Reader, since: Since, offsets: readonl
       ? sql`${sql.lit(first!.ahead)}`
       : sql`CASE ${sql.join(ahead, sql` `)} ELSE ${sql.lit(first!.ahead)} END`;
   const hour = sql<number>`(((${instant} + ${shift}) / 3600000) % 24)`;
-  const found = await sumsSince(rows, since, 'quarter')
+  const found = await sumsSince(rows, since, 'clock')
     .select([hour.as('hour'), answers, right])
+    .where(sql<boolean>`NOT (${changing})`)
     .groupBy(hour)
-    .orderBy(hour)
     .execute();
-  return found.map((row) => ({ hour: Number(row.hour), answers: Number(row.answers), right: Number(row.right) }));
+  if (weeks.length > 0) {
+    // Learning days may differ from the days of the clock.
+    const days = await sumsSince(rows, since, 'clock').select('day').distinct().where(changing).execute();
+    const within = days.map(({ day }) => sql<boolean>`(day >= ${day} AND day < ${plusDays(day, 7)})`);
+    if (within.length > 0)
+      found.push(
+        ...(await sumsSince(rows, since, 'quarter')
+          .select([hour.as('hour'), answers, right])
+          .where(sql<boolean>`(${sql.join(within, sql` OR `)})`)
+          .where(changing)
+          .groupBy(hour)
+          .execute()),
+      );
+  }
+  const byHour = Map.groupBy(found, (row) => Number(row.hour));
+  return [...byHour]
+    .map(([hour, some]) => ({
+      hour,
+      answers: some.reduce((sum, each) => sum + Number(each.answers), 0),
+      right: some.reduce((sum, each) => sum + Number(each.right), 0),
+    }))
+    .toSorted((one, other) => one.hour - other.hour);
 }
 
 /** Answers by the category of the card, as it is now, from the week of that day on. */
@@ -104,13 +133,15 @@ interface Counted {
   /** What was new before it is counted together. */
   readonly from: Day;
   readonly until: Day;
+  /** How many of the hardest. */
+  readonly hardest: number;
 }
 
 /**
- * Items of the library: by category; by the day on which they were new, with those that last; and by the day on which
- * they are due.
+ * Items of the library: by category; by the day on which they were new, with those that last; by the day on which they
+ * are due; and those that were forgotten most often. All from one reading of them.
  */
-export async function itemsOfLibrary(rows: Reader, { memberId, today, from, until }: Counted) {
+export async function itemsOfLibrary(rows: Reader, { memberId, today, from, until, hardest }: Counted) {
   const count = sql<number>`count(*)`.as('items');
   const none = sql<number>`0`.as('lasting');
   const first = sql<Day>`CASE WHEN first_day >= ${sql.lit(from)} THEN first_day ELSE '' END`;
@@ -123,6 +154,11 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, from, unti
           'item_memory.first_day',
           'item_memory.due_on',
           'item_memory.stability',
+          'item_memory.card_id',
+          'item_memory.item_id',
+          'item_memory.lapses',
+          'item_memory.answers',
+          'item_memory.difficulty',
         ]),
     )
     .selectFrom('mine')
@@ -142,6 +178,22 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, from, unti
         .where('due_on', '<', until)
         .groupBy('due_on'),
     )
+    .unionAll((mine) =>
+      mine
+        .selectFrom((hard) =>
+          hard
+            .selectFrom('mine')
+            .select(['card_id', 'item_id', 'lapses', 'answers'])
+            .where('lapses', '>', 0)
+            .orderBy('lapses', 'desc')
+            .orderBy('difficulty', 'desc')
+            .orderBy('item_id')
+            .limit(hardest)
+            .as('hard'),
+        )
+        .select([sql<string>`'hard'`.as('of'), sql<string>`card_id || ' ' || item_id`.as('value')])
+        .select(['lapses as items', 'answers as lasting']),
+    )
     .execute();
   const counted = (of: string) =>
     found
@@ -151,56 +203,63 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, from, unti
     categories: counted('category').map(({ value: category_1, items }) => ({ category_1, items })),
     firstDays: counted('first').map(({ value: day, items, lasting }) => ({ day, items, lasting })),
     due: counted('due').map(({ value: day, items: count }) => ({ day, count })),
+    hardest: counted('hard').map(({ value, items: lapses, lasting: times }) => {
+      const [card_id, item_id] = value.split(' ') as [string, string];
+      return { card_id, item_id, lapses, answers: times };
+    }),
   };
 }
 
-/** The items of the library that were forgotten most often, with their contents. */
-export const hardestItems = (rows: Reader, memberId: string, today: Day, limit: number) =>
-  rows
-    .selectFrom(
-      ofWholeLibrary(rows, memberId, today)
-        .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
-        .select(['item_memory.difficulty', 'card.title'])
-        .where('item_memory.lapses', '>', 0)
-        .orderBy('item_memory.lapses', 'desc')
-        .orderBy('item_memory.difficulty', 'desc')
-        .orderBy('item_memory.item_id')
-        .limit(limit)
-        .as('hard'),
-    )
-    .innerJoin('card_item', (join) =>
-      join
-        .onRef('card_item.card_id', '=', 'hard.card_id')
-        .on('card_item.id', '=', sql<string>`substr(hard.item_id, 1, 36)`)
-        .on('card_item.removed', '=', 0),
-    )
-    .select(['hard.card_id', 'hard.item_id', 'hard.lapses', 'hard.answers', 'hard.title'])
-    .select(['card_item.kind', 'card_item.content', 'card_item.order_key'])
-    .orderBy('hard.lapses', 'desc')
-    .orderBy('hard.difficulty', 'desc')
-    .orderBy('hard.item_id')
+/** These items with their contents, in the same order. */
+export async function contentsOf<Item extends { readonly card_id: string; readonly item_id: string }>(
+  rows: Reader,
+  items: readonly Item[],
+) {
+  // The statements of the screen are always the same: without an item this one finds nothing.
+  const [cardIds, itemIds] = [items.map(({ card_id }) => card_id), items.map(({ item_id }) => item_id.slice(0, 36))];
+  const found = await rows
+    .selectFrom('card_item')
+    .innerJoin('card', 'card.id', 'card_item.card_id')
+    .select(['card_item.card_id', 'card_item.id', 'card_item.kind', 'card_item.content', 'card_item.order_key'])
+    .select('card.title')
+    .where('card_item.card_id', 'in', ['', ...new Set(cardIds)])
+    .where('card_item.id', 'in', ['', ...new Set(itemIds)])
+    .where('card_item.removed', '=', 0)
     .execute();
+  return items.flatMap((item) => {
+    const row = found.find(({ card_id, id }) => card_id === item.card_id && item.item_id.startsWith(id));
+    return row ? [{ ...item, title: row.title, kind: row.kind, content: row.content, order_key: row.order_key }] : [];
+  });
+}
+
+/** Ids begin with so many hexadecimal digits of chance. */
+const chanceDigits = 8;
 
 /**
- * About so many answers and resets that count, of each item all of them, the oldest first: of every so many items,
- * whose ids are chance, so that they are a fair sample of all.
+ * About so many answers and resets that count, of each item all of them, the oldest first: of the items whose id lies
+ * below a bound. Ids are chance, so that they are a fair sample of all, and the same one each time.
  */
 export async function eventsOfSample(rows: Reader, memberId: string, most: number) {
-  const numbered = rows
-    .selectFrom('item_memory')
-    .select(['card_id', 'item_id'])
-    .select(sql<number>`row_number() OVER (ORDER BY item_id, card_id)`.as('place'))
-    .select(sql<number>`sum(answers) OVER ()`.as('answers'))
-    .where('member_id', '=', memberId);
+  const counted = await rows
+    .selectFrom('answer_sum')
+    .select(answers)
+    .where('member_id', '=', memberId)
+    .where('sum_by', '=', 'day')
+    .executeTakeFirstOrThrow();
+  const share = most / Math.max(1, Number(counted.answers));
+  const bound = Math.floor(share * 16 ** chanceDigits)
+    .toString(16)
+    .padStart(chanceDigits, '0');
+  let sampled = rows.selectFrom('item_memory').select(['card_id', 'item_id']).where('member_id', '=', memberId);
+  if (share < 1) sampled = sampled.where(sql<boolean>`substr(item_id, 1, ${sql.lit(chanceDigits)}) < ${bound}`);
   const found = await rows
-    .selectFrom(numbered.as('numbered'))
+    .selectFrom(sampled.as('sampled'))
     // In this order: SQLite would read the whole log of the member first.
     .crossJoin('review_event as answer')
     .select(ruleColumns.map((column) => `answer.${column}` as const))
     .where('answer.member_id', '=', memberId)
-    .whereRef('answer.card_id', '=', 'numbered.card_id')
-    .whereRef('answer.item_id', '=', 'numbered.item_id')
-    .where(sql<boolean>`numbered.place % (1 + numbered.answers / ${sql.lit(most)}) = 0`)
+    .whereRef('answer.card_id', '=', 'sampled.card_id')
+    .whereRef('answer.item_id', '=', 'sampled.item_id')
     .where('answer.kind', 'in', ['answer', 'reset'])
     .where(counts(memberId))
     .orderBy('answer.item_id')

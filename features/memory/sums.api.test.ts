@@ -43,12 +43,20 @@ onBothEngines('[S2 §4] sums of the answers agree with the log', (engine) => {
     const first = answer(card, 0, 0);
     const whole = answer(card, 1, 0, { item_id: card._id, item_kind: 'card', task: 'count', outcome: 'wrong' });
     await record(first, answer(card, 0, 24), whole);
-    expect(await sums()).toEqual(['age 1/1', 'card 2/3', 'quarter 1/1', 'quarter 1/2']);
+    expect(await sums()).toEqual([
+      'age 1/1',
+      'card 2/3',
+      'clock 2/3',
+      'day 1/1',
+      'day 1/2',
+      'quarter 1/1',
+      'quarter 1/2',
+    ]);
     await record(undoOf(first, stamp(30)), undoOf(whole, stamp(30)));
-    expect(await sums()).toEqual(['card 1/1', 'quarter 1/1']);
+    expect(await sums()).toEqual(['card 1/1', 'clock 1/1', 'day 1/1', 'quarter 1/1']);
     // Taken back a second time, it counts no less.
     await record(undoOf(first, stamp(31)));
-    expect(await sums()).toEqual(['card 1/1', 'quarter 1/1']);
+    expect(await sums()).toEqual(['card 1/1', 'clock 1/1', 'day 1/1', 'quarter 1/1']);
     expect(await faults()).toEqual([]);
   });
 

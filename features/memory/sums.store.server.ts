@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Day } from './rules/learning-day.ts';
-import { ages, sumsOf, together, type Sum } from './rules/sums.ts';
+import { ages, quarterMs, quartersOf, sumsOf, together, type Sum } from './rules/sums.ts';
 import { takenBackBy, type EventRow, type TakenBack } from './store.server.ts';
 import type { AnswerSumTable } from './tables.server.ts';
 import './tables.server.ts';
@@ -82,7 +82,10 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
     engine === 'sqlite'
       ? sql<Day>`date(${day}, 'weekday 0', '-6 days')`
       : sql<Day>`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`;
-  const quarter = sql<string>`CAST(answered_at / 900000 AS text)`;
+  const number = sql`(answered_at / ${sql.lit(quarterMs)})`;
+  const quarter = sql<string>`CAST(${number} AS text)`;
+  const week = sql.lit(quartersOf.week);
+  const clock = sql<string>`CAST(${number} / ${week} * ${week} + ${number} % ${sql.lit(quartersOf.day)} AS text)`;
   const age = sql<string>`CASE WHEN waited < ${sql.lit(ages[1] * dayMs)} THEN ${sql.lit(String(ages[0]))}
     WHEN waited < ${sql.lit(ages[2] * dayMs)} THEN ${sql.lit(String(ages[1]))}
     WHEN waited < ${sql.lit(ages[3] * dayMs)} THEN ${sql.lit(String(ages[2]))}
@@ -100,6 +103,14 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
   const byQuarter = await given
     .select([day.as('day'), quarter.as('value'), ...answers, ...rest])
     .groupBy([day, quarter])
+    .execute();
+  const byDay = await given
+    .select([day.as('day'), ...answers, ...rest])
+    .groupBy(day)
+    .execute();
+  const byClock = await given
+    .select([monday.as('day'), clock.as('value'), ...answers, ...rest])
+    .groupBy([monday, clock])
     .execute();
   const byCard = await given
     .select([monday.as('day'), 'card_id as value', ...answers, ...rest])
@@ -122,6 +133,8 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
     .groupBy(['day', age])
     .execute();
   return [
+    ...byDay.map((row) => ({ ...row, value: '', sum_by: 'day' as const })),
+    ...byClock.map((row) => ({ ...row, sum_by: 'clock' as const })),
     ...byQuarter.map((row) => ({ ...row, sum_by: 'quarter' as const })),
     ...byCard.map((row) => ({ ...row, sum_by: 'card' as const })),
     ...byAge.map((row) => ({ ...row, day: row.day!, brought: 0, elapsed_ms: 0, sum_by: 'age' as const })),

@@ -4,8 +4,8 @@ import {
   answersByCategory,
   answersByDay,
   answersByHour,
+  contentsOf,
   eventsOfSample,
-  hardestItems,
   itemsOfLibrary,
   recallByAge,
 } from '#features/memory/figures.store.server.ts';
@@ -35,7 +35,7 @@ const hardest = 10;
 /** What is foretold is compared for about so many answers. */
 const sampledAnswers = 6_000;
 
-/** The figures of a member: ten statements, whatever they answered. */
+/** The figures of a member: eleven statements, and two more where the clock changes within the year. */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
   const today = dayOf(now, member);
   // Whole weeks: the year of a heat map begins on a Monday.
@@ -49,10 +49,10 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
   const hours = await answersByHour(rows, year, offsetsBetween(began, now, member.timeZone));
   const categories = await answersByCategory(rows, year);
   const until = plusDays(today, forecastDays);
-  const items = await itemsOfLibrary(rows, { memberId: member.id, today, from, until });
+  const items = await itemsOfLibrary(rows, { memberId: member.id, today, from, until, hardest });
   const exams = await examsBetween(rows, member.id, today, until);
   const byAge = await recallByAge(rows, month);
-  const hard = await hardestItems(rows, member.id, today, hardest);
+  const hard = await contentsOf(rows, items.hardest);
   const events = await eventsOfSample(rows, member.id, sampledAnswers);
   const { model } = await parametersInForce(rows, member.id);
   const foretold = foretoldIn(historiesOf(events), model);
@@ -136,7 +136,7 @@ function growthOf(firstDays: Library['firstDays']): Figures['growth'] {
   };
 }
 
-type Hard = Pick<Awaited<ReturnType<typeof hardestItems>>[number], 'kind' | 'content' | 'order_key'>;
+type Hard = Pick<Awaited<ReturnType<typeof contentsOf>>[number], 'kind' | 'content' | 'order_key'>;
 
 function nameOf(row: Hard, itemId: string): string {
   const item = itemOfRow({ ...row, id: itemId.slice(0, 36), done: 0 });

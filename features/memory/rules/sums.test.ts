@@ -33,11 +33,16 @@ describe('[S2 §4] an answer in the sums', () => {
     ms: 900,
   };
   const quarter = String(at('2026-03-04T12:15') / 900_000);
+  // Weeks since 1970 begin on Thursdays: that of this Wednesday on 26 February.
+  const clock = String(at('2026-02-26T12:15') / 900_000);
   const one = { answers: 1, right: 1, brought: 0, ms: 900 };
+  const two = { answers: 2, right: 1, brought: 0, ms: 1_800 };
 
-  test('counts for its quarter of an hour, and for its card in the week', () => {
+  test('counts for its day, its quarter of an hour, and for its card and its time of the day in the week', () => {
     expect(sumsOf(given, 1)).toEqual([
+      { by: 'day', day: '2026-03-04', value: '', ...one },
       { by: 'quarter', day: '2026-03-04', value: quarter, ...one },
+      { by: 'clock', day: '2026-03-02', value: clock, ...one },
       { by: 'card', day: '2026-03-02', value: 'card', ...one },
     ]);
   });
@@ -53,8 +58,10 @@ describe('[S2 §4] an answer in the sums', () => {
   });
   test('is put together with others of the same quarter and week', () => {
     expect(together([...sumsOf(given, 1), ...sumsOf({ ...given, isRight: false }, 1)])).toEqual([
-      { by: 'quarter', day: '2026-03-04', value: quarter, answers: 2, right: 1, brought: 0, ms: 1_800 },
-      { by: 'card', day: '2026-03-02', value: 'card', answers: 2, right: 1, brought: 0, ms: 1_800 },
+      { by: 'day', day: '2026-03-04', value: '', ...two },
+      { by: 'quarter', day: '2026-03-04', value: quarter, ...two },
+      { by: 'clock', day: '2026-03-02', value: clock, ...two },
+      { by: 'card', day: '2026-03-02', value: 'card', ...two },
     ]);
   });
 });

@@ -3,10 +3,11 @@ import type { ItemState } from './memory-model.ts';
 import { inForce, type Answer, type LogEvent, type Reset } from './replay.ts';
 
 /**
- * By what answers are summed beside their learning day: by quarter of an hour since 1970, because every clock is ahead
- * by whole quarters; by card, the answers of a week on its Monday; and by age, of items that were answered before.
+ * By what answers are summed beside their learning day: by nothing else; by quarter of an hour since 1970, because every
+ * clock is ahead by whole quarters; by card and by the time of the day, the answers of a week on its Monday; and by age,
+ * of items that were answered before.
  */
-export type SumBy = 'quarter' | 'card' | 'age';
+export type SumBy = 'day' | 'quarter' | 'clock' | 'card' | 'age';
 
 /** So many answers that count; below zero in a change. */
 export interface Sum {
@@ -24,7 +25,17 @@ export interface Sum {
 export const ages = [1, 7, 21, 90] as const;
 
 const dayMs = 86_400_000;
-const quarterMs = 900_000;
+export const quarterMs = 900_000;
+
+/** Quarters of an hour in a day, and in a week since 1970. */
+export const quartersOf = { day: 96, week: 672 } as const;
+
+/**
+ * The quarter at this time of the day on the first day of its week since 1970: in a week without a change of the clock
+ * it stands for all days.
+ */
+export const clockQuarter = (quarter: number): number =>
+  Math.floor(quarter / quartersOf.week) * quartersOf.week + (quarter % quartersOf.day);
 
 /** The Monday of the week that a day belongs to. */
 export const mondayOf = (day: Day): Day => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -44,8 +55,11 @@ export interface Summed {
 export function sumsOf({ cardId, answeredAt, day, isRight, isBrought, ms }: Summed, times: 1 | -1): Sum[] {
   if (day === null) return [];
   const counted = { answers: times, right: isRight ? times : 0, brought: isBrought ? times : 0, ms: times * ms };
+  const quarter = Math.floor(answeredAt / quarterMs);
   return [
-    { by: 'quarter', day, value: String(Math.floor(answeredAt / quarterMs)), ...counted },
+    { by: 'day', day, value: '', ...counted },
+    { by: 'quarter', day, value: String(quarter), ...counted },
+    { by: 'clock', day: mondayOf(day), value: String(clockQuarter(quarter)), ...counted },
     { by: 'card', day: mondayOf(day), value: cardId, ...counted },
   ];
 }
