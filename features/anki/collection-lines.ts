@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptNoteType } from './rules/kept-note.ts';
+import { keptNoteType } from './kept-note.contract.ts';
 
 const whole = z.number().int();
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Flashcard } from '#features/cards/contract.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
-import type { KeptNoteType } from './rules/kept-note.ts';
+import type { KeptNoteType } from './kept-note.contract.ts';
 import { guidOf, type KeptFlashcard } from './rules/out/kept-out.ts';
 
 /** The flashcards of a card with the notes that they came from: one statement, if any of them came with a package. */

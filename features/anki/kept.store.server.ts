@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import type { KeptMedia, KeptNote, KeptNoteType } from './rules/kept-note.ts';
+import type { KeptMedia, KeptNote, KeptNoteType } from './kept-note.contract.ts';
 import type { ImportRow } from './store.server.ts';
 import './tables.server.ts';
 

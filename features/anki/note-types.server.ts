@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnkiDeck, AnkiNoteType } from './rules/collection.ts';
-import { keptNoteType, type KeptNoteType } from './rules/kept-note.ts';
+import { keptNoteType, type KeptNoteType } from './kept-note.contract.ts';
 import { textIn } from './protobuf-text.server.ts';
 import { numberIn, protobufFields, type ProtobufField } from './rules/protobuf.ts';
 

@@ -11,7 +11,7 @@ import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
-import type { KeptMedia } from './rules/kept-note.ts';
+import type { KeptMedia } from './kept-note.contract.ts';
 import type { ChildAnswer, PackageRow } from './package-process.server.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   type KeptMedia,
   type KeptNote,
   type KeptNoteType,
-} from './rules/kept-note.ts';
+} from './kept-note.contract.ts';
 import type { HistoryEvent } from './rules/history.ts';
 import type { MappedCollection } from './rules/map-collection.ts';
 import type { MappedRow } from './rules/map-note.ts';

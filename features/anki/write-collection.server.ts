@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { plainText } from '#features/cards/rules/rich-text.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
-import type { KeptNoteType } from './rules/kept-note.ts';
+import type { KeptNoteType } from './kept-note.contract.ts';
 import { allOwnNoteTypes, plainType, type OwnNoteType } from './rules/out/own-note-types.ts';
 
 /** Schema 11 of Anki (schema11.sql in rslib/src/storage of ankitects/anki): all its programs since 2.1 read it. */

@@ -1,4 +1,4 @@
-import type { KeptNoteType } from './kept-note.ts';
+import type { KeptNoteType } from '../kept-note.contract.ts';
 
 /** What a collection of Anki holds, the same of every generation. */
 export interface AnkiCollection {

@@ -1,7 +1,8 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType, AnkiReview } from './collection.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
-import { placeOf, type KeptNote, type KeptNoteType } from './kept-note.ts';
+import { type KeptNote, type KeptNoteType } from '../kept-note.contract.ts';
+import { placeOf } from './kept-note.ts';
 import { exampleOf, mapNote, isOcclusion, type MappedRow, type MappingMeans } from './map-note.ts';
 
 /** A card to be. */

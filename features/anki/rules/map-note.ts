@@ -6,7 +6,7 @@ import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
-import type { KeptNote } from './kept-note.ts';
+import type { KeptNote } from '../kept-note.contract.ts';
 import type { LostThings } from './lost.ts';
 import { ownRows } from './map-own-note.ts';
 import { occlusionIn } from './occlusion.ts';

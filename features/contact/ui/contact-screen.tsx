@@ -30,6 +30,15 @@ export interface ContactScreenProps {
 
 type State = 'editing' | 'sending' | 'sent' | 'waiting';
 
+/** What was typed before the program has arrived is newer than what was kept. */
+const withEarly = (before: WrittenMessage, typed: (field: keyof ContactForm) => string): WrittenMessage => ({
+  ...before,
+  fullname: typed('fullname') || before.fullname,
+  email: typed('email') || before.email,
+  subject: typed('subject') || before.subject,
+  message: typed('message') || before.message,
+});
+
 /**
  * S1 §4: editing, sending, sent. A message that could not be sent is kept on the device, and the sent screen says so.
  */
@@ -51,15 +60,7 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
   const words = useCallFailureWords();
   const early = useEarlyForm((typed) => {
     const kept = keptMessage(memberId);
-    const before = kept?.written ?? written;
-    const pick = (field: keyof ContactForm) => typed(field) || before[field];
-    const found = {
-      ...before,
-      fullname: pick('fullname'),
-      email: pick('email'),
-      subject: pick('subject'),
-      message: pick('message'),
-    };
+    const found = withEarly(kept?.written ?? written, typed);
     setWritten(found);
     if (kept?.waiting) void send(kept);
     // No key press is seen before the program is there.

@@ -3,9 +3,9 @@ import type { ItemState } from './memory-model.ts';
 import { inForce, type Answer, type LogEvent, type Reset } from './replay.ts';
 
 /**
- * By what answers are summed beside their learning day: by nothing else; by quarter of an hour since 1970, because every
- * clock is ahead by whole quarters; by card and by the time of the day, the answers of a week on its Monday; and by age,
- * of items that were answered before.
+ * By what answers are summed beside their learning day: by nothing else; by quarter of an hour since 1970, because
+ * every clock is ahead by whole quarters; by card and by the time of the day, the answers of a week on its Monday; and
+ * by age, of items that were answered before.
  */
 export type SumBy = 'day' | 'quarter' | 'clock' | 'card' | 'age';
 

@@ -1,5 +1,6 @@
 import { partId } from '#features/cards/rules/flashcard-parts.ts';
-import { filesNamedIn, placeOf, type KeptNote } from '../kept-note.ts';
+import { type KeptNote } from '../../kept-note.contract.ts';
+import { filesNamedIn, placeOf } from '../kept-note.ts';
 import type { FlashcardOut } from './note-out.ts';
 
 /** A flashcard with the note that it came from. */
