@@ -248,7 +248,7 @@ test('media and signals are cut for half a minute; both come back without a pres
   const cutAt = Date.now();
   relay.cut(true);
   await context.setOffline(true);
-  await expect(adaCall).toContainText('The connection is weak.');
+  await expect(adaCall).toContainText('The connection is weak.', { timeout: 60_000 });
   // Whether a browser gives up depends on when it offered last.
   for (const page of [ada, ben])
     await expect.poll(async () => ['failed', 'disconnected'].includes((await peersOf(page)).at(-1)!)).toBe(true);
