@@ -51,6 +51,7 @@ onBothEngines('[S3 §3] a room waits in its lobby until the host begins', (engin
     const { id, session, reply } = await open(host);
     expect(reply).toEqual({ insertedId: id, url: `/app/together/${id}`, session: null });
     expect((await host.calls.together.start({ _id: id, session, update: { lobby: true } })).session).toBeNull();
+    pass(1);
     expect(await join(guest, id, { titleFocus: 'Poems', goal: 'Two by heart' })).toEqual({ session: null });
     expect(await lobby(guest, id)).toMatchObject({
       waits: true,
