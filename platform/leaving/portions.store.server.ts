@@ -3,9 +3,9 @@ import type { Writer } from '../database/database.server.ts';
 import type { ForgetPortion, Leaver, Portion } from './leaver.server.ts';
 
 /** Small rows. Others wait for about as many milliseconds as a portion has fifties of rows. */
-export const rowsAtOnce = 500;
+export const rowsAtOnce = 250;
 /** Things with many rows that go with them, such as cards. */
-export const thingsAtOnce = 20;
+export const thingsAtOnce = 10;
 
 export type IsOfLeaver = (leaver: Leaver) => RawBuilder<SqlBool>;
 

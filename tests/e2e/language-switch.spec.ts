@@ -5,6 +5,8 @@ test.use({ serverEnvironment: { SAMPLE_WORLD: '1', JOURNEY: 'language switch' } 
 
 /** At the foot of a public page. The page is loaded again in the language. */
 async function chooseAtFoot(page: Page, tag: string): Promise<void> {
+  // A person scrolls to it; `selectOption` alone does not.
+  await page.locator('[data-look=language]').scrollIntoViewIfNeeded();
   await page.locator('[data-look=language]').selectOption(tag);
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
 }

@@ -7,7 +7,7 @@ import { soundAddress, type SoundType } from '../rules/sound-type.ts';
 export interface WaitingSounds {
   /** Resolves once the sound is stored on this device; `arrived` settles when the server has it. */
   add(sound: Blob, type: SoundType): Promise<{ readonly address: string; readonly arrived: Promise<unknown> }>;
-  /** Where it is played from: this device, until the server has it. */
+  /** Where it is played from: this device, as long as the page in which it was added is open. */
   sourceOf(address: string): string;
 }
 

@@ -7,10 +7,10 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { keyScopes, type KeyScope } from '../../rules/key-scope-names.ts';
-import { accountCall } from '../account-call.ts';
+import { accountCall, type CallRefusal } from '../account-call.ts';
 import { AccountPage } from '../account-page.tsx';
 import { OwnPassword } from '../own-password.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm, useRefusalWords } from '../use-account-form.ts';
 
 interface Asked {
   readonly name: string;
@@ -22,21 +22,36 @@ interface Asked {
 
 /** An assistant on the web asks to be let in: what it may do, and for how long. */
 export function AllowAssistant({ hasPassword }: { hasPassword: boolean }) {
-  const { t } = useTranslation(['keys', 'account']);
+  const { t } = useTranslation(['keys', 'account', 'ui']);
   const { search } = useLocation();
   const question = search.slice(1);
   /** `null`: it is no question, or no longer. */
   const [asked, setAsked] = useState<Asked | null | undefined>(question === '' ? null : undefined);
+  /** Why the question could not be read, which says nothing of whether it is still one. */
+  const [failure, setFailure] = useState<CallRefusal>();
+  const words = useRefusalWords();
   useEffect(() => {
     if (question === '') return;
     let left = false;
     void accountCall<Asked>('/assistant', { query: question }).then((result) => {
-      if (!left) setAsked(result.ok ? result.reply : null);
+      if (left) return;
+      if (result.ok) setAsked(result.reply);
+      else if (result.refusal.key === 'account:refusal.notFound') setAsked(null);
+      else setFailure(result.refusal);
     });
     return () => {
       left = true;
     };
   }, [question]);
+  if (failure)
+    return (
+      <AccountPage title={t('allow.title')}>
+        <ErrorNote
+          title={words(failure)}
+          action={<Button onClick={() => location.reload()}>{t('ui:notLoaded.again')}</Button>}
+        />
+      </AccountPage>
+    );
   if (asked === undefined)
     return (
       <AccountPage title={t('allow.title')}>

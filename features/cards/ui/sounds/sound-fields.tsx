@@ -67,7 +67,12 @@ function SoundsOfSide({ card, side }: { card: Flashcard; side: Side }) {
       setTrouble(t(`sound.${judged.reason}`, { most: soundMaxBytes / 1024 / 1024 }));
       return;
     }
-    const { address, arrived } = await waiting.add(sound, judged.type);
+    const added = await waiting.add(sound, judged.type).catch((error: unknown) => {
+      reportError(error);
+      setTrouble(t('editor.notKept'));
+    });
+    if (!added) return;
+    const { address, arrived } = added;
     set([...(latest.current.sounds?.[side] ?? []), address]);
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
@@ -79,7 +84,7 @@ function SoundsOfSide({ card, side }: { card: Flashcard; side: Side }) {
   const isFull = sounds.length >= cardLimits.sounds;
   return (
     <section aria-label={t('sound.of', { side: name })} className="flex flex-col items-start gap-2">
-      <h4 className="text-14 text-ink-2">{name}</h4>
+      <p className="text-14 text-ink-2">{name}</p>
       {sounds.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {sounds.map((address, at) => (
