@@ -5,7 +5,7 @@
 // sizes. Nothing is tried twice there. What runs where: tests/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { payloadLimits, payloadOf } from './lib/payload.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './lib/prepare.mjs';
@@ -31,30 +31,16 @@ stage('Checks', () => {
   return lastLineCounts(status, stdout);
 });
 stage(long ? 'Unit, store and API tests, each on both engines' : 'Unit, store and API tests', () => {
-  const report = join(results, 'tests.json');
-  const { status } = show(
-    program('vitest'),
-    [
-      'run',
-      '--no-color',
-      '--reporter=dot',
-      '--reporter=json',
-      '--reporter=./tests/harness/second-tries.ts',
-      `--outputFile.json=${report}`,
-      `--retry=${retries}`,
-    ],
-    { env: long ? { LOCI_ALL_ENGINES: '1', LOCI_LONG: '1' } : { LOCI_POSTGRES: '1', SECOND_TRIES: secondTries } },
-  );
-  if (existsSync(secondTries)) unsteady.push(...JSON.parse(readFileSync(secondTries, 'utf8')));
-  return reportCounts(status, report, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
-    for (const { assertionResults } of testResults)
-      for (const { status: outcome, fullName, failureMessages } of assertionResults)
-        if (outcome === 'failed') failed.push(`${fullName}: ${firstLine(failureMessages[0])}`);
-    for (const { name, message, assertionResults } of testResults)
-      if (message && assertionResults.every((test) => test.status !== 'failed'))
-        failed.push(`${name}: ${firstLine(message)}`);
-    return [numPassedTests, numFailedTests || numFailedTestSuites];
-  });
+  const { counts, strayErrors } = tests([]);
+  const files = [...new Set(strayErrors.map(({ file }) => file))];
+  const strayOnly = counts[1] === 0 && strayErrors.length > 0;
+  // An error after the end of its test fails no test: the files in which it came up are tried again.
+  const passedAgain = strayOnly && !long && !files.includes(undefined) && againstStrayErrors(files);
+  for (const { file, stack, message } of strayErrors)
+    (passedAgain ? unsteady : failed).push(
+      `stray error in ${file ? relative(root, file) : 'no test file'}: ${stripVTControlCharacters(stack ?? message)}`,
+    );
+  return [counts[0], Math.max(counts[1], strayErrors.length > 0 && !passedAgain ? 1 : 0)];
 });
 stage('Build', build);
 stage(long ? 'Journeys in a browser, at both sizes' : 'Journeys in a browser', journeys);
@@ -65,6 +51,58 @@ process.stdout.write(
   `\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n${totals.passed} passed, ${totals.failed} failed\n`,
 );
 process.exit(totals.failed > 0 ? 1 : 0);
+
+/** Runs the test files named, or all; how many passed and failed, and the errors that belong to no test. */
+function tests(files) {
+  const report = join(results, 'tests.json');
+  for (const file of [report, secondTries]) rmSync(file, { force: true });
+  const { status } = show(
+    program('vitest'),
+    [
+      'run',
+      ...files,
+      '--no-color',
+      '--reporter=dot',
+      '--reporter=json',
+      '--reporter=./tests/harness/second-tries.ts',
+      `--outputFile.json=${report}`,
+      `--retry=${retries}`,
+    ],
+    {
+      env: {
+        SECOND_TRIES: secondTries,
+        ...(long ? { LOCI_ALL_ENGINES: '1', LOCI_LONG: '1' } : { LOCI_POSTGRES: '1' }),
+      },
+    },
+  );
+  const { names = [], strayErrors = [] } = existsSync(secondTries) ? JSON.parse(readFileSync(secondTries, 'utf8')) : {};
+  unsteady.push(...names);
+  const explained = strayErrors.length > 0 ? 0 : status;
+  const counts = reportCounts(
+    explained,
+    report,
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => {
+      for (const { assertionResults } of testResults)
+        for (const { status: outcome, fullName, failureMessages } of assertionResults)
+          if (outcome === 'failed') failed.push(`${fullName}: ${firstLine(failureMessages[0])}`);
+      for (const { name, message, assertionResults } of testResults)
+        if (message && assertionResults.every((test) => test.status !== 'failed'))
+          failed.push(`${name}: ${firstLine(message)}`);
+      return [numPassedTests, numFailedTests || numFailedTestSuites];
+    },
+  );
+  return { counts, strayErrors };
+}
+
+/** Whether the test files pass when run again, at most twice, without a stray error. */
+function againstStrayErrors(files) {
+  for (let time = 0; time < retries; time++) {
+    const { counts, strayErrors } = tests(files);
+    if (counts[1] > 0) return false;
+    if (strayErrors.length === 0) return true;
+  }
+  return false;
+}
 
 /** Builds, and holds what members download to its limits. */
 function build() {
@@ -138,9 +176,10 @@ function lastLineCounts(status, output) {
 
 /** A runner that ends badly without naming a failed test counts as one. */
 function reportCounts(status, file, counts) {
-  if (!existsSync(file)) return [0, 1];
-  const [passed, failed] = counts(JSON.parse(readFileSync(file, 'utf8')));
-  return [passed, Math.max(failed, status === 0 ? 0 : 1)];
+  const [passed, failures] = existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
+  const unexplained = failures === 0 && (status !== 0 || !existsSync(file));
+  if (unexplained) failed.push(`a runner that ended with ${status} and named no test, see ${file}`);
+  return [passed, unexplained ? 1 : failures];
 }
 
 /** Chromium and PostgreSQL come from the system's package manager where they are missing and we may install them. */

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Writes the names of the tests that passed after a failed try, as a JSON list, to the file named by `SECOND_TRIES`.
+ * Writes to the file named by `SECOND_TRIES`, as JSON: the names of the tests that passed after a failed try, and the
+ * errors that belong to no test (a promise rejected after its test had ended), each with the test file it came up in.
  */
 export default class SecondTries implements Reporter {
   private readonly names: string[] = [];
@@ -14,8 +15,9 @@ export default class SecondTries implements Reporter {
       this.names.push(`${test.fullName}: ${errors?.[0]?.message.split('\n', 1)[0] ?? 'no reason given'}`);
   }
 
-  onTestRunEnd(): void {
-    const file = process.env['SECOND_TRIES'];
-    if (file) writeFileSync(file, JSON.stringify(this.names));
+  onTestRunEnd(_modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const path = process.env['SECOND_TRIES'];
+    const strayErrors = unhandledErrors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({ message, stack, file }));
+    if (path) writeFileSync(path, JSON.stringify({ names: this.names, strayErrors }));
   }
 }
