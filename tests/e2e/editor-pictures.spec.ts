@@ -4,6 +4,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { coverProportion } from '#features/cards/rules/cover-shape.ts';
 import { cardEditorOn } from './card-editor-page.ts';
 import { expect, test } from './journey.ts';
+import { failNextWrite } from './offline-pages.ts';
 
 /** A photo as from a camera: noise cannot be compressed, so it exceeds the upload limit. */
 const photo = () =>
@@ -28,7 +29,9 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer):
 test('[S1 §5] an invalid picture is reported beside the cover; a photo is cropped by keyboard and only the crop is uploaded', async ({
   page,
   signIn,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/full/);
   const person = await signIn();
   const editor = cardEditorOn(page);
   const id = await editor.newCard();
@@ -43,7 +46,15 @@ test('[S1 §5] an invalid picture is reported beside the cover; a photo is cropp
   const dialog = page.getByRole('dialog', { name: 'Choose the part of the picture that is shown' });
   await expect(dialog.getByLabel('Part of the picture that is used; arrow keys move it')).toBeFocused();
   await expect(trouble).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
+  await editor.saved();
+  await failNextWrite(page);
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  const noRoom = page.getByRole('alert').filter({ hasText: 'photo.png could not be added' });
+  await expect(noRoom).toContainText('This device could not keep the picture.');
+
+  await choose(page, 'Add a cover', 'photo.png', large);
+  await expect(noRoom).toHaveCount(0);
+  await dialog.getByLabel('Part of the picture that is used; arrow keys move it').press('ArrowRight');
   await dialog.getByRole('button', { name: 'Use this part' }).click();
   await expect(dialog).toHaveCount(0);
   await editor.saved();

@@ -176,8 +176,10 @@ function CoverChoice({
   const known = covers.slice(0, mostCovers);
   const choices = chosen && !known.some(({ regular }) => regular === chosen.regular) ? [chosen, ...known] : known;
   async function take({ file, crop, preview }: CutPicture) {
-    const { thumb, regular, arrived } = await pictures.add(file, crop, preview);
+    const upload = await troubles.unlessFull(file.name, pictures.add(file, crop, preview));
     setCropping(undefined);
+    if (!upload) return;
+    const { thumb, regular, arrived } = upload;
     onChoose({ thumb, regular });
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;

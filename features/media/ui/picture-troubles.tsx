@@ -21,6 +21,8 @@ export interface PictureTroubles {
   check(files: readonly File[]): Promise<File[]>;
   /** A later refusal by the server; shown as a toast if the place it belongs to is no longer on the screen. */
   add(trouble: Trouble): void;
+  /** What storing on this device answers; `undefined` where it could not keep the picture, which is then told here. */
+  unlessFull<Stored>(name: string, storing: Promise<Stored>): Promise<Stored | undefined>;
   putAway(): void;
 }
 
@@ -49,6 +51,10 @@ export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles
     const text = kind === 'HEIC' ? t('refused.wrongType.heic') : t(`refused.${why}.text`, values);
     return { title: t(`refused.${why}.title`, values), text };
   };
+  const add = (trouble: Trouble) => {
+    if (there.current) setList((before) => [...before, trouble]);
+    else showToast({ tone: 'bad', ...trouble });
+  };
   return {
     list,
     async check(files) {
@@ -64,10 +70,13 @@ export function usePictureTroubles(mostBytes = pictureMaxBytes): PictureTroubles
         judged.reason ? [] : [judged.type === file.type ? file : new File([file], file.name, { type: judged.type })],
       );
     },
-    add(trouble) {
-      if (there.current) setList((before) => [...before, trouble]);
-      else showToast({ tone: 'bad', ...trouble });
-    },
+    add,
+    unlessFull: (name, storing) =>
+      storing.catch((error: unknown) => {
+        reportError(error);
+        add({ title: t('refused.notKept.title', { name: name || t('pasted') }), text: t('refused.notKept.text') });
+        return undefined;
+      }),
     putAway: () => setList([]),
   };
 }

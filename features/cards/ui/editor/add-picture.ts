@@ -6,16 +6,17 @@ import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { useEditingSurroundings } from './editing-context.tsx';
 
 /**
- * Stores a picture on this device and queues its upload. If the server refuses it later, the reason is shown at the
- * field.
+ * Stores a picture on this device and queues its upload. If the device cannot keep it, or the server refuses it later,
+ * the reason is shown at the field.
  */
 export function useAddPicture(
   troubles: PictureTroubles,
-): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload> {
+): (file: File, crop?: PictureCrop, preview?: Blob) => Promise<Upload | undefined> {
   const { t } = useTranslation(['cards', 'media', 'app']);
   const { pictures } = useEditingSurroundings();
   return async (file, crop, preview) => {
-    const upload = await pictures.add(file, crop, preview);
+    const upload = await troubles.unlessFull(file.name, pictures.add(file, crop, preview));
+    if (!upload) return undefined;
     upload.arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand) || isCancelled(error)) return;
       const { key, values } = error.refusal;

@@ -46,6 +46,7 @@ export function CardSide() {
   async function take({ file, crop, preview }: CutPicture) {
     const upload = await addPicture(file, crop, preview);
     setCropping(undefined);
+    if (!upload) return;
     const cover_picture = { thumb: upload.thumb, regular: upload.regular };
     // The credit of a photo goes with that photo.
     act({ kind: 'field', change: { cover_picture, ...(isWrittenByUs(credit) && { credit_picture: '' }) } });

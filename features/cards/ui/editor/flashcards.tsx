@@ -76,6 +76,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const hasMasks = card.cloze === undefined && card.masks !== undefined;
   const addPicture = async (file: File, besides: Partial<Flashcard> = {}) => {
     const upload = await addToDevice(file);
+    if (!upload) return;
     change.set({ ...besides, image: upload.regular });
     upload.arrived.catch((error: unknown) => isCancelled(error) && change.set({ image: null }));
   };

@@ -72,7 +72,8 @@ function useEditorPictures(troubles: PictureTroubles, takeOut: (address: string)
     () => ({
       accept: acceptedPictures,
       add: async (files) => {
-        const uploads = await Promise.all((await troubles.check(files)).map((file) => add(file)));
+        const added = await Promise.all((await troubles.check(files)).map((file) => add(file)));
+        const uploads = added.filter((upload) => upload !== undefined);
         for (const { arrived, regular } of uploads)
           arrived.catch((error: unknown) => isCancelled(error) && takeOut(regular));
         return uploads.map((upload) => upload.regular);

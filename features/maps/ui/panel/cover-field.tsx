@@ -33,8 +33,10 @@ export function CoverField({
   const [cropping, setCropping] = useState<File>();
   const source = useShownCover(cover?.thumb, pictures);
   async function take({ file, crop, preview }: CutPicture) {
-    const { thumb, regular, arrived } = await pictures.add(file, crop, preview);
+    const upload = await troubles.unlessFull(file.name, pictures.add(file, crop, preview));
     setCropping(undefined);
+    if (!upload) return;
+    const { thumb, regular, arrived } = upload;
     onCover({ thumb, regular }, '');
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
