@@ -31,7 +31,7 @@ test(
   '[S3 §2, §4, §5] a map is made, edited by keyboard alone, and edited without the network @only-desktop',
   withWorker,
   async ({ page, context, signIn, expectedConsole, expectAccessibleInBothThemes }) => {
-    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
     const member = await signIn();
     await page.goto('/app/library?focusmapTab=true');
     await expect(page.getByText('No maps yet')).toBeVisible();

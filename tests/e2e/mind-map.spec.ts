@@ -24,7 +24,7 @@ test(
   '[S1 §2, S3 §2] the mind map of a card: drawn from its key ideas, edited without the network, refreshed and undone',
   onPhoneWithWorker,
   async ({ page, context, signIn, isMobile, expectedConsole, expectAccessibleInBothThemes }) => {
-    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
     const member = await signIn();
     const id = await cardOf(member);
     await page.goto(`/app/card/${id}`);
