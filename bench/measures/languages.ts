@@ -2,7 +2,14 @@ import autocannon from 'autocannon';
 import { chromium, type Browser } from '@playwright/test';
 import { languages, type LanguageTag } from '#platform/i18n/languages.ts';
 import browserConfig from '../../playwright.config.ts';
-import { newDataFolder, publicCardOf, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
+import {
+  firstPerson,
+  newDataFolder,
+  publicCardOf,
+  removeFolder,
+  startBenchServer,
+  type BenchServer,
+} from '../bench-server.ts';
 import { median, type Finding, type Measure } from '../measure.ts';
 
 const rounds = Number(process.env['BENCH_LANGUAGE_ROUNDS'] ?? 5);
@@ -25,6 +32,8 @@ export const measureLanguages: Measure = async () => {
   const browser = await chromium.launch(browserConfig.use?.launchOptions);
   try {
     const server = await startBenchServer(folder, { SAMPLE_WORLD: '1' });
+    // Without a member the start page leads to signing up.
+    await firstPerson(server);
     const pages = { 'start page': '/', 'public card': await publicCardOf(server) };
     const findings: Finding[] = [];
     for (const [name, path] of Object.entries(pages)) {
