@@ -1,5 +1,12 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { newDataFolder, publicCardOf, removeFolder, startBenchServer, type BenchServer } from '../bench-server.ts';
+import {
+  firstPerson,
+  newDataFolder,
+  publicCardOf,
+  removeFolder,
+  startBenchServer,
+  type BenchServer,
+} from '../bench-server.ts';
 import type { Finding, Measure } from '../measure.ts';
 
 const kilobytes = (bytes: number) => bytes / 1_000;
@@ -12,6 +19,8 @@ export const measureBytes: Measure = async () => {
   const folder = newDataFolder();
   try {
     const server = await startBenchServer(folder, { SAMPLE_WORLD: '1' });
+    // Without a member the start page leads to signing up.
+    await firstPerson(server);
     const findings = [
       ...(await weigh(server, '/', 'start page', true)),
       ...(await weigh(server, await publicCardOf(server), 'public card', true)),
@@ -25,7 +34,9 @@ export const measureBytes: Measure = async () => {
 };
 
 async function weigh(server: BenchServer, path: string, name: string, hasGoal: boolean): Promise<Finding[]> {
-  const html = await (await fetch(server.url + path)).text();
+  const reply = await fetch(server.url + path);
+  if (!reply.ok || (hasGoal && reply.redirected)) throw new Error(`${path} answered ${reply.status} at ${reply.url}`);
+  const html = await reply.text();
   const scripts = new Set<string>();
   // Scripts named in the document, and their static imports.
   const waiting = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1]!);
@@ -36,7 +47,9 @@ async function weigh(server: BenchServer, path: string, name: string, hasGoal: b
     for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       waiting.push(`/assets/${match[1]}`);
   }
-  const styles = [...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.css)["']/g)].map((match) => match[1]!))];
+  const styles = [
+    ...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.css)(?:#[^"']*)?["']/g)].map((match) => match[1]!)),
+  ];
   const sizes = async (paths: Iterable<string>) => {
     let gzip = 0;
     let brotli = 0;
