@@ -11,7 +11,7 @@ import { railPlaces } from './navigation.ts';
 import { useDesk } from './use-desk.ts';
 
 const spot =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control text-center text-12 font-medium transition-colors';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-control text-center text-12 font-medium tracking-tight transition-colors';
 const here = 'bg-accent-soft text-accent';
 const elsewhere = 'text-ink-2 hover:bg-sunken hover:text-ink';
 
