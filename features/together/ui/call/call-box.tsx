@@ -1,5 +1,5 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff, Volume2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { useOnline } from '#client/use-online.ts';
@@ -114,9 +114,13 @@ function InCall({ call, view, name }: Props) {
   const [play, setPlay] = useState<() => void>();
   const { now, other, stream, slow, status } = view;
   const seesThem = now.shows === 'media' && other?.camera === 'on';
+  const showsPicture = seesThem || view.camera.track !== undefined;
+  const controls = useRef<HTMLDivElement>(null);
+  // Otherwise a picture that appears would push them below the screen.
+  useEffect(() => controls.current?.scrollIntoView({ block: 'nearest' }), [showsPicture]);
   return (
     <>
-      <div className={seesThem || view.camera.track ? 'relative overflow-hidden rounded-card bg-sunken' : 'sr-only'}>
+      <div className={showsPicture ? 'relative overflow-hidden rounded-card bg-sunken' : 'sr-only'}>
         {stream ? (
           <Picture
             stream={stream}
@@ -147,7 +151,7 @@ function InCall({ call, view, name }: Props) {
       {slow ? <p className="rounded-control bg-warn-soft p-3 text-14">{t('says.slow')}</p> : null}
       <Trouble call={call} view={view} device="mic" />
       <Trouble call={call} view={view} device="camera" />
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={controls} className="flex scroll-mb-24 flex-wrap items-center gap-2">
         <Toggle call={call} view={view} device="mic" on={Mic} off={MicOff} />
         <Toggle call={call} view={view} device="camera" on={Video} off={VideoOff} />
         {now.mayTry ? <Button onClick={call?.again}>{t('again')}</Button> : null}
