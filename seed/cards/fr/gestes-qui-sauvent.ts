@@ -9,7 +9,7 @@ export const gestesQuiSauvent: SampleCard = {
   subtitle: 'Protéger, alerter, secourir',
   memo: 'PAS : Protéger, Alerter, Secourir, toujours dans cet ordre',
   description: `
-    Dans les premières minutes, le témoin compte plus que le matériel. Cette fiche rappelle l’essentiel pour un adulte ; elle ne remplace
+    Dans les premières minutes, le témoin compte plus que le matériel. Cette carte rappelle l’essentiel pour un adulte ; elle ne remplace
     pas une formation, qui dure une journée.`,
   summary: `
     1. **Protéger** : vous-même, la victime, les témoins.
