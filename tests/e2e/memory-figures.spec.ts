@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { usualWeights } from '#features/memory/rules/weights.ts';
 import { expect, onPhone, test } from './journey.ts';
 
@@ -67,7 +68,8 @@ test(
     const goal = page.getByRole('region', { name: 'In your reviews' });
     await expect(goal.getByText('5 items were never answered.')).toBeVisible();
     await goal.getByRole('switch', { name: 'Add new items to reviews' }).click();
-    const exam = new Date(now + 30 * dayMs).toISOString().slice(0, 10);
+    const today = dayOf(now, { timeZone: 'Europe/Paris', dayStartsAt: 4 });
+    const exam = new Date(Date.parse(today) + 30 * dayMs).toISOString().slice(0, 10);
     await goal.getByLabel('Exam on').fill(exam);
     await expect(goal.getByText('30 days until the exam.')).toBeVisible();
     await expect
