@@ -3,7 +3,7 @@ import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { gapNumbers } from '#features/cards/rules/cloze.ts';
 import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { maskParts } from '#features/cards/rules/masks.ts';
-import { withOwnFormulas } from '#features/cards/rules/imported-formulas.ts';
+import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
 import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';

@@ -1,6 +1,6 @@
 import type { Flashcard } from '../contract.ts';
 import { cardLimits } from './card-limits.ts';
-import { parseDelimited } from './delimited-text.ts';
+import { parseDelimited } from '#platform/text/delimited-text.ts';
 
 /**
  * The flashcards that pasted cells of a table hold, one a row: the question, and accepted answers in the further cells.

@@ -1,6 +1,6 @@
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { createCard } from '../../client/commands.ts';
-import { moveDraftToCard } from '../import/import-drafts.ts';
+import { moveDraftToCard } from './import-drafts.ts';
 import { freshCards } from './fresh-cards.ts';
 
 /** Creates the card if it is still blank. Resolves with the id of the command once that is stored on this device. */

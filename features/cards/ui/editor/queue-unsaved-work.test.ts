@@ -5,7 +5,7 @@ import { lastWords } from '#platform/documents/last-words.ts';
 import { cardLastWords } from '#tests/harness/editing.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { importDrafts } from '../import/import-drafts.ts';
+import { importDrafts } from './import-drafts.ts';
 import { queueUnsavedWork } from './queue-unsaved-work.ts';
 
 let instance: TestInstance;

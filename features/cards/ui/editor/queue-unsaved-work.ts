@@ -2,7 +2,7 @@ import { queueLeftWork, type OpenTabs } from '#platform/documents/queue-left-wor
 import { deviceName } from '#platform/documents/tab-name.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { splitChanges, type Changes } from '../../rules/editor-changes.ts';
-import { moveDraftToCard } from '../import/import-drafts.ts';
+import { moveDraftToCard } from './import-drafts.ts';
 import { createCard, editCard } from '../../client/commands.ts';
 import { documentKind } from './document-kind.ts';
 import { freshCards } from './fresh-cards.ts';
