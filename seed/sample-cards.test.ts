@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import { flashcard, keyIdea, question, resource, cardFields, type Question } from '#features/cards/contract.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import {
   questionProblems,
   flashcardProblems,

@@ -9,7 +9,6 @@ const withoutText = [
   'client/key-match.ts',
   'features/cards/ui/card-detail.tsx',
   'features/cards/ui/card-grid.tsx',
-  'features/cards/ui/enhance-public-card.ts',
   'features/cards/ui/select-tile.tsx',
   'features/collections/ui/card-rows.tsx',
   'features/journals/ui/month-calendar.tsx',
@@ -27,6 +26,7 @@ const withoutText = [
   'features/pictures/ui/picture-grid.tsx',
   'features/publications/ui/explore-list.tsx',
   'features/self-test/ui/word-order-input.tsx',
+  'ui/enhance-public-page.ts',
   'ui/later.tsx',
 ];
 

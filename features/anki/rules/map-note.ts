@@ -4,7 +4,7 @@ import { gapNumbers } from '#features/cards/rules/cloze.ts';
 import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
-import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
 import type { LostThings } from './lost.ts';

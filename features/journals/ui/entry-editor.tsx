@@ -7,7 +7,7 @@ import { useMember } from '#client/session.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/editor/conflict-question.tsx';
 import { NotSavedNote, SavingLine } from '#features/cards/ui/editor/save-state.tsx';
 import { RichTextFrame } from '#features/cards/ui/rich-text-frame.tsx';

@@ -14,7 +14,7 @@ import { useAct, useContent, useEditingSurroundings } from './editing-context.ts
 import { CardTextArea, CardTextField, useTextOfCard } from './fields.tsx';
 import { PartFrame } from './part-frame.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { Stepper } from './stepper.tsx';
+import { Stepper } from '#ui/stepper.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** The fields of the card's face, and the settings for learning it. */

@@ -6,7 +6,8 @@ import type { ListName, RowOf } from '../../rules/editor-content.ts';
 import type { Collision } from '../../rules/editor-merge.ts';
 import { pairsOf } from '../../rules/editor-pairs.ts';
 import { boxOf } from '../../rules/masks.ts';
-import { plainText, richFields } from '../../rules/rich-text.ts';
+import { richFields } from '../../rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /** One side of a collision as text, in parts; both sides have the same order. */
 export type CollisionSide = readonly { readonly name: string; readonly text: string }[];

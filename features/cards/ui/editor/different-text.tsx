@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
-import { difference } from '../../rules/editor-difference.ts';
+import { difference } from '#platform/text/word-difference.ts';
 import type { Choice } from '#platform/documents/content-rules.ts';
 
 /** One of two texts, with the words marked that the other does not have. */

@@ -5,7 +5,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { Flashcard } from '../../contract.ts';
 import { askedGap, gapNumbers, gapProblems, mostGapNumber } from '../../rules/cloze.ts';
 import { plainSides } from '../../rules/flashcard-parts.ts';
-import { plainText } from '../../rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { GapButton } from './gap-button.tsx';
 import { useRowChange } from './list-part.tsx';
 import { RichTextField } from './rich-text-field.tsx';

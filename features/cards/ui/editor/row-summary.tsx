@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import type { Flashcard, KeyIdea, Question, Resource } from '../../contract.ts';
 import type { ListName, RowOf } from '../../rules/editor-content.ts';
-import { plainText } from '../../rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { useContent } from './editing-context.tsx';
 
 /** A row as one line. `quiet`: its fields are shown below. */

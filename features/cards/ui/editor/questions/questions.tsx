@@ -7,7 +7,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Question, QuestionType } from '../../../contract.ts';
 import { newQuestion } from '../../../rules/editor-rows.ts';
-import { isRichTextEmpty } from '../../../rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { useAct } from '../editing-context.tsx';
 import { ListPart, useRowChange } from '../list-part.tsx';
 import { RichTextField, useEditorAhead } from '../rich-text-field.tsx';

@@ -1,11 +1,11 @@
 /**
- * Progressive enhancement of a public card or collection: tabs switch without a request and update the address, a slim
- * header appears below the scroll position of 135 (S1 §9), the share dialog opens over the page, the link can be
- * copied, the floating bar hides while scrolling down, and Back returns to the list from which the page was opened.
+ * Progressive enhancement of a public page: tabs switch without a request and update the address, a slim header appears
+ * below the scroll position of 135 (S1 §9), the share dialog opens over the page, the link can be copied, the floating
+ * bar hides while scrolling down, and Back returns to the list from which the page was opened.
  * Without JavaScript tabs and sharing are links to the same page.
  * Plain DOM without imports: pages for visitors inline this function as text. Returns the cleanup function.
  */
-export function enhancePublicCard(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
+export function enhancePublicPage(root: HTMLElement, fadeAcross: (list: HTMLElement) => () => void): () => void {
   const headerAfterPx = 135;
   const ended = new AbortController();
   const { signal } = ended;
@@ -85,7 +85,7 @@ export function enhancePublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
   }
 
   // On small screens the floating bar hides while scrolling down; it reappears on scrolling up and at the end of the
-  // card.
+  // page.
   const bar = root.querySelector<HTMLElement>('[data-floating]');
   if (bar) {
     const turnPx = 24;
@@ -123,7 +123,7 @@ export function enhancePublicCard(root: HTMLElement, fadeAcross: (list: HTMLElem
       { signal },
     );
     box.addEventListener('close', () => changeAddress(({ searchParams }) => searchParams.delete('share')), { signal });
-    // Keep an outer dialog open, which may contain the card.
+    // Keep an outer dialog open, which may contain the page.
     box.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation(), { signal });
   }
 

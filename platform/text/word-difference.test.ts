@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { difference } from './editor-difference.ts';
+import { difference } from './word-difference.ts';
 
 test('the parts of each side concatenate to its text', () => {
   const text = fc
