@@ -61,7 +61,7 @@ const callsOfFirstScreen = ['account', 'cards', 'focusSessions', 'notifications'
 const texts = interfaceTexts({
   base: ['app', 'ui', 'account', 'cards'],
   first: ['collections', 'guide', 'repeat', 'catalogue'],
-  more: ['memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
+  more: ['card-editor', 'memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
 });
 
 export default defineConfig(({ command }) => ({

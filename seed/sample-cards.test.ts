@@ -8,7 +8,7 @@ import {
   flashcardProblems,
   keyIdeaProblems,
   resourceProblems,
-} from '#features/cards/rules/question-problems.ts';
+} from '#features/card-editor/rules/question-problems.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { checkAnswer } from '#features/self-test/rules/answer-checking.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';

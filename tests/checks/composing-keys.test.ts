@@ -37,7 +37,7 @@ const readsKeys = ({ text }: { text: string }) =>
 test('only one place tells which keys belong to an input method', () => {
   const others = product.filter(({ path, text }) => path !== helper && /\.(?:isComposing|keyCode)\b/.test(text));
   // Input events have no key: the field waits for the end of the composition.
-  expect(others.map(({ path }) => path)).toEqual(['features/cards/ui/editor/first-row.tsx']);
+  expect(others.map(({ path }) => path)).toEqual(['features/card-editor/ui/first-row.tsx']);
 });
 
 test('a handler of keys in a text asks it', () => {

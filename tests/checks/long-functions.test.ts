@@ -21,7 +21,7 @@ const reasons = {
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
   'features/account/accounts.server.ts openAccounts': [208, 'closure'],
   'features/cards/ui/card-face.tsx CardFace': [223, 'layout'],
-  'features/cards/ui/editor/row.tsx DrawnRow': [176, 'layout'],
+  'features/card-editor/ui/row.tsx DrawnRow': [176, 'layout'],
   'features/card-import/ui/import-screen.tsx ImportScreen': [234, 'layout'],
   'features/cards/ui/library.tsx Library': [273, 'layout'],
   'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],

@@ -1,6 +1,6 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { newFlashcard } from '#features/cards/rules/editor-rows.ts';
+import { newFlashcard } from '#features/card-editor/rules/editor-rows.ts';
 import { importedId } from './import-ids.ts';
 import { countCards, isImportable, paragraphs, type ImportedQuestion, type ImportRow } from './import-row.ts';
 

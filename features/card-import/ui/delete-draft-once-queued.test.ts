@@ -5,9 +5,9 @@ import { openDevice, type Device } from '#tests/harness/device.ts';
 import { editingPorts } from '#tests/harness/editing.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { pieceLimits } from '#features/cards/rules/editor-changes.ts';
-import { openEditingSession, type EditingSession } from '#features/cards/ui/editor/editing-session.ts';
+import { openEditingSession, type EditingSession } from '#features/card-editor/ui/editing-session.ts';
 import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
-import { draftOf, importDrafts } from '#features/cards/ui/editor/import-drafts.ts';
+import { draftOf, importDrafts } from '#features/card-editor/ui/import-drafts.ts';
 
 let instance: TestInstance;
 let ada: Person;

@@ -1,4 +1,4 @@
-import type { EditingSession } from '#features/cards/ui/editor/editing-session.ts';
+import type { EditingSession } from '#features/card-editor/ui/editing-session.ts';
 
 /**
  * Deletes the draft of an import once its rows are stored in the outbox, which may take until there is storage

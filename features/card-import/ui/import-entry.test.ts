@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectImportSettings } from '../rules/import-text.ts';
-import { draftOf } from '#features/cards/ui/editor/import-drafts.ts';
+import { draftOf } from '#features/card-editor/ui/import-drafts.ts';
 import { cancelReading, isSameReader } from './import-entry.ts';
 
 const text = 'sun\tsoleil\nmoon\tlune';

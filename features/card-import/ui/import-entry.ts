@@ -1,5 +1,5 @@
 import type { ImportReader } from '../rules/import-reading.ts';
-import { draftOf, type ImportDraft } from '#features/cards/ui/editor/import-drafts.ts';
+import { draftOf, type ImportDraft } from '#features/card-editor/ui/import-drafts.ts';
 
 /** A text to import, and the settings chosen for it. */
 export interface ImportEntry {

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useEditing, useEditingSurroundings } from '#features/cards/ui/editor/editing-context.tsx';
-import { useUnsavedRows } from '#features/cards/ui/editor/unsaved-rows.ts';
-import { RefusedNote } from '#features/cards/ui/editor/save-state.tsx';
+import { useEditing, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
+import { useUnsavedRows } from '#features/card-editor/ui/unsaved-rows.ts';
+import { RefusedNote } from '#features/card-editor/ui/save-state.tsx';
 import { wordsOfCounts } from './count-words.ts';
 import { ImportStatus } from './import-status.tsx';
 

@@ -1,6 +1,6 @@
 import type { CardContent } from '#features/cards/rules/editor-content.ts';
 import type { ImportedCard } from '../rules/import-plan.ts';
-import { placed } from '#features/cards/rules/editor-rows.ts';
+import { placed } from '#features/card-editor/rules/editor-rows.ts';
 
 /**
  * Creates the cards one after another, and reports the count after each. Rejects at the first that fails. Call it again

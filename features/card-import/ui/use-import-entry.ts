@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, showUndo, undoMs } from '#ui/toast.tsx';
 import type { ImportReader } from '../rules/import-reading.ts';
-import { draftOf, type ImportDrafts } from '#features/cards/ui/editor/import-drafts.ts';
+import { draftOf, type ImportDrafts } from '#features/card-editor/ui/import-drafts.ts';
 import { cancelReading, type ImportEntry } from './import-entry.ts';
 
 /** The text to import with its settings, kept as a draft. */
