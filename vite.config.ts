@@ -45,8 +45,6 @@ const onUse = [
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   /^\/features\/scenes\/videos/,
-  // Their screen is one that only the network has.
-  /^\/features\/cards\/ui\/import\/texts\//,
   /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
@@ -63,7 +61,7 @@ const callsOfFirstScreen = ['account', 'cards', 'focusSessions', 'notifications'
 const texts = interfaceTexts({
   base: ['app', 'ui', 'account', 'cards'],
   first: ['collections', 'guide', 'repeat', 'catalogue'],
-  more: ['memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
+  more: ['card-editor', 'memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
 });
 
 export default defineConfig(({ command }) => ({

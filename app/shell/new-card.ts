@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
+import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
 
 /** URLs of a blank card: in the editor, in the import (`import`), or as a copy of a card (`from`). */
 export const newCardAddress = {

@@ -21,9 +21,8 @@ const reasons = {
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
   'features/account/accounts.server.ts openAccounts': [208, 'closure'],
   'features/cards/ui/card-face.tsx CardFace': [223, 'layout'],
-  'features/cards/ui/editor/row.tsx DrawnRow': [176, 'layout'],
-  'features/cards/ui/enhance-public-card.ts enhancePublicCard': [184, 'page'],
-  'features/cards/ui/import/import-screen.tsx ImportScreen': [234, 'layout'],
+  'features/card-editor/ui/row.tsx DrawnRow': [176, 'layout'],
+  'features/card-import/ui/import-screen.tsx ImportScreen': [234, 'layout'],
   'features/cards/ui/library.tsx Library': [273, 'layout'],
   'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
@@ -50,6 +49,7 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'platform/offline/durable-outbox.ts durableOutbox': [297, 'closure'],
   'platform/realtime/rooms.server.ts liveRooms': [202, 'closure'],
   'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
+  'ui/enhance-public-page.ts enhancePublicPage': [184, 'page'],
   'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
 };
 

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { countsOf, detailParts, questionKinds, type DetailPart } from '../rules/card-parts.ts';
 import { panelView } from '../rules/panel-view.ts';
-import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { hasText } from '../rules/empty-ideas.ts';
 import { mindMapTabName } from '../rules/mind-map.ts';
 import { LockedNote, Memo, Notes, TickedResources } from './card-parts.tsx';

@@ -14,7 +14,7 @@ import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { LockedNote, NothingHere } from './card-parts.tsx';
-import { enhancePublicCard } from './enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
@@ -89,7 +89,7 @@ export function PublicCard(props: PublicCardProps) {
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLDivElement>(null);
   // Pages for visitors have no React and inline this function as a script.
-  useEffect(() => enhancePublicCard(root.current!, fadeAcross), []);
+  useEffect(() => enhancePublicPage(root.current!, fadeAcross), []);
   const offer = publicOffer(
     viewer,
     { plan, sold },
@@ -100,12 +100,12 @@ export function PublicCard(props: PublicCardProps) {
     },
   );
   const parts = card.locked ? [] : publicParts(card, { hasMindMap: Boolean(props.mindMap) });
-  // Used only for the first render; later `enhancePublicCard` changes the attributes.
+  // Used only for the first render; later `enhancePublicPage` changes the attributes.
   const [asked] = useState(props.asked);
   const first = parts.find((part) => partIds[part] === asked?.tab) ?? parts[0];
   const page = card.url_seo ? publicAddress.card(card.url_seo) : '';
   const Title = inModal ? 'h2' : 'h1';
-  // `enhancePublicCard` sends readers who came from Explore back to their list.
+  // `enhancePublicPage` sends readers who came from Explore back to their list.
   const back = props.back
     ? { to: props.back.to, onClick: props.back.onClick }
     : { to: viewer === 'visitor' ? '/' : '/explore', 'data-back': true };

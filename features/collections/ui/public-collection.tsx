@@ -8,7 +8,7 @@ import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
@@ -57,7 +57,7 @@ export function PublicCollection({
   const { t: cards } = useTranslation('cards');
   const root = useRef<HTMLElement>(null);
   // Documents without the client bundle have this as an inline script.
-  useEffect(() => enhancePublicCard(root.current!, noParts), []);
+  useEffect(() => enhancePublicPage(root.current!, noParts), []);
   const { page, pages } = collection;
   // The test asks cards of the first page (S2 §5: two at least); those for premium members are dimmed.
   const testable = page > 1 || collection.cards.filter(({ dimmed }) => !dimmed).length > 1;

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SavingLine } from '#features/cards/ui/editor/save-state.tsx';
+import { SavingLine } from '#features/cards/ui/saving-line.tsx';
 import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { Button } from '#ui/button.tsx';

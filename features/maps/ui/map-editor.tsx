@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotSavedNote } from '#features/cards/ui/editor/save-state.tsx';
+import { NotSavedNote } from '#features/cards/ui/saving-line.tsx';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { useUndoKeys } from '#platform/documents/use-undo-keys.ts';

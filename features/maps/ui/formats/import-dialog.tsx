@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EncodingChoice } from '#features/cards/ui/import/encoding-choice.tsx';
+import { EncodingChoice } from '#features/card-import/ui/encoding-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
