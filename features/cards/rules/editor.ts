@@ -27,6 +27,8 @@ export type EditorAction =
   | { kind: 'add'; list: ListName; rows: readonly RowOf[]; after?: string | null; first?: boolean; open?: boolean }
   /** Adds imported rows to the ends of both lists, in one undo step. */
   | { kind: 'addImported'; flashcards: readonly Flashcard[]; questions: readonly Question[] }
+  /** Puts flashcards into a group, or out of theirs, in one undo step. */
+  | { kind: 'group'; ids: readonly string[]; group: string | undefined }
   | { kind: 'remove'; list: ListName; ids: readonly string[] }
   /** Backspace in an empty row: removes it and opens the previous one. */
   | { kind: 'removeBlank'; list: ListName; id: string }
@@ -76,6 +78,14 @@ export function next(state: EditorState, action: EditorAction): EditorState {
         quizz: placed<'quizz'>(quizz, action.questions, quizz.length),
       };
       return stepped(state, content);
+    }
+    case 'group': {
+      const ids = new Set(action.ids);
+      const changes = (row: Flashcard) => ids.has(row._id) && row.group !== action.group;
+      const { flashcard } = state.content;
+      if (!flashcard.some(changes)) return state;
+      const grouped = flashcard.map((row) => (changes(row) ? { ...row, group: action.group } : row));
+      return stepped(state, { ...state.content, flashcard: grouped });
     }
     case 'remove':
       return removed(state, action.list, new Set(action.ids));
