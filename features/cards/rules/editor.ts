@@ -84,8 +84,11 @@ export function next(state: EditorState, action: EditorAction): EditorState {
       const changes = (row: Flashcard) => ids.has(row._id) && row.group !== action.group;
       const { flashcard } = state.content;
       if (!flashcard.some(changes)) return state;
-      const grouped = flashcard.map((row) => (changes(row) ? { ...row, group: action.group } : row));
-      return stepped(state, { ...state.content, flashcard: grouped });
+      const content: CardContent = {
+        ...state.content,
+        flashcard: flashcard.map((row) => (changes(row) ? { ...row, group: action.group } : row)),
+      };
+      return stepped(state, content);
     }
     case 'remove':
       return removed(state, action.list, new Set(action.ids));
