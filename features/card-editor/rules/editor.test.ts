@@ -173,3 +173,15 @@ test('the open row is closed when it is removed', () => {
   expect(state.open).toBeNull();
   expect(isNothing(changesSince(blank, state.content))).toBe(true);
 });
+
+test('putting flashcards into a group, and taking one out, is one undo step each; what changes nothing is none', () => {
+  const groups = (state: EditorState) => state.content.flashcard.map(({ group }) => group);
+  const put = next(withCards('1', '2', '3'), { kind: 'group', ids: ['1', '3'], group: 'g' });
+  expect(groups(put)).toEqual(['g', undefined, 'g']);
+  expect(next(put, { kind: 'group', ids: ['1', '3'], group: 'g' })).toBe(put);
+  const out = next(put, { kind: 'group', ids: ['3'], group: undefined });
+  expect(groups(out)).toEqual(['g', undefined, undefined]);
+  expect(changesSince(put.content, out.content)).toEqual({ flashcard: { put: [out.content.flashcard[2]] } });
+  expect(groups(play(out, { kind: 'undo' }))).toEqual(['g', undefined, 'g']);
+  expect(groups(play(out, { kind: 'undo' }, { kind: 'undo' }))).toEqual([undefined, undefined, undefined]);
+});

@@ -27,6 +27,8 @@ export type EditorAction =
   | { kind: 'add'; list: ListName; rows: readonly RowOf[]; after?: string | null; first?: boolean; open?: boolean }
   /** Adds imported rows to the ends of both lists, in one undo step. */
   | { kind: 'addImported'; flashcards: readonly Flashcard[]; questions: readonly Question[] }
+  /** Puts flashcards into a group, or out of theirs, in one undo step. */
+  | { kind: 'group'; ids: readonly string[]; group: string | undefined }
   | { kind: 'remove'; list: ListName; ids: readonly string[] }
   /** Backspace in an empty row: removes it and opens the previous one. */
   | { kind: 'removeBlank'; list: ListName; id: string }
@@ -74,6 +76,17 @@ export function next(state: EditorState, action: EditorAction): EditorState {
         ...state.content,
         flashcard: placed<'flashcard'>(flashcard, action.flashcards, flashcard.length),
         quizz: placed<'quizz'>(quizz, action.questions, quizz.length),
+      };
+      return stepped(state, content);
+    }
+    case 'group': {
+      const ids = new Set(action.ids);
+      const changes = (row: Flashcard) => ids.has(row._id) && row.group !== action.group;
+      const { flashcard } = state.content;
+      if (!flashcard.some(changes)) return state;
+      const content: CardContent = {
+        ...state.content,
+        flashcard: flashcard.map((row) => (changes(row) ? { ...row, group: action.group } : row)),
       };
       return stepped(state, content);
     }

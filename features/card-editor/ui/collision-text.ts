@@ -72,6 +72,7 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
         ...(card.sounds === undefined
           ? []
           : [part(t('sound.sounds'), [...(card.sounds.front ?? []), ...(card.sounds.back ?? [])].join('\n'))]),
+        ...(card.group === undefined ? [] : [part(t('flashcard.group.name'), t('conflict.on'))]),
         ...(card.masks === undefined ? [] : [part(t('flashcard.masks'), masksText(card.masks, t))]),
       ];
     }

@@ -38,6 +38,12 @@ const SoundFields = later(() => import('./sounds/sound-fields.tsx'), {
   without: () => <NotLoaded />,
 });
 
+/** And groups. */
+const GroupField = later(() => import('./groups/group-field.tsx'), {
+  meanwhile: () => <div className="min-h-24" aria-busy="true" />,
+  without: () => <NotLoaded />,
+});
+
 function MaskFieldsComing() {
   const { t } = useTranslation('card-editor');
   return (
@@ -72,6 +78,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const [titled, setTitled] = useState(card.title !== '');
   const [tagged, setTagged] = useState(card.tags !== undefined && card.tags.length > 0);
   const [sounding, setSounding] = useState(false);
+  const [grouping, setGrouping] = useState(card.group !== undefined);
   const picture = useShownPicture(card.image);
   const hasMasks = card.cloze === undefined && card.masks !== undefined;
   const addPicture = async (file: File, besides: Partial<Flashcard> = {}) => {
@@ -106,6 +113,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
       )}
       {sounding || card.sounds !== undefined ? <SoundFields card={card} /> : null}
       {tagged ? <TagsField tags={card.tags ?? []} onChange={(tags) => change.type({ tags })} /> : null}
+      {grouping || card.group !== undefined ? <GroupField card={card} /> : null}
       {picture && !hasMasks ? (
         <div className="relative w-fit">
           <img
@@ -165,6 +173,11 @@ function FlashcardFields({ card }: { card: Flashcard }) {
         {tagged ? null : (
           <Button size="sm" variant="quiet" onClick={() => setTagged(true)}>
             {t('flashcard.addTags')}
+          </Button>
+        )}
+        {grouping || card.group !== undefined ? null : (
+          <Button size="sm" variant="quiet" onClick={() => setGrouping(true)}>
+            {t('flashcard.group.open')}
           </Button>
         )}
       </div>

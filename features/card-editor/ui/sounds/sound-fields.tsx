@@ -21,7 +21,7 @@ import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { withSides } from '#features/cards/rules/flashcard-parts.ts';
 import { useRowChange } from '../list-part.tsx';
 
-/** Shared by all flashcards, so that what was recorded is heard before it is uploaded. */
+/** Shared by all flashcards, so that what was recorded is heard before it is uploaded. Let go when none is open. */
 const waiting = waitingSounds(outbox);
 
 /** Every sound, so that no file is greyed out for the type that the device gives it: the bytes are judged. */
@@ -32,6 +32,7 @@ const accepted = `audio/*,${Object.values(soundTypes)
 /** The sounds of both sides of a flashcard: recorded here, or chosen from the files of the device. */
 export default function SoundFields({ card }: { card: Flashcard }) {
   const { t } = useTranslation('card-editor');
+  useEffect(() => waiting.shown(), []);
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('sound.sounds')}</legend>
