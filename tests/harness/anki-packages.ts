@@ -56,7 +56,7 @@ export function collectionWith(
     fields = ['Front', 'Back'],
     templates = [['{{Front}}', '{{FrontSide}}<hr id=answer>{{Back}}']] as readonly (readonly [string, string])[],
     type = 0,
-    decks: names = templates.map(() => deck),
+    decks = [] as readonly string[],
   } = {},
 ): Uint8Array {
   const models = {
@@ -67,8 +67,9 @@ export function collectionWith(
       tmpls: templates.map(([qfmt, afmt], ord) => ({ name: `Card ${ord + 1}`, ord, qfmt, afmt })),
     },
   };
+  const names = templates.map((_, ord) => decks[ord] ?? deck);
   const deckNames = [...new Set(names)];
-  const decks = Object.fromEntries(deckNames.map((name, at) => [20 + at, { name }]));
+  const stored = Object.fromEntries(deckNames.map((name, at) => [20 + at, { name }]));
   const rows = notes.flatMap(({ fields: written, guid, tags = '' }, index) => [
     `INSERT INTO notes VALUES (${index + 1}, ${quoted(guid ?? `guid${index}`)}, 10, 0, ${quoted(tags)}, ${quoted(written.join('\u{1F}'))})`,
     ...templates.map(
@@ -78,7 +79,7 @@ export function collectionWith(
   ]);
   return collectionOf(
     [
-      `INSERT INTO col VALUES (1, 1700000000, 11, ${quoted(JSON.stringify(models))}, ${quoted(JSON.stringify(decks))})`,
+      `INSERT INTO col VALUES (1, 1700000000, 11, ${quoted(JSON.stringify(models))}, ${quoted(JSON.stringify(stored))})`,
       ...rows,
     ].join(';'),
   );
