@@ -27,7 +27,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/library.tsx Library': [273, 'layout'],
   'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
-  'features/focus-sessions/ui/room/room.tsx Room': [217, 'layout'],
   'features/maps/ui/canvas/map-canvas.tsx Canvas': [244, 'gestures'],
   'features/maps/ui/formats/import-dialog.tsx ImportDialog': [157, 'layout'],
   'features/maps/ui/map-bar.tsx MapBar': [180, 'layout'],
