@@ -28,7 +28,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'features/maps/ui/canvas/map-canvas.tsx Canvas': [244, 'gestures'],
-  'features/maps/ui/map-editor.tsx Screen': [254, 'layout'],
   'features/maps/ui/map-outline.tsx MapOutline': [295, 'gestures'],
   'features/maps/ui/publishing/publish-form.tsx PublishForm': [166, 'layout'],
   'features/self-test/ui/count-stage.tsx CountStage': [157, 'run'],
