@@ -29,7 +29,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'features/maps/ui/canvas/map-canvas.tsx Canvas': [244, 'gestures'],
   'features/maps/ui/map-outline.tsx MapOutline': [295, 'gestures'],
-  'features/self-test/ui/several/several-setup.tsx SeveralSetup': [168, 'layout'],
   'features/sound/ui/player/sound-player.ts createSoundPlayer': [167, 'closure'],
   'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
