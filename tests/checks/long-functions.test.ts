@@ -27,7 +27,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/library.tsx Library': [273, 'layout'],
   'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
-  'features/sound/ui/player/sound-player.ts createSoundPlayer': [167, 'closure'],
   'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
