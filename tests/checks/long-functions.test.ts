@@ -20,7 +20,6 @@ const reasons = {
  */
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
   'features/account/accounts.server.ts openAccounts': [208, 'closure'],
-  'features/cards/ui/card-face.tsx CardFace': [223, 'layout'],
   'features/cards/ui/editor/row.tsx DrawnRow': [176, 'layout'],
   'features/cards/ui/enhance-public-card.ts enhancePublicCard': [184, 'page'],
   'features/cards/ui/import/import-screen.tsx ImportScreen': [234, 'layout'],
