@@ -23,7 +23,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/editor/row.tsx DrawnRow': [176, 'layout'],
   'features/cards/ui/enhance-public-card.ts enhancePublicCard': [184, 'page'],
   'features/cards/ui/import/import-screen.tsx ImportScreen': [234, 'layout'],
-  'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
