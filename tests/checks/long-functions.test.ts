@@ -6,12 +6,9 @@ const limit = 150;
 
 const reasons = {
   closure: 'its parts share the variables of one closure: a module of their own would have to be given them all',
-  statements: 'statements one after another: one migration',
   drawing: 'shapes one after another: one drawing',
   page: 'the script of a page that has no other program: it is read and sent as one piece',
   acts: 'one state and the acts on it, each of which reads most of the others',
-  gestures: 'keys and pointers of one surface, which hold each other off',
-  run: 'one stage of a test: its phases share timers, focus and the answer in progress',
   layout: 'a screen of many parts: each is a component, and what is left is their order and what they are given',
 } as const;
 
@@ -27,7 +24,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
-  'platform/offline/durable-outbox.ts durableOutbox': [297, 'closure'],
   'platform/realtime/rooms.server.ts liveRooms': [202, 'closure'],
   'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
   'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
