@@ -234,7 +234,7 @@ function LowerMarks({ isTemplate, marks }: { isTemplate: boolean | undefined; ma
 }
 
 /** Why the card does not open for everybody. */
-function AccessCorner({ locked, forMembers }: { locked: boolean; forMembers: boolean }) {
+function AccessCorner({ locked, forMembers }: { locked: boolean | undefined; forMembers: boolean }) {
   const { t } = useTranslation('cards');
   return locked ? (
     <Corner
