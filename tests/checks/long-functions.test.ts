@@ -23,7 +23,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
-  'platform/realtime/rooms.server.ts liveRooms': [202, 'closure'],
   'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
   'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
 };
