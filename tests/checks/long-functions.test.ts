@@ -20,7 +20,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/enhance-public-card.ts enhancePublicCard': [184, 'page'],
   'features/cards/ui/import/import-screen.tsx ImportScreen': [234, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
-  'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
   'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
