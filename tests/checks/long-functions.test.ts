@@ -22,7 +22,6 @@ const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof 
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
-  'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
   'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
 };
 
