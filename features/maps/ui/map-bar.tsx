@@ -28,7 +28,7 @@ import { useMapEditing } from './editing.ts';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useHeldCards } from './use-learning.ts';
 
-export interface MapBarProps {
+interface MapBarProps {
   /** Opened to read: in place of editing, a session is offered (S3 §4). */
   readOnly: boolean;
   title: string;

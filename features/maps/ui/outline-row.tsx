@@ -14,7 +14,7 @@ const drops = {
 } as const;
 
 /** What a row does; the outline has the keys for the same. */
-export interface RowActs {
+interface RowActs {
   choose: (line: OutlineLine, extend: boolean) => void;
   setOpen: (line: OutlineLine, open: boolean) => void;
   rename: (id: string) => void;

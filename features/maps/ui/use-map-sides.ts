@@ -3,8 +3,6 @@ import { useWide } from '#ui/use-wide.ts';
 import type { NodeTab, SettingsTab } from '../rules/panel-tabs.ts';
 import { useMapStage } from './stage/map-stage.ts';
 
-export type MapSides = ReturnType<typeof useMapSides>;
-
 /** The outline and the panel beside the drawing. On a small screen only one of them is open. */
 export function useMapSides(selected: string | undefined) {
   const stage = useMapStage();
