@@ -28,7 +28,7 @@ import { WindowTitle } from '#ui/window-title.tsx';
 import { hiddenCard, noStore } from './hidden-card.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';

@@ -17,7 +17,7 @@ import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { moderated } from '#app/shell/moderated.tsx';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';

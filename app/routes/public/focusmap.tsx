@@ -22,7 +22,7 @@ import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { WindowTitle } from '#ui/window-title.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { noStore } from './hidden-card.ts';

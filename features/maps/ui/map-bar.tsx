@@ -28,24 +28,7 @@ import { useMapEditing } from './editing.ts';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useHeldCards } from './use-learning.ts';
 
-/** Above the canvas: close, title and save state, undo, what is shown, and what the map is for. */
-export function MapBar({
-  readOnly,
-  title,
-  closesTo,
-  closeHidden,
-  outlineOpen,
-  panelOpen,
-  testAddress,
-  editAddress,
-  actions,
-  onOutline,
-  onPanel,
-  onEditing,
-  onExport,
-  onDelete,
-  step,
-}: {
+interface MapBarProps {
   /** Opened to read: in place of editing, a session is offered (S3 §4). */
   readOnly: boolean;
   title: string;
@@ -63,12 +46,30 @@ export function MapBar({
   onExport: () => void;
   onDelete: (() => void) | undefined;
   step: (kind: 'undo' | 'redo') => void;
-}) {
+}
+
+/** Above the canvas: close, title and save state, undo, what is shown, and what the map is for. */
+export function MapBar({
+  readOnly,
+  title,
+  closesTo,
+  closeHidden,
+  outlineOpen,
+  panelOpen,
+  testAddress,
+  editAddress,
+  actions,
+  onOutline,
+  onPanel,
+  onEditing,
+  onExport,
+  onDelete,
+  step,
+}: MapBarProps) {
   const { t } = useTranslation(['maps', 'cards']);
   const { session, editing, content, mapId, mode } = useMapEditing();
   const navigate = useNavigate();
   const saving = useDocument(session, (state) => state.saving);
-  const canUndo = useDocument(session, (state) => state.canUndo);
   const canRedo = useDocument(session, (state) => state.canRedo);
   const cards = heldCardsOf(content.nodes, useHeldCards(content.nodes)).length;
   const { category_1, category_2 } = content.settings;
@@ -96,26 +97,7 @@ export function MapBar({
         </h1>
         {readOnly ? null : <SavingLine saving={saving} />}
       </div>
-      {editing ? (
-        <>
-          <IconButton
-            label={t('cards:editor.undo')}
-            icon={<Undo2 aria-hidden="true" className="size-5" />}
-            aria-disabled={!canUndo}
-            className="aria-disabled:opacity-45"
-            onClick={() => step('undo')}
-            tooltipSide="bottom"
-          />
-          <IconButton
-            label={t('cards:editor.redo')}
-            icon={<Redo2 aria-hidden="true" className="size-5" />}
-            aria-disabled={!canRedo}
-            className="aria-disabled:opacity-45 max-sm:hidden"
-            onClick={() => step('redo')}
-            tooltipSide="bottom"
-          />
-        </>
-      ) : null}
+      {editing ? <UndoButtons step={step} /> : null}
       <span className="hidden gap-1 lg:flex">
         {testTo === undefined ? null : (
           <ButtonLink size="sm" to={testTo}>
@@ -208,6 +190,33 @@ export function MapBar({
     ];
     return entries.filter((entry) => entry !== false);
   }
+}
+
+function UndoButtons({ step }: Pick<MapBarProps, 'step'>) {
+  const { t } = useTranslation('cards');
+  const { session } = useMapEditing();
+  const canUndo = useDocument(session, (state) => state.canUndo);
+  const canRedo = useDocument(session, (state) => state.canRedo);
+  return (
+    <>
+      <IconButton
+        label={t('editor.undo')}
+        icon={<Undo2 aria-hidden="true" className="size-5" />}
+        aria-disabled={!canUndo}
+        className="aria-disabled:opacity-45"
+        onClick={() => step('undo')}
+        tooltipSide="bottom"
+      />
+      <IconButton
+        label={t('editor.redo')}
+        icon={<Redo2 aria-hidden="true" className="size-5" />}
+        aria-disabled={!canRedo}
+        className="aria-disabled:opacity-45 max-sm:hidden"
+        onClick={() => step('redo')}
+        tooltipSide="bottom"
+      />
+    </>
+  );
 }
 
 function Toggle({
