@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import type { Places } from '#client/places.ts';
 import { later, orNothing } from '#ui/later.tsx';
 
@@ -8,4 +9,5 @@ const ChoicesSection = later(
 
 export const notificationsPlaces = {
   settings: [{ after: 'preferences', Section: ChoicesSection }],
+  palette: [{ key: 'notifications', label: 'app:shell.notifications', icon: Bell, to: '/app/notifications' }],
 } satisfies Places;

@@ -4,7 +4,7 @@ import { useLearningDay } from './learning-day.ts';
 import { ScheduleLine } from './schedule-line.tsx';
 
 /** The schedule of a card in a line; a press opens its tab. */
-export function ScheduleStrip({ cardId, onOpen }: { cardId: string; onOpen: () => void }) {
+export function ScheduleStrip({ card: { _id: cardId }, onOpen }: { card: { _id: string }; onOpen: () => void }) {
   const today = useLearningDay();
   const { data } = useQuery(query.repeat.ofCard.queryOptions({ input: { id: cardId } }));
   return <ScheduleLine schedule={data} today={today} onOpen={onOpen} />;
