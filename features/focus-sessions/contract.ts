@@ -110,7 +110,7 @@ export const session = z.object({
   /** All planned rounds were completed. */
   finished: z.boolean(),
 });
-export type Session = z.infer<typeof session>;
+export type FocusSession = z.infer<typeof session>;
 
 export const sessionUpdate = z.strictObject({
   ...launch.partial().shape,

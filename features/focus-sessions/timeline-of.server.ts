@@ -1,5 +1,5 @@
 import type { DayClock } from '#features/memory/rules/learning-day.ts';
-import type { Launch, Session, WireAct } from './contract.ts';
+import type { Launch, FocusSession, WireAct } from './contract.ts';
 import type { Plan } from './rules/plan.ts';
 import { unansweredMs } from './rules/attendance.ts';
 import { creditedSeconds, stateAt, type Act, type Timeline } from './rules/timeline.ts';
@@ -72,7 +72,7 @@ function wireAct({ id, kind, at, round, ofRoom }: Act): WireAct {
 }
 
 /** The session on the wire, as far as it has come. */
-export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number): Session {
+export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number): FocusSession {
   const timeline = timelineOf(row, acts);
   const state = stateAt(timeline, now);
   return {
