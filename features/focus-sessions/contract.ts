@@ -73,7 +73,7 @@ const act = z.discriminatedUnion('kind', [
   actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen', 'replaced']).extend(ofRoom),
   answer,
 ]);
-export type WireAct = z.infer<typeof act>;
+export type WireSessionAct = z.infer<typeof act>;
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
 export const goalReached = z.enum(['yes', 'partly', 'no']);
