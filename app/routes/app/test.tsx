@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { needsOf } from '#app/document-needs.ts';
-import { documentPathname } from '#app/document-pathname.ts';
+import { needsOf } from '#app/page-needs.ts';
+import { pagePathname } from '#app/page-pathname.ts';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
@@ -84,7 +84,7 @@ function OwnTest({ card }: { card: Card }) {
   const title = card.title || t('face.untitled');
   const subject = reviewsOf(card._id);
 
-  const hasCamera = needsOf(documentPathname).includes('camera');
+  const hasCamera = needsOf(pagePathname).includes('camera');
   const ports: TestPorts = {
     ...(hasCamera ? {} : { loadCameraDocument: () => location.reload() }),
     record: (events) => keepAnswers(events),
