@@ -32,6 +32,12 @@ export interface CardTabProps {
   readonly onRemoved: () => void;
 }
 
+export interface CardLineProps {
+  readonly card: Card;
+  /** Opens the tab. */
+  readonly onOpen: () => void;
+}
+
 /** A tab of an own card, on its page and in the sheet over the library. Those of one name are one tab. */
 export interface CardTabPlace {
   /** In the address: `?tab=`. */
@@ -43,7 +49,7 @@ export interface CardTabPlace {
   offered(card: Card, uploads: ReturnType<typeof useUploads>): boolean;
   readonly Tab: ComponentType<CardTabProps>;
   /** What it has, in a line beside the actions of the card. */
-  readonly Line?: ComponentType<{ readonly card: Card; readonly onOpen: () => void }>;
+  readonly Line?: ComponentType<CardLineProps>;
 }
 
 export type CardOfMenu = Pick<
