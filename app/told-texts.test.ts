@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { textFolders, textsIn } from '#platform/i18n/text-files.ts';
-import { choosable } from './choices.ts';
-import { kinds, kindsOfWords, type Kind } from './kinds.ts';
+import { choosable } from '#features/notifications/rules/choices.ts';
+import { kinds } from '#features/notifications/rules/kinds.ts';
+import { toldTexts } from './places.ts';
 
 const root = process.cwd();
 
@@ -19,17 +20,16 @@ const told = [...textFolders(root)].flatMap(([namespace, folder]) =>
 
 test('every text that tells a member something has exactly one kind', () => {
   expect(told.length).toBeGreaterThan(40);
-  expect(told.filter((key) => kindsOfWords(key).length !== 1)).toEqual([]);
+  expect(told.filter((key) => toldTexts.filter(([beginning]) => key.startsWith(beginning)).length !== 1)).toEqual([]);
 });
 
-test('every text of the table is there', () => {
-  const missing = Object.values<readonly string[]>(kinds)
-    .flat()
-    .filter((beginning) => !told.some((key) => key.startsWith(beginning)));
-  expect(missing).toEqual([]);
+test('areas tell of texts that are there, of kinds that there are', () => {
+  expect(toldTexts.filter(([beginning]) => !told.some((key) => key.startsWith(beginning)))).toEqual([]);
+  const known = new Set<string>(kinds);
+  expect(toldTexts.filter(([, { kind }]) => !known.has(kind))).toEqual([]);
 });
 
 test('a member may switch off every kind that is told, except of account and moderation', () => {
-  const toldNow = Object.keys(kinds).filter((kind) => kinds[kind as Kind].length > 0);
-  expect([...choosable, 'account', 'moderation'].toSorted()).toEqual(toldNow.toSorted());
+  const toldNow = new Set(toldTexts.map(([, { kind }]) => kind));
+  expect([...choosable, 'account', 'moderation'].toSorted()).toEqual([...toldNow].toSorted());
 });

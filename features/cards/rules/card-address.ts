@@ -7,3 +7,10 @@ export const cardAddress = {
   print: (...ids: string[]) => `/app/print?cards=${ids.join(',')}`,
   repeat: (id: string) => `/app/card/${id}?tab=repeat`,
 };
+
+/** URLs of a blank card: in the editor, in the import (`import`), or as a copy of a card (`from`). */
+export const newCardAddress = {
+  edit: '/app/new',
+  import: '/app/new?to=import',
+  from: (cardId: string) => `/app/new?from=${cardId}`,
+};
