@@ -11,7 +11,9 @@ import * as store from './rooms.store.server.ts';
 
 const longestBodyCharacters = 8_000;
 
-/** Messages of members: judged by the rules of the room, stored with what they change, and told to all who joined it. */
+/**
+ * Messages of members: judged by the rules of the room, stored with what they change, and told to all who joined it.
+ */
 export function roomSending({
   database,
   allowed,
