@@ -92,6 +92,8 @@ export default defineConfig(({ command }) => ({
         [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
         [/^\/ui\/confetti\.ts/, 'confetti'],
         [/^\/(?:ui|client|platform)\//, 'house'],
+        // What each area shows on the screens of others: small, and without its styles.
+        [/^\/(?:features\/[\w-]+|app)\/places\.tsx?/, 'places'],
         // Without the styles of the runner, which no other screen may bring into its document.
         [
           /^\/features\/self-test\/(?:rules\/|client\/|ui\/(?:stored-tests|review-events|friend-slot|deck-rating|member-rating)\.tsx?)/,
