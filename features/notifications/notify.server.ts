@@ -45,8 +45,8 @@ export async function notify<K extends Kind>(
 }
 
 /**
- * The same for a portion of the many whom one thing concerns: one statement reads and one writes, and a third plans what
- * is told on devices, if there are any. Answers to how many it is new.
+ * The same for a portion of the many whom one thing concerns: one statement reads and one writes, and a third plans
+ * what is told on devices, if there are any. Answers to how many it is new.
  */
 export async function notifyAll<K extends Kind>(
   rows: Writer,
