@@ -101,7 +101,8 @@ function Found({
             onClear={() => onSearch(noSearch)}
           />
         </div>
-        <Button type="submit" loading={found.isFetching}>
+        {/* A button that waits keeps Enter from sending other words. */}
+        <Button type="submit" loading={found.isFetching && asked === search.typed.trim()}>
           {t('photos.find')}
         </Button>
       </form>
