@@ -76,7 +76,7 @@ export function isLanguage(code: string): boolean {
 /** Bokmål and Nynorsk have one code. */
 const wider: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
-/** The code for what is made in an interface language that an instance adds: `es` for `es-MX`. English if there is none. */
+/** The code for what is made in a language that an instance adds: `es` for `es-MX`; English if there is none. */
 export function nearestLanguage(tag: string): string {
   const [language = ''] = tag.split('-');
   return [tag, language, wider[language] ?? ''].find(isLanguage) ?? 'en';
