@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nearestLanguage } from '#features/catalogue/rules/languages.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { fallbackLocale, offerOwnTexts } from '#platform/i18n/locales.ts';
 import { ownTexts } from '#platform/i18n/own-texts.ts';
-import { readOwnLanguages } from '#platform/i18n/read-own-texts.server.ts';
+import { readOwnLanguages, type OwnLanguage } from '#platform/i18n/read-own-texts.server.ts';
 import { ownTextsOnServer, textsOnServer } from '#platform/i18n/texts-on-server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 
@@ -16,7 +17,13 @@ export function offerTextsOfInstance(dataFolder: string, log: Log): void {
   for (const fault of faults) log.warn(fault, 'a text of the instance is not used');
   for (const { tag, share, isOffered } of languages)
     if (!isOffered) log.info({ tag, share }, 'a language of the instance is not offered yet');
-  offerOwnTexts(languages.filter(({ isOffered }) => isOffered));
+  offerOwnTexts(languages.filter(({ isOffered }) => isOffered).map(withCardLanguage));
+}
+
+/** Calls refuse cards, maps and collections in a language that the catalogue does not have. */
+function withCardLanguage(own: OwnLanguage): OwnLanguage {
+  const cardLanguage = nearestLanguage(own.tag);
+  return cardLanguage === own.tag ? own : { ...own, cardLanguage };
 }
 
 const yearSeconds = 31_536_000;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
-import { fallbackLocale, isLocale, locales, offerOwnTexts } from '#platform/i18n/locales.ts';
-import { ownTexts } from '#platform/i18n/own-texts.ts';
+import { cardLanguageOf, fallbackLocale, isLocale, locales, offerOwnTexts } from '#platform/i18n/locales.ts';
+import { ownTexts, readOwnTexts, writtenOwnTexts } from '#platform/i18n/own-texts.ts';
 import { offeredFor, pickLocale } from '#platform/i18n/pick-locale.ts';
 import { textFolders, textsIn } from '#platform/i18n/text-files.ts';
 import type { Texts } from '#platform/i18n/owed-texts.ts';
@@ -27,6 +28,8 @@ beforeAll(() => {
     const all = pseudoTexts(textsIn(root, texts, fallbackLocale), 'en-XA') as Record<string, Texts>;
     if (namespace === 'app') all['nav'] = { ...all['nav'], today: '[{{what}}]' };
     write(`texts/ar/${namespace}.json`, all);
+    for (const tag of ['es-MX', 'nb', 'eo'])
+      write(`texts/${tag}/${namespace}.json`, textsIn(root, texts, fallbackLocale));
   }
   write('texts/fr/app.json', { shell: { newCard: 'Nouvelle fiche' } });
   write('texts/nl/app.json', { nav: { today: 'Vandaag' } });
@@ -37,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   // Other tests of this process have the product's languages alone.
-  (locales as string[]).splice(locales.indexOf('ar' as never), 1);
+  for (const tag of ['ar', 'es-MX', 'nb', 'eo']) (locales as string[]).splice(locales.indexOf(tag as never), 1);
   offerOwnTexts([]);
   rmSync(folder, { recursive: true });
 });
@@ -55,6 +58,19 @@ const read = async (address: string) => {
 test('[S1 §9] a whole language is offered by tag, by a wish of a browser and by an address; one in part is not', () => {
   expect([isLocale('ar'), pickLocale('ar-EG, en;q=0.5'), offeredFor('AR')]).toEqual([true, 'ar', 'ar']);
   expect([isLocale('nl'), pickLocale('nl, en;q=0.5')]).toEqual([false, 'en']);
+});
+
+test.each([
+  ['ar', 'ar'],
+  ['es-MX', 'es'],
+  ['nb', 'no'],
+  ['eo', 'en'],
+  ['fr', 'fr'],
+])('what is made in %s is in %s, which the catalogue has, on the server and in the browser', (tag, code) => {
+  expect(cardLanguageOf(tag)).toBe(code);
+  expect(isLanguage(code)).toBe(true);
+  const own = readOwnTexts(writtenOwnTexts(ownTexts())).find((each) => each.tag === tag)!;
+  expect(own.cardLanguage ?? own.tag).toBe(code);
 });
 
 test('what would break a screen is logged with file and key, and stays English', async () => {

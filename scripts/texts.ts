@@ -11,12 +11,15 @@ import { pluralsOf, type Texts } from '#platform/i18n/owed-texts.ts';
 import {
   checkedTexts,
   faultOfTag,
+  jsonIn,
+  leaves,
   offeredFrom,
   ownTextsFolder,
   readOwnLanguages,
 } from '#platform/i18n/read-own-texts.server.ts';
-import { englishOf, flat, nested, wantedKeys, withoutPlural } from '#platform/i18n/text-faults.ts';
+import { englishOf, flat, wantedKeys, withoutPlural } from '#platform/i18n/text-faults.ts';
 import { textFile, textFolders } from '#platform/i18n/text-files.ts';
+import { errorMessage } from '#platform/text/error-message.ts';
 import { readTextTable, textTable, type TextRow } from './lib/text-table.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -39,6 +42,9 @@ const readTexts = (path: string | undefined): ReadonlyMap<string, string> =>
   path && existsSync(path) ? flat(JSON.parse(readFileSync(path, 'utf8')) as Texts) : new Map();
 const english = (namespace: string) => readTexts(textFile(root, folders.get(namespace)!, fallbackLocale));
 const ownFile = (namespace: string) => join(ownTextsFolder(dataFolder), tag, `${namespace}.json`);
+/** What the server uses of a file of the instance; what is wrong in it, `report` says. */
+const ownTexts = (namespace: string): ReadonlyMap<string, string> =>
+  checkedTexts(leaves(jsonIn(ownFile(namespace)) ?? {}), english(namespace), tag).used;
 
 let failed = false;
 if (values.from) readBack(values.from);
@@ -55,7 +61,7 @@ function writeTable(file: string): void {
 function rowsOf(namespace: string): TextRow[] {
   const source = english(namespace);
   const notes = readTexts(join(root, folders.get(namespace)!, 'about.json'));
-  const { used: own } = checkedTexts(nested(readTexts(ownFile(namespace))), source, tag);
+  const own = ownTexts(namespace);
   const product = readTexts(textFile(root, folders.get(namespace)!, tag));
   return [...wantedKeys(source, pluralsOf(tag))].map((key) => ({
     namespace,
@@ -68,7 +74,7 @@ function rowsOf(namespace: string): TextRow[] {
 
 function readBack(file: string): void {
   const byNamespace = Map.groupBy(
-    readTextTable(readFileSync(file, 'utf8')).filter(({ translation }) => translation.trim() !== ''),
+    rowsIn(file).filter(({ translation }) => translation.trim() !== ''),
     ({ namespace }) => namespace,
   );
   let count = 0;
@@ -77,19 +83,46 @@ function readBack(file: string): void {
       wrong(`${namespace} is the name of no texts`);
       continue;
     }
-    const given = nested(new Map(rows.map(({ key, translation }) => [key, translation])));
+    const path = ownFile(namespace);
+    const content = existsSync(path) ? jsonIn(path) : {};
+    if (!content) {
+      wrong(`${path} is no JSON object: mend or remove it, and give the table again`);
+      continue;
+    }
+    const given = rows.map(({ key, translation }) => [key, translation] as const);
     const { used, wrong: faults } = checkedTexts(given, english(namespace), tag);
     for (const { key, says } of faults) wrong(`${namespace} ${key} ${says}`);
     const product = readTexts(textFile(root, folders.get(namespace)!, tag));
-    const changed = [...used].filter(([key, text]) => product.get(key) !== text);
+    const own = ownTexts(namespace);
+    const changed = [...used].filter(([key, text]) => (own.get(key) ?? product.get(key)) !== text);
     if (changed.length === 0) continue;
-    const path = ownFile(namespace);
-    const all = new Map([...readTexts(path), ...changed]);
+    for (const [key, text] of changed) put(content, key, text);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${JSON.stringify(nested(all), null, 2)}\n`);
+    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
     count += changed.length;
   }
   say(`${count} texts are in ${join(ownTextsFolder(dataFolder), tag)}. The server uses them from its next start on.`);
+}
+
+/** @param key Of a text of the product. */
+function put(content: Record<string, unknown>, key: string, text: string): void {
+  const steps = key.split('.');
+  const last = steps.pop()!;
+  let at = content;
+  for (const step of steps) {
+    const below = at[step];
+    const isObject = typeof below === 'object' && below !== null && !Array.isArray(below);
+    at = (isObject ? below : (at[step] = {})) as Record<string, unknown>;
+  }
+  at[last] = text;
+}
+
+function rowsIn(file: string): ReturnType<typeof readTextTable> {
+  try {
+    return readTextTable(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return end(`${file}: ${errorMessage(error)}`);
+  }
 }
 
 function report(): void {

@@ -13,6 +13,7 @@ export const accountClient: FeatureClient = {
   deviceData: [
     { kind: 'key', name: 'awaits-letter', until: 'always' },
     { kind: 'key', name: 'loci-sign-up', until: 'signOut' },
+    { kind: 'key', name: 'loci-sign-in', until: 'signOut' },
   ],
   effects: [
     effect(updatePreferences, 'account.me', { apply: (account, preferences) => ({ ...account, ...preferences }) }),

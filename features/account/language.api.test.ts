@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -113,6 +115,10 @@ onBothEngines('the language of an account', (engine) => {
     });
     expect(reply.status).toBeLessThan(300);
     expect((await instance.lettersTo(email))[0]!.subject).toMatch(subjects[read]!);
+    const outbox = join(instance.settings.dataFolder, 'outbox');
+    const sent = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
+    const [letter = ''] = sent.filter((each) => each.includes(`To: ${email}`));
+    expect(letter).toMatch(new RegExp(`^content-language: ${read}\\r?$`, 'im'));
   });
 
   test('[S1 §9] `br` is Portuguese as written in Brazil for programs of the specification', async () => {

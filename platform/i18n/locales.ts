@@ -43,5 +43,6 @@ const otherCardLanguages: OtherCardLanguages = { 'pt-PT': 'pt', 'zh-Hans': 'zh' 
 
 /** The catalogue's code for what a reader of this language makes: cards, maps and collections. */
 export function cardLanguageOf(locale: string = fallbackLocale): string {
-  return otherCardLanguages[locale as keyof OtherCardLanguages] ?? locale;
+  const ofTable = otherCardLanguages[locale as keyof OtherCardLanguages];
+  return ofTable ?? ownTexts().find(({ tag }) => tag === locale)?.cardLanguage ?? locale;
 }

@@ -5,6 +5,8 @@ export interface OwnTexts {
   readonly name: string;
   /** In the addresses of the files of its texts: changes with them. */
   readonly hash: string;
+  /** The catalogue's code for what is made in this language, if it is not the tag. */
+  readonly cardLanguage?: string;
 }
 
 declare global {
@@ -17,15 +19,19 @@ declare global {
 
 /** As in the attribute `data-own-texts` of a document, which tells the browser and its service worker. */
 export const writtenOwnTexts = (all: readonly OwnTexts[]): string =>
-  all.map(({ tag, hash, name }) => [tag, hash, encodeURIComponent(name)].join(':')).join(' ');
+  all
+    .map(({ tag, hash, name, cardLanguage }) =>
+      [tag, hash, encodeURIComponent(name), ...(cardLanguage ? [cardLanguage] : [])].join(':'),
+    )
+    .join(' ');
 
 export const readOwnTexts = (written: string | undefined): OwnTexts[] =>
   (written ?? '')
     .split(' ')
     .filter(Boolean)
     .map((each) => {
-      const [tag = '', hash = '', name = ''] = each.split(':');
-      return { tag, hash, name: decodeURIComponent(name) };
+      const [tag = '', hash = '', name = '', cardLanguage] = each.split(':');
+      return { tag, hash, name: decodeURIComponent(name), ...(cardLanguage ? { cardLanguage } : {}) };
     });
 
 /** Typed by hand: pure rules, which know no browser, ask for the languages too. */

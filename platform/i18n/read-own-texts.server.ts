@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from './languages.ts';
@@ -51,12 +51,19 @@ export function readOwnLanguages(
   const faults: OwnTextFault[] = [];
   const found: OwnLanguage[] = [];
   if (!existsSync(folder)) return { languages: found, faults };
-  const product = productTexts(root);
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted(byName)) {
-    if (entry.name.startsWith('.')) continue;
-    const wrong = entry.isDirectory() ? faultOfTag(entry.name) : 'is no folder of a language';
-    if (wrong) faults.push({ file: entry.name, says: wrong });
-    else found.push(languageIn(join(folder, entry.name), entry.name, product, faults));
+  const entries = namesIn(folder);
+  if (typeof entries === 'string') faults.push({ file: 'texts', says: entries });
+  else if (entries.length > 0) {
+    const product = productTexts(root);
+    for (const tag of entries) {
+      const ofLanguage = join(folder, tag);
+      // Also a link to one, as containers mount what they are configured with.
+      const isFolder = statSync(ofLanguage, { throwIfNoEntry: false })?.isDirectory();
+      const wrong = isFolder ? faultOfTag(tag) : 'is no folder of a language';
+      const files = wrong ?? namesIn(ofLanguage);
+      if (typeof files === 'string') faults.push({ file: tag, says: files });
+      else found.push(languageIn({ folder: ofLanguage, files, tag, product }, faults));
+    }
   }
   return { languages: found, faults };
 }
@@ -80,12 +87,18 @@ function productTexts(root: string): ProductTexts {
   };
 }
 
-function languageIn(folder: string, tag: string, product: ProductTexts, faults: OwnTextFault[]): OwnLanguage {
+interface OwnFolder {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly tag: string;
+  readonly product: ProductTexts;
+}
+
+function languageIn({ folder, files, tag, product }: OwnFolder, faults: OwnTextFault[]): OwnLanguage {
   const texts = new Map<string, Texts>();
   let name = ownNameOf(tag);
   let [count, done, all] = [0, 0, 0];
-  for (const entry of readdirSync(folder).toSorted()) {
-    if (entry.startsWith('.')) continue;
+  for (const entry of files) {
     const file = `${tag}/${entry}`;
     const content = jsonIn(join(folder, entry));
     const namespace = /^([\w-]+)\.json$/.exec(entry)?.[1] ?? '';
@@ -97,7 +110,7 @@ function languageIn(folder: string, tag: string, product: ProductTexts, faults: 
     } else if (!english) faults.push({ file, says: 'is named as no texts are' });
     else if (!content) faults.push({ file, says: 'is no JSON object' });
     else {
-      const { used, wrong } = checkedTexts(content, english, tag);
+      const { used, wrong } = checkedTexts(leaves(content), english, tag);
       faults.push(...wrong.map((fault) => ({ file, ...fault })));
       count += used.size;
       if (used.size > 0) texts.set(namespace, nested(used));
@@ -119,14 +132,14 @@ function languageIn(folder: string, tag: string, product: ProductTexts, faults: 
 
 /** The texts that may be shown, by key, and what is wrong with the others. */
 export function checkedTexts(
-  content: object,
+  given: Iterable<readonly [key: string, text: unknown]>,
   english: ReadonlyMap<string, string>,
   tag: string,
 ): { used: Map<string, string>; wrong: { key: string; says: string }[] } {
   const wanted = wantedKeys(english, pluralsOf(tag));
   const used = new Map<string, string>();
   const wrong: { key: string; says: string }[] = [];
-  for (const [key, text] of leaves(content)) {
+  for (const [key, text] of given) {
     const original = englishOf(english, key);
     const says =
       typeof text !== 'string'
@@ -142,14 +155,26 @@ export function checkedTexts(
   return { used, wrong };
 }
 
-function* leaves(content: object, prefix = ''): Generator<readonly [key: string, value: unknown]> {
+/** `a.b.c` and what is there, which may be no text. */
+export function* leaves(content: object, prefix = ''): Generator<readonly [key: string, value: unknown]> {
   for (const [key, value] of Object.entries(content))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) yield* leaves(value, `${prefix}${key}.`);
     else yield [`${prefix}${key}`, value];
 }
 
+/** What is in a folder, sorted and without hidden files, or why that cannot be said. */
+function namesIn(folder: string): string[] | string {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .toSorted();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? 'is no folder' : 'cannot be read';
+  }
+}
+
 /** `undefined` where the file has no object. */
-function jsonIn(path: string): Record<string, unknown> | undefined {
+export function jsonIn(path: string): Record<string, unknown> | undefined {
   try {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
     const isObject = typeof content === 'object' && content !== null && !Array.isArray(content);
@@ -175,5 +200,3 @@ export function faultOfTag(tag: string): string | undefined {
 }
 
 const ownNameOf = (tag: string): string => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ let root: string;
 let data: string;
 const write = (folder: string, path: string, content: unknown) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+  writeFileSync(join(folder, path), isRaw ? content : JSON.stringify(content));
 };
 const own = (path: string, content: unknown) => write(join(data, 'texts'), path, content);
 const read = () => readOwnLanguages(data, root);
@@ -80,6 +81,9 @@ test('a change of the product changes the hash', () => {
 test.each<[what: string, content: unknown, key: string | undefined, says: string]>([
   ['an unknown placeholder', { hello: 'Hallo {{nom}}' }, 'hello', 'has an unknown {{nom}}, leaves out {{name}}'],
   ['a placeholder less', { hello: 'Hallo' }, 'hello', 'leaves out {{name}}'],
+  ['a placeholder without its end', { hello: 'Hallo {{name' }, 'hello', 'leaves out {{name}}, has a {{ too many'],
+  ['a text within a text', { menu: { open: '$t(menu.see)' } }, 'menu.open', 'has a $t( too many'],
+  ['tags in another order', { menu: { see: 'Zie </0>dit<0>' } }, 'menu.see', 'has tags in the wrong order'],
   ['another tag', { menu: { see: 'Zie <b>dit</b>' } }, 'menu.see', 'has other tags'],
   ['a line more', { menu: { open: 'Open\nen dicht' } }, 'menu.open', 'has another number of lines'],
   ['an empty text', { menu: { open: ' ' } }, 'menu.open', 'is empty'],
@@ -94,6 +98,31 @@ test.each<[what: string, content: unknown, key: string | undefined, says: string
   const { languages, faults } = read();
   expect(faults).toEqual([{ file: 'nl/app.json', ...(key === undefined ? {} : { key }), says }]);
   expect(languages).toMatchObject([{ tag: 'nl', count: 0, isOffered: false }]);
+});
+
+test('letters of a file that is not in UTF-8 are not used', () => {
+  own('de/app.json', Buffer.from('{ "menu": { "open": "\u00D6ffnen", "see": "Sieh <0>dies</0>" } }', 'latin1'));
+  const { languages, faults } = read();
+  expect(faults).toEqual([
+    { file: 'de/app.json', key: 'menu.open', says: 'has broken letters: the file is not in UTF-8' },
+  ]);
+  expect(languages).toMatchObject([{ tag: 'de', count: 1 }]);
+});
+
+test('a file in the place of the folder is named', () => {
+  write(data, 'texts', 'mine');
+  expect(read()).toEqual({ languages: [], faults: [{ file: 'texts', says: 'is no folder' }] });
+});
+
+test('a link to a folder is one; a link to nothing is none', () => {
+  write(data, 'elsewhere/app.json', { menu: { open: 'Ouvre' } });
+  mkdirSync(join(data, 'texts'));
+  symlinkSync(join(data, 'elsewhere'), join(data, 'texts/fr'), 'junction');
+  symlinkSync(join(data, 'nowhere'), join(data, 'texts/nl'), 'junction');
+  expect(read()).toMatchObject({
+    languages: [{ tag: 'fr', count: 1 }],
+    faults: [{ file: 'nl', says: 'is no folder of a language' }],
+  });
 });
 
 test('a plural form that the language does not have is not used', () => {

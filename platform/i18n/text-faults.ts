@@ -51,14 +51,33 @@ export function wantedKeys(english: ReadonlyMap<string, string>, plurals: readon
   return wanted;
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^}\s,]+)/g)].map((match) => match[1]!);
+const placeholder = /\{\{\s*([^{}\s,]+)\s*(?:,[^{}]*)?\}\}/g;
+const placeholders = (text: string) => [...text.matchAll(placeholder)].map((match) => match[1]!);
+/** Beginnings and ends of placeholders that are none, and texts within texts, which i18next would look for. */
+const stray = (text: string) => text.replace(placeholder, '').match(/\{\{|\}\}|\$t\(/)?.[0];
 const tags = (text: string) => [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag);
+
+/** Whether each tag ends after it begins, and none across the end of another. */
+function areNested(all: readonly string[]): boolean {
+  const open: string[] = [];
+  for (const tag of all) {
+    const name = tag.replace(/[^\w]/g, '');
+    if (tag.endsWith('/>')) continue;
+    if (!tag.startsWith('</')) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
 const lineBreaks = (text: string) => text.split('\n').length - 1;
 
 /** A placeholder that is unknown or left out, other tags or lines, an empty text: what breaks a screen. */
 export function faultsOfMarks({ key, english, translated }: TextPair): string[] {
   const faults: string[] = [];
   if (translated.trim() === '') faults.push('is empty');
+  // What a decoder puts where bytes are none of UTF-8.
+  if (translated.includes('\uFFFD') && !english.includes('\uFFFD'))
+    faults.push('has broken letters: the file is not in UTF-8');
   const [used, known] = [new Set(placeholders(translated)), new Set(placeholders(english))];
   // "One card" has no figure in English; `one` of other languages stands for 21 too, and needs it.
   const mayBeAdded = (name: string) => name === 'count' && pluralSuffix.test(key);
@@ -66,7 +85,11 @@ export function faultsOfMarks({ key, english, translated }: TextPair): string[] 
   // "One card" says the number itself, and so does the dual.
   const mayBeLeftOut = (name: string) => name === 'count' && /_(zero|one|two)$/.test(key);
   for (const name of known) if (!used.has(name) && !mayBeLeftOut(name)) faults.push(`leaves out {{${name}}}`);
-  if (tags(translated).sort().join() !== tags(english).sort().join()) faults.push('has other tags');
+  const left = stray(translated);
+  if (left !== undefined && left !== stray(english)) faults.push(`has a ${left} too many`);
+  const [written, original] = [tags(translated), tags(english)];
+  if (written.toSorted().join() !== original.toSorted().join()) faults.push('has other tags');
+  else if (areNested(original) && !areNested(written)) faults.push('has tags in the wrong order');
   if (lineBreaks(translated) !== lineBreaks(english)) faults.push('has another number of lines');
   return faults;
 }

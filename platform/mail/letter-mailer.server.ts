@@ -63,6 +63,7 @@ export function letterMailer(options: {
       text: letterText(letter, look),
       html: letterHtml(letter, look),
       ...(look.logo ? { attachments: [{ filename: 'logo.png', content: Buffer.from(look.logo), cid: logoId }] } : {}),
+      headers: { 'content-language': letter.locale },
       // The same message id on each attempt lets the receiving server drop duplicates.
       messageId: `<${letter.id}@loci>`,
     })) as { message?: Buffer };

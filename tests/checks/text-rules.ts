@@ -75,6 +75,7 @@ export function faultsOfScript(tag: string, { english, translated }: TextPair): 
   return letters.length > 3 && own < script.share * letters.length ? ['has too few letters of its script'] : [];
 }
 
+const otherThanHigh = ['has other quotation marks than “…”', /„|«|»/] as const;
 /** Faults of typesetting, each by a pattern that finds it. */
 const typesetting: Readonly<Record<string, readonly (readonly [fault: string, pattern: RegExp])[]>> = {
   all: [
@@ -92,12 +93,17 @@ const typesetting: Readonly<Record<string, readonly (readonly [fault: string, pa
     ['has other quotation marks than «…»', /[“”„]/],
     ['ends a question without beginning it', /^[^¿]*\?/],
   ],
-  'pt-BR': [['has other quotation marks than “…”', /„|«|»/]],
+  pt: [otherThanHigh],
+  it: [otherThanHigh],
+  ko: [otherThanHigh],
+  vi: [otherThanHigh],
+  th: [otherThanHigh],
   ja: [
     ['has other quotation marks than 「…」', /[“”„«»]/],
     ['has a Latin full stop', /[\p{L}][.?!,](?=\s|$)/u],
   ],
   zh: [
+    otherThanHigh,
     ['has a Latin full stop', /[\p{Script=Han}][.?!,](?=\s|$)/u],
     ['has a blank before a sign', /\s[。，？！：；]/u],
   ],

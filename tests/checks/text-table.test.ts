@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -83,6 +83,52 @@ test('of a language of the product a table has every text, and what differs is t
   expect([read.status, read.stderr]).toEqual([0, '']);
   expect(read.stdout).toContain('fr: 1 texts of your own.');
   expect(JSON.parse(readFileSync(join(folder, 'texts/fr/app.json'), 'utf8'))).toEqual({ nav: { library: 'Fichier' } });
+});
+
+test('what is given back lies over what is there, and a table for a file that is no JSON waits', () => {
+  const file = join(folder, 'more.csv');
+  const path = join(folder, 'texts/eo/app.json');
+  mkdirSync(join(folder, 'texts/eo'), { recursive: true });
+  writeFileSync(path, '{ "nav": "Hodiaŭ", "mine": 3, "name": ');
+  writeFileSync(
+    file,
+    textTable([
+      row('app', 'nav.today', 'Hodiaŭ'),
+      row('app', '__proto__.toString', 'x'),
+      row('app', 'nav', 'x'),
+      row('app', 'nav.library', 'Bibliote\uFFFDo'),
+    ]),
+  );
+  const wrong = texts('eo', '--csv', join(folder, 'eo.csv'), '--from', file);
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining(`${path} is no JSON object`)]);
+  writeFileSync(path, '{ "nav": "Hodiaŭ", "mine": 3 }');
+  expect(texts('eo', '--from', file).stderr.split('\n').slice(0, -1)).toEqual([
+    'app __proto__.toString is the key of no text',
+    'app nav is the key of no text',
+    'app nav.library has broken letters: the file is not in UTF-8',
+    'eo/app.json mine is no text',
+  ]);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ nav: { today: 'Hodiaŭ' }, mine: 3 });
+});
+
+test('a word of the instance goes when the table has that of the product again', () => {
+  const file = join(folder, 'again.csv');
+  writeFileSync(file, textTable([row('app', 'nav.focus', 'Séance')]));
+  texts('fr', '--from', file);
+  writeFileSync(file, textTable([row('app', 'nav.focus', 'Concentration')]));
+  expect(texts('fr', '--from', file).stdout).toContain('1 texts are in');
+  expect(JSON.parse(readFileSync(join(folder, 'texts/fr/app.json'), 'utf8'))).toMatchObject({
+    nav: { focus: 'Concentration' },
+  });
+});
+
+test.each([
+  [['nl', '--from', 'nowhere.csv'], 'nowhere.csv: ENOENT'],
+  [['nl', '--from', 'package.json'], 'names no column “namespace”'],
+])('a table that cannot be read is named in one line: %j', (args, says) => {
+  const { status, stderr } = texts(...args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(says)]);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test.each([

@@ -26,6 +26,15 @@ test('[S1 §9] a change of language loses nothing that is typed, no place and no
     await expect(page.locator('input[name=email]')).toHaveValue('ada@example.org');
   });
 
+  await test.step('sign-in: the address, also where a link has asked for a language', async () => {
+    await page.goto('/signin?lang=fr');
+    await expect(page.locator('form button[type=submit]').first()).toBeEnabled();
+    await page.locator('input[name=email]').fill('ada@example.org');
+    await chooseAtFoot(page, 'ja');
+    await expect(page.locator('input[name=email]')).toHaveValue('ada@example.org');
+    await expect(page).toHaveURL('/signin');
+  });
+
   await test.step('contact: the message', async () => {
     await page.goto('/contact');
     const message = page.locator('textarea');

@@ -1,5 +1,5 @@
 import { Fingerprint, Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
@@ -15,6 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { passkeysWork, signInWithPasskey } from './passkeys.ts';
 import { oidcName, ProviderButtons, type Provider } from './provider-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { addressBefore, keepAddress } from './typed-before.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
 /** What a page before this one has to say, from the address. */
@@ -114,13 +115,18 @@ function SignInForm(props: SignInProps) {
   const [withPasskeys, setWithPasskeys] = useState(false);
   const form = useAccountForm();
   const early = useEarlyForm((typed) => {
-    setEmail(typed('email'));
+    setEmail(typed('email') || addressBefore());
     setPassword(typed('password'));
   });
+  useLayoutEffect(() => {
+    // Before hydration what was typed is unknown.
+    if (early.ready) keepAddress(sent ? '' : email);
+  }, [early.ready, sent, email]);
   // Known only in the browser, so not in the first HTML.
   useEffect(() => setWithPasskeys(passkeysWork()), []);
 
   function goOn(reply: { signedIn?: boolean; secondFactor?: boolean }) {
+    keepAddress('');
     location.assign(reply.secondFactor ? withNext('/two-factor', next) : next);
   }
   async function submit() {

@@ -25,3 +25,23 @@ export function keepTyped({ name, email, told }: Typed): void {
     // Storage is turned off: a reload empties the form.
   }
 }
+
+const signInKey = 'loci-sign-in';
+
+/** The address that was typed into the sign-in form of this tab before a reload, as a choice of language makes one. */
+export function addressBefore(): string {
+  try {
+    return sessionStorage.getItem(signInKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepAddress(email: string): void {
+  try {
+    if (email) sessionStorage.setItem(signInKey, email);
+    else sessionStorage.removeItem(signInKey);
+  } catch {
+    // Storage is turned off: a reload empties the form.
+  }
+}

@@ -110,7 +110,8 @@ export function checkTexts(folder: string): Finding {
     const wrong = faults
       .slice(0, mostFaults)
       .map(({ file, key, says: why }) => `${file}${key ? ` ${key}` : ''} ${why}`);
-    if (faults.length > mostFaults) wrong.push(`and ${faults.length - mostFaults} more`);
+    if (faults.length > mostFaults)
+      wrong.push(`and ${faults.length - mostFaults} more: \`npm run texts -- TAG\` lists those of a language`);
     return warn(
       'texts',
       `${says}. Not used: ${wrong.join('; ')}.`,

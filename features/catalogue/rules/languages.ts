@@ -72,3 +72,12 @@ const byCode = new Map(languages.map((one) => [one.code, one]));
 export function isLanguage(code: string): boolean {
   return byCode.has(code);
 }
+
+/** Bokmål and Nynorsk have one code. */
+const wider: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
+/** The code for what is made in a language that an instance adds: `es` for `es-MX`; English if there is none. */
+export function nearestLanguage(tag: string): string {
+  const [language = ''] = tag.split('-');
+  return [tag, language, wider[language] ?? ''].find(isLanguage) ?? 'en';
+}

@@ -80,7 +80,7 @@ function Marked({ text, words }: { text: string; words: string }) {
   return foundWords(text, words).map(({ text: stretch, found }, place) => (
     // oxlint-disable-next-line react/no-array-index-key
     <span key={place}>
-      {found ? <mark className="rounded-[3px] bg-warn-soft px-0.5 text-ink">{stretch}</mark> : stretch}{' '}
+      {found ? <mark className="rounded-[3px] bg-warn-soft px-0.5 text-ink">{stretch}</mark> : stretch}
     </span>
   ));
 }

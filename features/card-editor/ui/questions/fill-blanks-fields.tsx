@@ -1,6 +1,7 @@
 import { SquareDashed } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linePieces } from '#platform/text/line-pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -104,8 +105,8 @@ export function FillBlanksFields({ question }: { question: FillBlanks }) {
 
 /** Shows the position of a blank by a few words before and after it. */
 function Around({ before, after, answer }: { before: string; after: string; answer: string }) {
-  const start = before.trim().split(/\s+/).slice(-4).join(' ');
-  const end = after.trim().split(/\s+/).slice(0, 4).join(' ');
+  const start = linePieces(before).slice(-4).join('').trim();
+  const end = linePieces(after).slice(0, 4).join('').trim();
   return (
     <>
       … {start} <b className="font-semibold text-ink-2">{answer.trim() || '____'}</b> {end} …

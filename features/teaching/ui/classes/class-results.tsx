@@ -15,7 +15,7 @@ import { useDueWords } from './use-due-words.ts';
 
 /** The table of a class: a row for each student, with the state of each work. */
 export function ClassResults({ group }: { group: WholeClass }) {
-  const { t } = useTranslation('classes');
+  const { t, i18n } = useTranslation('classes');
   const { _id: id, students, work } = group;
   const due = useDueWords();
   const isEmpty = students.length === 0 || work.length === 0;
@@ -31,7 +31,7 @@ export function ClassResults({ group }: { group: WholeClass }) {
       nameOf(student),
       ...work.flatMap(({ _id }) => {
         const mark = marks.get(`${student._id} ${_id}`);
-        return mark ? [t(`state.${mark.state}`), scoreOf(mark)] : ['', ''];
+        return mark ? [t(`state.${mark.state}`), scoreOf(mark, i18n.language)] : ['', ''];
       }),
     ]);
     save(csvOf([head, ...body]), `${group.name}.csv`);
@@ -105,8 +105,10 @@ export function ClassResults({ group }: { group: WholeClass }) {
 }
 
 /** Of a card the right answers, of a map its best test. */
-const scoreOf = ({ right, asked, score }: Mark) =>
-  right !== null ? `${right}/${asked}` : score !== null ? `${score} %` : '';
+function scoreOf({ right, asked, score }: Mark, language: string): string {
+  if (right !== null) return `${right}/${asked}`;
+  return score === null ? '' : new Intl.NumberFormat(language, { style: 'percent' }).format(score / 100);
+}
 
 function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; title: string }) {
   const { t } = useTranslation('classes');

@@ -1,4 +1,5 @@
 import { directionOfText } from '#platform/text/direction.ts';
+import { linePieces } from '#platform/text/line-pieces.ts';
 import { splitFormulas } from '#ui/formulas.ts';
 import { cell } from '#ui/space/label-atlas.ts';
 import { shortTitle } from '../../../rules/far-titles.ts';
@@ -116,13 +117,22 @@ function linesOf(
   context.font = fontOf(large);
   if (widthOf(text) <= room) return [text];
   context.font = fontOf(small);
-  const words = text.split(' ');
+  const words = linePieces(text);
   let fitting = 0;
-  while (fitting < words.length && widthOf(words.slice(0, fitting + 1).join(' ')) <= room) fitting++;
-  // A first word wider than the card, or a script without spaces.
+  while (
+    fitting < words.length &&
+    widthOf(
+      words
+        .slice(0, fitting + 1)
+        .join('')
+        .trimEnd(),
+    ) <= room
+  )
+    fitting++;
+  // A first word wider than the card.
   if (fitting === 0) return [shortTitle(text, room, widthOf).text];
-  const first = words.slice(0, fitting).join(' ');
-  const rest = words.slice(fitting).join(' ');
+  const first = words.slice(0, fitting).join('').trimEnd();
+  const rest = words.slice(fitting).join('');
   return rest === '' ? [first] : [first, shortTitle(rest, room, widthOf).text];
 }
 
