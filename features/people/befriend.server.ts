@@ -102,7 +102,7 @@ async function takeStep(
       },
       now,
     );
-    announce.changed([person.id], ['notifications', 'people']);
+    announce.changed([person.id], ['notifications', 'people', 'profiles']);
   };
   switch (step) {
     case 'nothing':
@@ -126,7 +126,7 @@ async function takeStep(
     case 'withdraw':
       await deleteRequests(rows, member.id, person.id);
       await deleteAbout(rows, person.id, [`friend-asks:${member.id}`]);
-      announce.changed([person.id], ['notifications', 'people']);
+      announce.changed([person.id], ['notifications', 'people', 'profiles']);
       break;
     case 'decline':
       await decline(services, rows, person.id, member.id);
@@ -135,10 +135,10 @@ async function takeStep(
       break;
     case 'end':
       await endFriendship(rows, member.id, person.id);
-      announce.changed([person.id], ['people']);
+      announce.changed([person.id], ['people', 'profiles']);
       // What they wrote to each other can only be read from now on.
       announce.changed([member.id, person.id], ['messages']);
       break;
   }
-  announce.changed([member.id], ['people']);
+  announce.changed([member.id], ['people', 'profiles']);
 }

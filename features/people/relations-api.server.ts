@@ -61,7 +61,7 @@ async function towards(
     if (!wants) {
       // Ending what there is takes no permission; ending nothing must not tell who is there.
       if (!(await end(rows, member.id, otherId))) refuseAct(reason);
-      else announce.changed([member.id, otherId], ['people']);
+      else announce.changed([member.id, otherId], ['people', 'profiles']);
       return done;
     }
     refuseAct(reason);
@@ -80,8 +80,8 @@ async function towards(
       },
       now,
     );
-    announce.changed([otherId], ['notifications', 'people']);
-    announce.changed([member.id], ['people']);
+    announce.changed([otherId], ['notifications', 'people', 'profiles']);
+    announce.changed([member.id], ['people', 'profiles']);
     return done;
   });
 }
@@ -156,10 +156,10 @@ export const relationsHandlers = (ties: Ties) => ({
       const seen = await personSeenBy(rows, member.id, { id: input.id }, ties);
       if (!seen || seen.owner.isSample) return done;
       await blockSomebody(rows, member.id, input.id, services.clock.now());
-      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id], ['people', 'profiles', 'notifications', 'messages']);
       // Only lists that changed: a block itself is not told.
       if (seen.relation !== 'member' && seen.relation !== 'blocked')
-        announce.changed([input.id], ['people', 'notifications', 'messages']);
+        announce.changed([input.id], ['people', 'profiles', 'notifications', 'messages']);
       return done;
     });
   }),
@@ -168,7 +168,7 @@ export const relationsHandlers = (ties: Ties) => ({
     authorise(context.member, 'block');
     return command(context, input, async (rows, announce) => {
       await unblock(rows, context.member.id, input.id);
-      announce.changed([context.member.id], ['people', 'messages']);
+      announce.changed([context.member.id], ['people', 'profiles', 'messages']);
       return done;
     });
   }),

@@ -32,6 +32,6 @@ export function welcomeInvited({ jobs, database, clock, live }: Services): void 
       );
       return [inviter.id, newcomer.id];
     });
-    if (told.length > 0) live.changed(told, ['notifications', 'people']);
+    if (told.length > 0) live.changed(told, ['notifications', 'people', 'profiles']);
   });
 }
