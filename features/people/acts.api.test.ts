@@ -72,6 +72,21 @@ onBothEngines('acts between people', (engine) => {
   });
 
   test('whoever declined may think better of it', async () => {
+  test('[S1 §7] each notice leads to where it is answered, or to whom it tells of', async () => {
+    const [ada, bo] = await two();
+    const links = async (person: Person) =>
+      Object.fromEntries(
+        (await person.calls.notifications.list()).notifications.map(({ key, link }) => [key.split('.')[1], link]),
+      );
+    await ask(ada, bo);
+    await ada.calls.people.follow({ follow: true, userToFollowId: bo.id });
+    await ada.calls.people.like({ id: bo.id });
+    const profile = (person: Person) => `/app/focusmate/${person.id}`;
+    expect(await links(bo)).toEqual({ asks: '/app/people', follows: profile(ada), likes: profile(ada) });
+    await ask(bo, ada);
+    expect(await links(ada)).toEqual({ accepted: profile(bo) });
+  });
+
     const [ada, bo] = await two();
     await ask(ada, bo);
     await ask(bo, ada, false);

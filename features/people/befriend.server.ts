@@ -13,6 +13,7 @@ import { decline } from './end-declined.server.ts';
 import { mostUnanswered, refuseAct, refuseHidden, slowDown, tooManyUnanswered } from './refuse-act.server.ts';
 import { askerOf, lockPair, personSeenBy, type SeenPerson } from './relations.store.server.ts';
 import { friendStep, type FriendStep } from './rules/friend-step.ts';
+import { personAddress } from './rules/person-address.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
 import { befriend } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -97,6 +98,8 @@ async function takeStep(
       {
         key: `relations:told.${what}`,
         values: { name: member.name },
+        // A request is answered among the people; a friend is met on their profile.
+        link: what === 'asks' ? '/app/people' : personAddress.forMembers(member.id),
         cause: `friend-${what}:${member.id}:${now}`,
         from: member.id,
       },

@@ -28,6 +28,7 @@ import { privacyOf, savePrivacy } from './privacy.store.server.ts';
 import { refuseAct, refuseForOthers, slowDown } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
 import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
+import { personAddress } from './rules/person-address.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
 import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
@@ -74,6 +75,7 @@ async function towards(
       {
         key: `relations:told.${told}`,
         values: { name: member.name },
+        link: personAddress.forMembers(member.id),
         cause: `${told}:${member.id}:`,
         group: told,
         from: member.id,
