@@ -7,6 +7,7 @@ import { PersonPrompts } from '#features/people/ui/relations/person-prompts.tsx'
 import { Button } from '#ui/button.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
+import { isStillShown } from '../../client/is-shown.ts';
 import { ProfileView } from './profile-view.tsx';
 
 const EditProfile = later(async () => ({ default: (await import('../edit/edit-profile.tsx')).EditProfile }), {
@@ -35,7 +36,7 @@ export function ProfileScreen({
   const [wrong, setWrong] = useState<string>();
   const [hasNewPicture, setHasNewPicture] = useState(false);
   const read = useQuery(query.profiles.byName.queryOptions({ input: { name } }));
-  if (read.isError && !read.data) return notShown(read.error);
+  if (read.isError && !isStillShown(read)) return notShown(read.error);
   if (!read.data)
     return (
       <div className={frame}>
