@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { PersonPrompts } from '#features/people/ui/relations/person-prompts.tsx';
+import { YoungQuestion } from '#features/people/ui/relations/young-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
-import { ProfileLoading } from './profile-loading.tsx';
 import { isStillShown } from '../../client/is-shown.ts';
+import { ProfileLoading } from './profile-loading.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 const EditProfile = later(async () => ({ default: (await import('../edit/edit-profile.tsx')).EditProfile }), {
@@ -61,6 +62,7 @@ export function ProfileScreen({
   return (
     <div className={frame}>
       {back}
+      {profile.relation === 'self' ? <AgeOnce /> : null}
       {hasNewPicture ? <ReconnectNotice onClose={() => setHasNewPicture(false)} /> : null}
       <ProfileView
         profile={profile}
@@ -72,6 +74,16 @@ export function ProfileScreen({
       <PersonPrompts />
     </div>
   );
+}
+
+/** Whoever opens their own profile first is asked what decides who sees it. */
+function AgeOnce() {
+  const { data } = useQuery(query.people.privacy.queryOptions());
+  return data?.young === null ? (
+    <div className="mb-6">
+      <YoungQuestion />
+    </div>
+  ) : null;
 }
 
 const frame = 'mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10';
