@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notify } from '#features/notifications/notify.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 
@@ -70,21 +69,6 @@ onBothEngines('acts between people', (engine) => {
     await instance.product.services.jobs.runDue();
     await ask(ada, bo);
     expect([await askers(bo), await told(bo)]).toEqual([[ada.id], ['asks']]);
-  });
-
-  test('[S1 §7] each notice leads to where it is answered, or to whom it tells of', async () => {
-    const [ada, bo] = await two();
-    const links = async (person: Person) =>
-      Object.fromEntries(
-        (await person.calls.notifications.list()).notifications.map(({ key, link }) => [key.split('.')[1], link]),
-      );
-    await ask(ada, bo);
-    await ada.calls.people.follow({ follow: true, userToFollowId: bo.id });
-    await ada.calls.people.like({ id: bo.id });
-    const profile = (person: Person) => `/app/focusmate/${person.id}`;
-    expect(await links(bo)).toEqual({ asks: '/app/people', follows: profile(ada), likes: profile(ada) });
-    await ask(bo, ada);
-    expect(await links(ada)).toEqual({ accepted: profile(bo) });
   });
 
   test('whoever declined may think better of it', async () => {
@@ -291,20 +275,8 @@ onBothEngines('acts between people', (engine) => {
       ['follows', 'likes'],
     ]);
 
-    // What other areas tell of one of them goes too, but not what an administrator has to know.
-    const tellBo = (told: 'invited' | 'waiting') =>
-      change((rows) => {
-        const [values, from, now] = [{ name: 'Ada' }, ada.id, instance.product.services.clock.now()];
-        return told === 'invited'
-          ? notify(rows, bo.id, 'together.online', { key: 'together:told.online', values, cause: told, from }, now)
-          : notify(rows, bo.id, 'moderation', { key: 'instance:told.waiting', values, cause: told, from }, now);
-      });
-    await tellBo('invited');
-    await tellBo('waiting');
     await bo.calls.people.block({ id: ada.id });
     await bo.calls.people.block({ id: ada.id });
-    expect(await told(bo)).toEqual(['instance:told.waiting']);
-    await change((rows) => rows.deleteFrom('notification').where('unique_key', '=', 'waiting').execute());
     const nothing = [[], { following: [] }, { followers: [] }, []];
     const all = async (person: Person) => [
       await friendsOf(person),

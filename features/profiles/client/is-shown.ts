@@ -1,6 +1,6 @@
 /**
- * Whether a profile is shown as it was read: not once the server says that the reader does not see it any more, as after
- * a block. Without a network what was read stays.
+ * Whether a profile is shown as it was read: not once the server says that the reader does not see it any more, as
+ * after a block. Without a network what was read stays.
  */
 export const isStillShown = ({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean =>
   data !== undefined && !isNotFound(error);
