@@ -5,8 +5,13 @@ import { deviceFirst } from './device-first.ts';
 
 /** A list that was read once; then `answer` is what the server does. */
 async function readOnce(answer: () => Promise<string[]>) {
+  const kept = new Map<string, unknown>();
   const { persister, refetchNow } = deviceFirst({
-    kept: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
+    kept: {
+      get: () => Promise.resolve(undefined),
+      put: ({ hash, data }) => Promise.resolve(void kept.set(hash, data)),
+      drop: (_member, hash) => Promise.resolve(void kept.delete(hash)),
+    },
     memberId: () => 'ada',
     keptKey: (key) => key,
     overlay: (_key, data) => data,
@@ -21,6 +26,7 @@ async function readOnce(answer: () => Promise<string[]>) {
   return {
     again: () => refetchNow(client, [queryKey]),
     shown: () => client.getQueryData(queryKey),
+    kept: () => [...kept.values()],
     networkIsBack() {
       now = () => Promise.resolve(['Rivers', 'Lakes']);
     },
@@ -37,4 +43,14 @@ it.each([
   list.networkIsBack();
   expect(await list.again()).toBe(true);
   expect(list.shown()).toEqual(['Rivers', 'Lakes']);
+});
+
+it.each([
+  ['is not there any more', { key: 'account:refusal.notFound' }, []],
+  ['is not found by something before the server', undefined, [['Rivers']]],
+])('of a reply to what %s there is left on the device: %j', async (_why, data, left: unknown[]) => {
+  const list = await readOnce(() => Promise.reject(new ORPCError('NOT_FOUND', { status: 404, data })));
+  expect(list.kept()).toEqual([['Rivers']]);
+  expect(await list.again()).toBe(false);
+  expect(list.kept()).toEqual(left);
 });

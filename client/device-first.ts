@@ -3,7 +3,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey, type QueryPersist
 import type { KeptReads } from '#platform/offline/kept-reads.ts';
 
 interface Device {
-  readonly kept: Pick<KeptReads, 'get' | 'put'>;
+  readonly kept: Pick<KeptReads, 'get' | 'put' | 'drop'>;
   /** The member whose replies are stored; without one nothing is stored. */
   memberId(): string | undefined;
   /** The key under which a query's reply is stored. */
@@ -11,6 +11,12 @@ interface Device {
   /** Applies unsent commands to query data. */
   overlay(key: QueryKey, data: unknown): unknown;
 }
+
+/** The server itself has said so: a 404 of something in between has no words of it. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ORPCError &&
+  error.code === 'NOT_FOUND' &&
+  typeof (error.data as { readonly key?: unknown } | undefined)?.key === 'string';
 
 /**
  * Returns the stored reply at once and refetches in the background. Without a network the stored reply stays, and only
@@ -46,6 +52,9 @@ export function deviceFirst({ kept, memberId, keptKey, overlay }: Device) {
       kept.put({ memberId: reader, hash, key, data, readAt: Date.now() }).catch((error: unknown) => reportError(error));
       return overlay(query.queryKey, data);
     } catch (error) {
+      // What is not there for the member any more, as after a block, must not be shown at the next start.
+      if (isGone(error) && !context.signal.aborted && memberId() === reader)
+        kept.drop(reader, hash).catch((failure: unknown) => reportError(failure));
       if (error instanceof ORPCError || context.signal.aborted || query.state.data === undefined) throw error;
       unanswered.add(query);
       return query.state.data;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import { choosable } from './rules/choices.ts';
 import type { NotificationTable } from './tables.server.ts';
 
 /** What a screen shows; older ones stay in the store. */
@@ -94,6 +95,16 @@ export async function deleteAbout(rows: Writer, memberId: string, about: readonl
     .deleteFrom('notification')
     .where('member_id', '=', memberId)
     .where((row) => row.or(about.map((subject) => row('unique_key', 'like', `${subject}:%`))))
+    .execute();
+}
+
+/** Deletes what each of two members was told of the other, but for what moderators and administrators have to know. */
+export async function deleteBetween(rows: Writer, one: string, other: string): Promise<void> {
+  await rows
+    .deleteFrom('notification')
+    .where('member_id', 'in', [one, other])
+    .where('about_member_id', 'in', [one, other])
+    .where('kind', 'in', choosable)
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { decline } from './end-declined.server.ts';
 import { mostUnanswered, refuseAct, refuseHidden, slowDown, tooManyUnanswered } from './refuse-act.server.ts';
 import { askerOf, lockPair, personSeenBy, type SeenPerson } from './relations.store.server.ts';
 import { friendStep, type FriendStep } from './rules/friend-step.ts';
+import { personAddress } from './rules/person-address.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
 import { befriend } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -97,12 +98,14 @@ async function takeStep(
       {
         key: `relations:told.${what}`,
         values: { name: member.name },
+        // A request is answered among the people; a friend is met on their profile.
+        link: what === 'asks' ? '/app/people' : personAddress.forMembers(member.id),
         cause: `friend-${what}:${member.id}:${now}`,
         from: member.id,
       },
       now,
     );
-    announce.changed([person.id], ['notifications', 'people']);
+    announce.changed([person.id], ['notifications', 'people', 'profiles']);
   };
   switch (step) {
     case 'nothing':
@@ -126,7 +129,7 @@ async function takeStep(
     case 'withdraw':
       await deleteRequests(rows, member.id, person.id);
       await deleteAbout(rows, person.id, [`friend-asks:${member.id}`]);
-      announce.changed([person.id], ['notifications', 'people']);
+      announce.changed([person.id], ['notifications', 'people', 'profiles']);
       break;
     case 'decline':
       await decline(services, rows, person.id, member.id);
@@ -135,10 +138,10 @@ async function takeStep(
       break;
     case 'end':
       await endFriendship(rows, member.id, person.id);
-      announce.changed([person.id], ['people']);
+      announce.changed([person.id], ['people', 'profiles']);
       // What they wrote to each other can only be read from now on.
       announce.changed([member.id, person.id], ['messages']);
       break;
   }
-  announce.changed([member.id], ['people']);
+  announce.changed([member.id], ['people', 'profiles']);
 }

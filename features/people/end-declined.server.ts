@@ -27,6 +27,6 @@ export async function decline({ jobs, clock }: Services, rows: Writer, from: str
 export function endDeclined({ jobs, database, live }: Services): void {
   jobs.handle<Declined>(job, async ({ payload: { from, to, declinedAt } }) => {
     const ended = await database.transact((rows) => deleteDeclined(rows, from, to, declinedAt));
-    if (ended) live.changed([from], ['people']);
+    if (ended) live.changed([from], ['people', 'profiles']);
   });
 }

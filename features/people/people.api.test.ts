@@ -46,11 +46,12 @@ onBothEngines('people', (engine) => {
       { _id: (await newcomer.calls.account.me())._id, name: 'grace', image: null, email: null },
     ]);
     expect((await newcomer.calls.people.friends())[0].friend_list).toMatchObject([{ _id: inviter.id, name: 'Ada' }]);
-    for (const [person, key] of [
-      [inviter, 'people:told.joined'],
-      [newcomer, 'people:told.invited'],
+    for (const [person, key, other] of [
+      [inviter, 'people:told.joined', friend_list[0]!._id],
+      [newcomer, 'people:told.invited', inviter.id],
     ] as const) {
-      expect((await person.calls.notifications.list()).notifications.map((each) => each.key)).toEqual([key]);
+      const { notifications } = await person.calls.notifications.list();
+      expect(notifications.map((each) => [each.key, each.link])).toEqual([[key, `/app/focusmate/${other}`]]);
     }
 
     await newcomer.fetch('/api/auth/sign-out', {

@@ -28,6 +28,7 @@ import { privacyOf, savePrivacy } from './privacy.store.server.ts';
 import { refuseAct, refuseForOthers, slowDown, slowDownSearch } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
 import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
+import { personAddress } from './rules/person-address.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
 import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
@@ -61,7 +62,7 @@ async function towards(
     if (!wants) {
       // Ending what there is takes no permission; ending nothing must not tell who is there.
       if (!(await end(rows, member.id, otherId))) refuseAct(reason);
-      else announce.changed([member.id, otherId], ['people']);
+      else announce.changed([member.id, otherId], ['people', 'profiles']);
       return done;
     }
     refuseAct(reason);
@@ -74,14 +75,15 @@ async function towards(
       {
         key: `relations:told.${told}`,
         values: { name: member.name },
+        link: personAddress.forMembers(member.id),
         cause: `${told}:${member.id}:`,
         group: told,
         from: member.id,
       },
       now,
     );
-    announce.changed([otherId], ['notifications', 'people']);
-    announce.changed([member.id], ['people']);
+    announce.changed([otherId], ['notifications', 'people', 'profiles']);
+    announce.changed([member.id], ['people', 'profiles']);
     return done;
   });
 }
@@ -156,10 +158,10 @@ export const relationsHandlers = (ties: Ties, findPeople = peopleSearch(ties)) =
       const seen = await personSeenBy(rows, member.id, { id: input.id }, ties);
       if (!seen || seen.owner.isSample) return done;
       await blockSomebody(rows, member.id, input.id, services.clock.now());
-      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id], ['people', 'profiles', 'notifications', 'messages']);
       // Only lists that changed: a block itself is not told.
       if (seen.relation !== 'member' && seen.relation !== 'blocked')
-        announce.changed([input.id], ['people', 'notifications', 'messages']);
+        announce.changed([input.id], ['people', 'profiles', 'notifications', 'messages']);
       return done;
     });
   }),
@@ -168,7 +170,7 @@ export const relationsHandlers = (ties: Ties, findPeople = peopleSearch(ties)) =
     authorise(context.member, 'block');
     return command(context, input, async (rows, announce) => {
       await unblock(rows, context.member.id, input.id);
-      announce.changed([context.member.id], ['people', 'messages']);
+      announce.changed([context.member.id], ['people', 'profiles', 'messages']);
       return done;
     });
   }),

@@ -231,5 +231,6 @@ onBothEngines('profiles', (engine) => {
       relation: 'member',
     });
     expect(await administrator.calls.profiles.byName({ name: ada.id })).toMatchObject({ username });
+    expect(await administrator.calls.profiles.byName({ name: username.toUpperCase() })).toMatchObject({ _id: ada.id });
   });
 });

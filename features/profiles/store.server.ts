@@ -56,6 +56,8 @@ export async function profileSeenBy(
     sql<number>`case when exists (select 1 from ${sql.table(table)}
       where member_id = ${me} and ${sql.ref(other)} = ${ownerId}) then 1 else 0 end`;
   const byId = 'id' in which || which.name.length > longestUsername;
+  // Usernames are stored in small letters, and typed in any.
+  const wanted = 'id' in which ? which.id : byId ? which.name : which.name.toLowerCase();
   const found = await rows
     .selectFrom('user')
     .innerJoin('profile', 'profile.member_id', 'user.id')
@@ -84,7 +86,7 @@ export async function profileSeenBy(
       isThere('person_like', 'liked_id').as('liked'),
       isThere('follow', 'followed_id').as('followed'),
     ])
-    .where(byId ? 'user.id' : 'user.username', '=', 'id' in which ? which.id : which.name)
+    .where(byId ? 'user.id' : 'user.username', '=', wanted)
     .executeTakeFirst();
   if (!found) return undefined;
   const fields = fieldsOf(found);

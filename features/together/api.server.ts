@@ -306,7 +306,7 @@ export const togetherHandlers = {
       // Among guests both stay where they are: neither is told, and each can leave.
       if (room.host_id === member.id && room.kind === 'ONLINE' && seat?.state === 'seated')
         await endSeat(services, rows, announce, room, seat, 'removed');
-      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id], ['people', 'profiles', 'notifications', 'messages']);
       announce.changed([member.id, found.member_id], ['together', 'pairs']);
       return done;
     });

@@ -28,6 +28,8 @@ export interface KeptReads {
    * deletes it.
    */
   change(memberId: string, key: readonly unknown[], hash: string, change: (data: unknown) => unknown): Promise<void>;
+  /** Deletes the reply to one query. */
+  drop(memberId: string, hash: string): Promise<void>;
   /** Query hashes and times, to find what this device lacks. */
   instants(memberId: string): Promise<Map<string, number>>;
   /** Deletes the replies of a member, or of everybody else. */
@@ -68,6 +70,9 @@ export function indexedDbReads(
       if (data !== undefined)
         await transaction.store.put({ memberId, key, hash, data, shape, readAt: kept?.readAt ?? 0 });
       await transaction.done;
+    },
+    async drop(memberId, hash) {
+      await (await open()).delete('reads', [memberId, hash]);
     },
     async instants(memberId) {
       const reads: Pick<KeptRead, 'hash' | 'key' | 'readAt' | 'shape'>[] = [];

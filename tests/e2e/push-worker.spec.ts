@@ -95,7 +95,7 @@ test(
       .poll(() => observed(worker!))
       .toEqual({ shown: [{ title, body, tag, data: { address, pushed: tag } }], badges: [unread] });
     expect(title).toBe('Björn Wetherby vous demande en ami.');
-    expect([address, unread]).toEqual(['/app/notifications', 1]);
+    expect([address, unread]).toEqual(['/app/people', 1]);
 
     // Whoever opens the app there sees that it still waits; read on another device, it is taken off this one.
     await context.addCookies([ada.cookie]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageContext } from '#app/page-context.ts';
 import { callsFor } from '#features/product.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { resource } from '#tests/harness/card-samples.ts';
 import type { Person } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene, type PublishingScene } from '#tests/harness/published-card.ts';
 import { loader as ofApp } from '../app/focusmate.tsx';
@@ -82,9 +83,16 @@ test('who shows visitors nothing is like nobody: hidden, suspended, and for memb
 
 test('an author of something public is there, but not listed by search engines unless shown to everybody', async () => {
   const { author, reader } = scene;
-  await publishedCard(author, { title: 'For all eyes' });
+  await publishedCard(author, {
+    title: 'For all eyes',
+    resource: [resource({ url: 'https://example.org/a', title: 'A book' })],
+  });
   const listed = async () => ((await asked(loader, author.id)) as { data: { shown?: unknown } }).data.shown;
-  expect(await listed()).toMatchObject({ profile: { listed: false }, published: [{ title: 'For all eyes' }] });
+  expect(await listed()).toMatchObject({
+    profile: { listed: false },
+    published: [{ title: 'For all eyes' }],
+    resources: [{ title: 'A book', number_likes: 0, likes: [] }],
+  });
   await author.calls.people.changePrivacy({ reach: 'everybody', found: false });
   expect(await listed()).toMatchObject({ profile: { listed: false } });
   await author.calls.people.changePrivacy({ found: true });

@@ -25,6 +25,7 @@ export async function loader({ context, params: { name } }: Route.LoaderArgs) {
       publicUrl,
       profile: { ...profile, ...(country && { country: { ...country, name: countryName(country.code, locale) } }) },
       published: average === undefined ? undefined : await calls.profiles.published({ id }),
+      resources: average === undefined ? [] : await calls.publicResources.list({ id }),
     },
   });
 }

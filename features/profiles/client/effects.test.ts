@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AnyCommand } from '#client/command.ts';
+import { befriend, blockPerson, follow, likePerson, unlikePerson } from '#features/people/client/commands.ts';
 import { profilesClient } from '../client.ts';
 import { likeResource, saveProfile, unlikeResource } from './commands.ts';
 import { profileEffects } from './effects.ts';
@@ -15,6 +17,30 @@ test('one’s own profile shows at once what was saved; that of others does not'
   expect(apply('profiles.byName', other, { taglife: 'Counts' })).toEqual(other);
   const me = { _id: 'ada', name: 'Ada', image: '/a' };
   expect(apply('account.me', me, { name: 'Ada L' })).toEqual({ ...me, name: 'Ada L' });
+});
+
+test('[S3 §4] an act shows on the profile of that person at once, also applied twice, and stays when it was sent', () => {
+  const after = (command: AnyCommand, profile: object, input: object) => {
+    const [own, ...others] = profileEffects.filter((each) => each.command === command);
+    expect([own!.query, ...others.map(({ query }) => query)]).toEqual(['profiles.byName', 'profiles.user']);
+    const once = own!.apply(profile, input, undefined);
+    expect(own!.apply(once, input, undefined)).toEqual(once);
+    return once;
+  };
+  const bo = { _id: 'bo', relation: 'member', followed: false, liked: false, number_likes: 4, acts: ['friend'] };
+  expect(after(follow, bo, { follow: true, userToFollowId: 'bo' })).toEqual({ ...bo, followed: true });
+  const liked = { ...bo, liked: true, number_likes: 5 };
+  expect(after(likePerson, bo, { id: 'bo' })).toEqual(liked);
+  expect(after(unlikePerson, liked, { id: 'bo' })).toEqual(bo);
+  const asked = { ...bo, relation: 'asked' };
+  expect(after(befriend, bo, { friend: true, userToFriendId: 'bo' })).toEqual(asked);
+  expect(after(befriend, asked, { friend: false, userToFriendId: 'bo' })).toEqual(bo);
+  expect(after(blockPerson, { ...liked, relation: 'friend', followed: true }, { id: 'bo' })).toEqual({
+    ...bo,
+    acts: [],
+  });
+  const cy = { ...bo, _id: 'cy' };
+  expect(after(follow, cy, { follow: true, userToFollowId: 'bo' }), 'of nobody else').toEqual(cy);
 });
 
 test('[S3 §7] a like of a resource counts at once, and once; taken back it is gone', () => {

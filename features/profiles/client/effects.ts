@@ -1,5 +1,15 @@
 import type { Calls } from '#client/contract-types.ts';
+import type { NamedCommand } from '#client/command.ts';
 import { effect, type Effect } from '#client/effect.ts';
+import {
+  befriend,
+  blockPerson,
+  follow,
+  likePerson,
+  personSubject,
+  unlikePerson,
+} from '#features/people/client/commands.ts';
+import { stateAfter } from '#features/people/client/person-state.ts';
 import { likeResource, saveProfile, unlikeResource, type ProfileSave } from './commands.ts';
 import type { OwnProfile, ShownProfile } from '../contract.ts';
 
@@ -7,6 +17,23 @@ type Resource = Calls['publicResources.list']['output'][number];
 
 const saved = (profile: OwnProfile | ShownProfile, { id, changes }: ProfileSave) =>
   profile.relation === 'self' && profile._id === id ? { ...profile, ...changes } : profile;
+
+/** How somebody stands to the member after one of the member's acts. The rest of the profile comes from the server. */
+function afterAct<Input>(act: NamedCommand<Input>, profile: OwnProfile | ShownProfile, input: Input) {
+  if (profile.relation === 'self' || act.rules.subject(input) !== personSubject(profile._id)) return profile;
+  const { relation, followed, liked } = profile;
+  const after = stateAfter({ relation, followed, liked }, { name: act.commandName, input });
+  const now = { ...profile, followed: after.followed ?? false, liked: after.liked ?? false };
+  if (now.number_likes !== undefined) now.number_likes += Number(now.liked) - Number(liked);
+  // Whoever is blocked cannot be asked for anything, and the server does not show them any more.
+  if (after.relation === 'blocked') return { ...now, relation: 'member' as const, acts: [] };
+  return { ...now, relation: after.relation as ShownProfile['relation'] };
+}
+
+const onProfiles = <Input, Output>(act: NamedCommand<Input, Output>): Effect[] =>
+  (['profiles.byName', 'profiles.user'] as const).map((read) =>
+    effect(act, read, { apply: (profile, input) => afterAct(act, profile, input) }),
+  );
 
 const withLike = (resource: Resource, userId: string): Resource =>
   resource.likes.includes(userId)
@@ -26,6 +53,11 @@ const changed =
 export const profileEffects: readonly Effect[] = [
   effect(saveProfile, 'profiles.byName', { apply: saved }),
   effect(saveProfile, 'profiles.user', { apply: saved }),
+  ...onProfiles(befriend),
+  ...onProfiles(follow),
+  ...onProfiles(likePerson),
+  ...onProfiles(unlikePerson),
+  ...onProfiles(blockPerson),
   effect(likeResource, 'publicResources.list', { apply: changed(withLike) }),
   effect(unlikeResource, 'publicResources.list', { apply: changed(withoutLike) }),
 ];

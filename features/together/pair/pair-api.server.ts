@@ -223,7 +223,7 @@ export const pairHandlers = {
       if (other === undefined || other === member.id) throw notFound();
       await lockPeople(rows, services.database.engine, member.id, other);
       await blockSomebody(rows, member.id, other, services.clock.now());
-      announce.changed([member.id], ['people', 'notifications', 'messages']);
+      announce.changed([member.id], ['people', 'profiles', 'notifications', 'messages']);
       announce.changed([member.id, other], ['pairs', 'together']);
       return done;
     });

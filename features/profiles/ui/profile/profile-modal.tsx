@@ -8,6 +8,7 @@ import { PersonPrompts } from '#features/people/ui/relations/person-prompts.tsx'
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { isNotFound, isStillShown } from '../../client/is-shown.ts';
 import { ProfileLoading } from './profile-loading.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -25,8 +26,9 @@ function ProfileById({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profiles');
   const navigate = useNavigate();
   useClosedByLeaving(onClose);
-  const { data, error, refetch } = useQuery(query.profiles.user.queryOptions({ input: { id } }));
-  if (data)
+  const read = useQuery(query.profiles.user.queryOptions({ input: { id } }));
+  const { data, error, refetch } = read;
+  if (data && isStillShown(read))
     return (
       <>
         <ProfileView
@@ -38,7 +40,7 @@ function ProfileById({ id, onClose }: { id: string; onClose: () => void }) {
     );
   if (!error) return <ProfileLoading />;
   // Whoever is hidden is like nobody.
-  if ('code' in error && error.code === 'NOT_FOUND') return <p className="pb-4 text-ink-2">{t('modal.none')}</p>;
+  if (isNotFound(error)) return <p className="pb-4 text-ink-2">{t('modal.none')}</p>;
   return (
     <ErrorNote
       title={t('modal.failed')}

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { PersonPrompts } from '#features/people/ui/relations/person-prompts.tsx';
+import { YoungQuestion } from '#features/people/ui/relations/young-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
+import { isStillShown } from '../../client/is-shown.ts';
 import { ProfileLoading } from './profile-loading.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -35,7 +37,7 @@ export function ProfileScreen({
   const [wrong, setWrong] = useState<string>();
   const [hasNewPicture, setHasNewPicture] = useState(false);
   const read = useQuery(query.profiles.byName.queryOptions({ input: { name } }));
-  if (read.isError && !read.data) return notShown(read.error);
+  if (read.isError && !isStillShown(read)) return notShown(read.error);
   if (!read.data)
     return (
       <div className={frame}>
@@ -60,6 +62,7 @@ export function ProfileScreen({
   return (
     <div className={frame}>
       {back}
+      {profile.relation === 'self' ? <AgeOnce /> : null}
       {hasNewPicture ? <ReconnectNotice onClose={() => setHasNewPicture(false)} /> : null}
       <ProfileView
         profile={profile}
@@ -71,6 +74,16 @@ export function ProfileScreen({
       <PersonPrompts />
     </div>
   );
+}
+
+/** Whoever opens their own profile first is asked what decides who sees it. */
+function AgeOnce() {
+  const { data } = useQuery(query.people.privacy.queryOptions());
+  return data?.young === null ? (
+    <div className="mb-6">
+      <YoungQuestion />
+    </div>
+  ) : null;
 }
 
 const frame = 'mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-10';

@@ -17,6 +17,7 @@ import type { ShownProfile } from '../../contract.ts';
 import { ProfileAbout } from '../profile/profile-about.tsx';
 import { ProfileCover } from '../profile/profile-cover.tsx';
 import { PublishedGrid, PublishedTitle } from '../profile/published-grid.tsx';
+import { ResourceLikes, ResourceLink } from '../profile/resource-link.tsx';
 import { TeacherFacts, teacherIn } from '../profile/teacher-facts.tsx';
 
 /** S1 §9. */
@@ -26,11 +27,13 @@ const shownName = 40;
 export function PublicProfile({
   profile,
   published,
+  resources,
   publicUrl,
 }: {
   profile: ShownProfile;
   /** `undefined`: not shown. */
   published: Calls['profiles.published']['output'] | undefined;
+  resources: Calls['publicResources.list']['output'];
   publicUrl: string;
 }) {
   const { t } = useTranslation('profiles');
@@ -86,6 +89,20 @@ export function PublicProfile({
           )}
         </section>
       )}
+      {resources.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="font-display text-22 font-semibold">{t('resources.title')}</h2>
+          <p className="text-14 text-ink-2">{t('resources.text')}</p>
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-4">
+            {resources.map((resource) => (
+              <li key={resource._id} className="flex items-center gap-3 py-1.5">
+                <ResourceLink resource={resource} />
+                <ResourceLikes count={resource.number_likes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <WithAnAccount address={address} text={t('public.more')} />
     </main>
   );
