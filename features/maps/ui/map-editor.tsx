@@ -15,6 +15,7 @@ import { mainNode } from '../rules/graph.ts';
 import { joinsMany } from '../rules/removal.ts';
 import { contentOf, lists } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
+import type { CardOfMindMap } from '../rules/mindmap.ts';
 import { nodeTabsOf, settingsTabsOf, type NodeTab, type SettingsTab } from '../rules/panel-tabs.ts';
 import type { MapMode } from '../rules/views.ts';
 import { MapLookProvider, noHits } from './canvas/map-look.ts';
@@ -62,6 +63,8 @@ export interface MapEditorProps {
   /** Of the last test. */
   score?: number | null;
   addSuggestedCard?: AddSuggestedCard;
+  /** Whose mind map this is: it can be laid out again from the card's key ideas. */
+  cardOfMindMap?: CardOfMindMap;
   /** Further controls of the bar, such as sharing. */
   actions?: ReactNode;
 }
@@ -97,6 +100,7 @@ function Screen({
   onCover,
   score = null,
   addSuggestedCard,
+  cardOfMindMap,
   actions,
 }: MapEditorProps) {
   const { t } = useTranslation(['maps', 'cards']);
@@ -243,6 +247,7 @@ function Screen({
             panelOpen={panel.open}
             testAddress={testAddress}
             editAddress={editAddress}
+            cardOfMindMap={cardOfMindMap}
             actions={actions}
             onOutline={() => {
               setOutline(!outlineOpen);
