@@ -213,6 +213,22 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     for (const { id } of [host, guest, free]) expect(answers).not.toContain(id);
   });
 
+  test('a host who hides the title later hides it in the lists of rooms, too, and shows it again', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { titleFocus: 'My secret project', open_to: 'public' });
+    const listed = async () =>
+      JSON.stringify([await lobby(guest, room.id), await guest.calls.together.listPublic({ category_1: 'OTHER' })]);
+    expect(await listed()).toContain('secret');
+    await host.calls.together.show({ id: room.id, th: true });
+    expect(await listed()).not.toContain('secret');
+    await host.calls.together.show({ id: room.id, th: false });
+    expect((await lobby(guest, room.id)).title).toBe('My secret project');
+    // What a guest hides is their own.
+    await join(guest, room.id);
+    await guest.calls.together.show({ id: room.id, th: true });
+    expect((await lobby(host, room.id)).title).toBe('My secret project');
+  });
+
   test('ended rooms go after a month, the sessions of their members stay', async () => {
     const [host] = await friends();
     const room = await open(host);
