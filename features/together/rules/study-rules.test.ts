@@ -176,6 +176,11 @@ test.for([
   ],
   ['somebody invited who is blocked by somebody there', { ...stranger, seat: 'invited', isBlocked: true }, 'notFound'],
   ['somebody invited to a full room', { ...stranger, seat: 'invited', seated: 2 }, 'full'],
+  [
+    'who was invited and has left, young and without a verified address',
+    { ...stranger, seat: 'left', isYoung: true, emailVerified: false },
+    undefined,
+  ],
   ['who was there and is no friend', { ...stranger, openTo: 'public', seat: 'left' }, undefined],
 ] as const)('%s', ([, entering, reason]) => {
   expect(whatBlocksEntering(entering)).toBe(reason);
