@@ -5,7 +5,9 @@ import { block } from './acts.store.server.ts';
 
 /** The unique keys of all that a member is told because of somebody begin so. */
 const toldBecauseOf = (id: string) =>
-  ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain', 'message'].map((cause) => `${cause}:${id}`);
+  ['friend-asks', 'friend-accepted', 'follows', 'likes', 'explain', 'online', 'pairup', 'message'].map(
+    (cause) => `${cause}:${id}`,
+  );
 
 /** Runs after a block. Later areas end what they have open between the two. */
 export const blockedJob = 'people.blocked';
