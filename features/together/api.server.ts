@@ -306,7 +306,7 @@ export const togetherHandlers = {
       await lockPeople(rows, services.database.engine, member.id, found.member_id);
       await blockSomebody(rows, member.id, found.member_id, services.clock.now());
       const seat = await seatOfMember(rows, id, found.member_id);
-      // Among guests both stay where they are: neither is told, and each can leave.
+      // Anybody else who blocks somebody leaves, as after a block elsewhere (`keep-study-rooms.server.ts`).
       if (room.host_id === member.id && room.kind === 'ONLINE' && seat?.state === 'seated')
         await endSeat(services, rows, announce, room, seat, 'removed');
       announce.changed([member.id], ['people', 'notifications', 'messages']);
