@@ -45,8 +45,6 @@ const onUse = [
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   /^\/features\/scenes\/videos/,
-  // Their screen is one that only the network has.
-  /^\/features\/cards\/ui\/import\/texts\//,
   /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
@@ -63,7 +61,7 @@ const callsOfFirstScreen = ['account', 'cards', 'focusSessions', 'notifications'
 const texts = interfaceTexts({
   base: ['app', 'ui', 'account', 'cards'],
   first: ['collections', 'guide', 'repeat', 'catalogue'],
-  more: ['memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
+  more: ['card-editor', 'memory', 'self-test', 'voice', 'media', 'notifications', 'people', 'take-along', 'teaching'],
 });
 
 export default defineConfig(({ command }) => ({
@@ -94,6 +92,8 @@ export default defineConfig(({ command }) => ({
         [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
         [/^\/ui\/confetti\.ts/, 'confetti'],
         [/^\/(?:ui|client|platform)\//, 'house'],
+        // What each area shows on the screens of others: small, and without its styles.
+        [/^\/(?:features\/[\w-]+|app)\/places\.tsx?/, 'places'],
         // Without the styles of the runner, which no other screen may bring into its document.
         [
           /^\/features\/self-test\/(?:rules\/|client\/|ui\/(?:stored-tests|review-events|friend-slot|deck-rating|member-rating)\.tsx?)/,

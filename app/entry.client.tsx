@@ -1,4 +1,4 @@
-import './document-pathname.ts';
+import './page-pathname.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';

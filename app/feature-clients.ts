@@ -8,6 +8,7 @@ import { mediaClient } from '#features/media/client.ts';
 import { peopleClient } from '#features/people/client.ts';
 import { messagesClient } from '#features/messages/client.ts';
 import { cardsClient } from '#features/cards/client.ts';
+import { cardEditorClient } from '#features/card-editor/client.ts';
 import { memoryClient } from '#features/memory/client.ts';
 import { selfTestClient } from '#features/self-test/client.ts';
 import { repeatClient } from '#features/repeat/client.ts';
@@ -36,6 +37,7 @@ export const featureClients = [
   peopleClient,
   messagesClient,
   cardsClient,
+  cardEditorClient,
   memoryClient,
   selfTestClient,
   repeatClient,

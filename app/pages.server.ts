@@ -11,7 +11,7 @@ import { pause } from '#platform/clock/pause.ts';
 import { contentSecurityPolicy, serviceWorkerPolicy } from '#platform/http/security-headers.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import { askedLanguage, asksOnlyForLanguage, withExactTag } from './asked-language.server.ts';
-import { needsOf } from './document-needs.ts';
+import { needsOf } from './page-needs.ts';
 import { mountTextsOfInstance } from './own-texts.server.ts';
 import { pageCache } from './page-cache.server.ts';
 import type { CachedData, Page, pageContext } from './page-context.ts';

@@ -3,8 +3,13 @@ import { statement } from '#platform/database/migrate.server.ts';
 
 /** Accounts as the accounts library stores them, memberships, and the platform's own tables. */
 export const foundation: Step = async (rows, types) => {
-  const { schema } = rows;
+  await accountTables(rows, types);
+  await membershipTables(rows, types);
+  await platformTables(rows, types);
+};
 
+/** As the accounts library wants them. */
+const accountTables: Step = async ({ schema }, types) => {
   await schema
     .createTable('user')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -99,6 +104,11 @@ export const foundation: Step = async (rows, types) => {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('lastRequest', types.instant, (column) => column.notNull())
     .execute();
+};
+
+/** The plan and the role of each account. */
+const membershipTables: Step = async (rows, types) => {
+  const { schema } = rows;
 
   await schema
     .createTable('membership')
@@ -114,7 +124,10 @@ export const foundation: Step = async (rows, types) => {
     .addColumn('user_id', 'text', (column) => column.notNull())
     .execute();
   for (const text of membershipTrigger[types.engine]) await statement(rows, text);
+};
 
+/** The log of commands, jobs, and letters to be sent. */
+const platformTables: Step = async ({ schema }, types) => {
   await schema
     .createTable('command_log')
     .addColumn('member_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))

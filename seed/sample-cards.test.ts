@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import { flashcard, keyIdea, question, resource, cardFields, type Question } from '#features/cards/contract.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import {
   questionProblems,
   flashcardProblems,
   keyIdeaProblems,
   resourceProblems,
-} from '#features/cards/rules/question-problems.ts';
+} from '#features/card-editor/rules/question-problems.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { checkAnswer } from '#features/self-test/rules/answer-checking.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';

@@ -29,6 +29,8 @@ export interface ComboboxProps<Value extends string> extends FieldWords {
   onChange: (value: Value) => void;
   placeholder?: string;
   searchPlaceholder?: string;
+  /** Shows at most so many options at once; the others are found by typing. */
+  most?: number;
   disabled?: boolean;
   className?: string;
 }
@@ -45,6 +47,7 @@ export function Combobox<Value extends string>({
   onChange,
   placeholder,
   searchPlaceholder,
+  most,
   disabled,
   className,
 }: ComboboxProps<Value>) {
@@ -83,6 +86,7 @@ export function Combobox<Value extends string>({
         filter={(option: ComboboxOption<Value>, query) =>
           holdsWords(foldText(`${option.label} ${option.keywords ?? ''}`), query)
         }
+        limit={most}
         disabled={disabled}
         autoHighlight
       >

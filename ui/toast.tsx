@@ -1,5 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { later } from './later.tsx';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 /** How long an undo is offered, in milliseconds. */
 export const undoMs = 10_000;
@@ -49,12 +48,8 @@ export function closeToast(id: string): void {
 
 export const shownToasts = (): readonly ShownToast[] => shown;
 
-export const loadToastList = () => import('./toast-list.tsx');
-const ToastList = later(loadToastList);
-
-/** Where toasts appear; once, in the shell. The list stays once it was loaded, so that it can be announced into. */
-export function Toasts() {
-  const toasts = useSyncExternalStore(
+export function useShownToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -62,7 +57,4 @@ export function Toasts() {
     () => shown,
     () => shown,
   );
-  const [asked, setAsked] = useState(false);
-  if (toasts.length > 0 && !asked) setAsked(true);
-  return asked ? <ToastList toasts={toasts} /> : null;
 }

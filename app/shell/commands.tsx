@@ -1,43 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  Bell,
-  CalendarCheck,
-  CircleHelp,
   CloudUpload,
-  Compass,
-  GraduationCap,
-  Import,
   Keyboard,
   Languages,
-  LibraryBig,
   LogOut,
-  Mail,
   Monitor,
   Moon,
   Network,
-  NotebookPen,
   Plus,
-  Settings,
-  ShieldUser,
   Sun,
-  Ticket,
-  Timer,
-  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paletteCommands } from '#app/places.ts';
 import { query } from '#client/query.ts';
+import { useMember } from '#client/session.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
-import { howItWorks } from '#features/guide/ui/guide.ts';
-import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
+import { mapAddress } from '#features/maps/rules/addresses.ts';
 import { localeNames, locales } from '#platform/i18n/locales.ts';
 import { useMemberActions } from './member-actions.ts';
-import { newCardAddress, useNewCard } from './new-card.ts';
+import { useNewCard } from './new-card.ts';
+import { railPlaces } from './navigation.ts';
 import { findable, type Findable } from './palette-match.ts';
 import { theme, themes } from '#client/theme.ts';
-import { useDesk } from './use-desk.ts';
 
 export interface PaletteEntry extends Findable {
   key: string;
@@ -49,8 +36,6 @@ export interface PaletteEntry extends Findable {
   icon: ReactNode;
   run: () => void;
 }
-
-const deskPlaces = ['members', 'instance', 'contact', 'reports', 'letters', 'acts', 'health'] as const;
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -69,7 +54,7 @@ export function usePaletteEntries(showKeys: () => void): {
   const { data: list } = useQuery(query.cards.listShort.queryOptions());
   const { data: ownMaps } = useQuery(query.maps.list.queryOptions());
   const currentTheme = theme.use();
-  const desk = useDesk();
+  const member = useMember();
 
   const cards = useMemo(
     () =>
@@ -113,28 +98,16 @@ export function usePaletteEntries(showKeys: () => void): {
     command(key, label, <Icon className="size-5" />, () => void navigate(address));
   const commands = [
     command('new', t('shell.newCard'), <Plus className="size-5" />, () => void newCard()),
-    to('import', t('shell.importCards'), Import, newCardAddress.import),
-    to('today', t('nav.today'), CalendarCheck, '/app'),
-    to('library', t('nav.library'), LibraryBig, '/app/library'),
-    to('explore', t('nav.explore'), Compass, '/app/explore'),
-    to('focus', t('nav.focus'), Timer, '/app/focus'),
-    to('people', t('nav.people'), Users, '/app/people'),
-    to('journal', t('nav.journal'), NotebookPen, '/app/journal'),
-    to('notifications', t('shell.notifications'), Bell, '/app/notifications'),
+    ...railPlaces.map(({ key, icon, to: address }) => to(key, t(`nav.${key}`), icon, address)),
+    ...paletteCommands
+      .filter(({ offered }) => offered?.(member) ?? true)
+      .map((each) => {
+        const label = t(each.label as 'shell.how');
+        return 'to' in each
+          ? to(each.key, label, each.icon, each.to)
+          : command(each.key, label, <each.icon className="size-5" />, () => each.run());
+      }),
     to('queue', t('shell.queue'), CloudUpload, '/app/queue'),
-    to('settings', t('shell.settings'), Settings, '/app/settings'),
-    to('plans', t('shell.plans'), Ticket, '/app/plans'),
-    to('billing', t('shell.billing'), Ticket, '/app/billing'),
-    command('how', t('shell.how'), <CircleHelp className="size-5" />, () => howItWorks.open(true)),
-    to('maps', t('shelves.maps'), Network, mapsTab),
-    to('collections', t('shelves.collections'), LibraryBig, '/app/collections'),
-    to('students', t('shell.students'), GraduationCap, '/app/students'),
-    to('contact', t('shell.contact'), Mail, '/contact'),
-    ...(desk
-      ? deskPlaces
-          .filter((place) => desk === 'whole' || place === desk)
-          .map((place) => to(`desk-${place}`, t(`shell.deskTo.${place}`), ShieldUser, `/app/admin/${place}`))
-      : []),
     ...themes
       .filter((value) => value !== currentTheme)
       .map((value) => {

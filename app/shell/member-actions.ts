@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { keepLanguageOfAccount } from '#features/account/ui/settings/keep-language.ts';
 import type { MemberActions } from '#features/account/ui/settings/member-actions.ts';
 import { signOut, unsentChanges } from '#client/session.ts';
-import { askBeforeSignOut, showSignOutFailed } from './sign-out-question.tsx';
+import { showSignOutFailed } from './sign-out-failed.ts';
+import { askBeforeSignOut } from './sign-out-question.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { chooseLanguage } from '#client/language.ts';
 

@@ -1,12 +1,6 @@
 import { useNavigate } from 'react-router';
-import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
-
-/** URLs of a blank card: in the editor, in the import (`import`), or as a copy of a card (`from`). */
-export const newCardAddress = {
-  edit: '/app/new',
-  import: '/app/new?to=import',
-  from: (cardId: string) => `/app/new?from=${cardId}`,
-};
+import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
+import { newCardAddress } from '#features/cards/rules/card-address.ts';
 
 /** Opens a blank card. If a card without content is open already, reuses it. */
 export function useNewCard(): () => Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { later } from '#ui/later.tsx';
-import { loadToastList, Toasts } from '#ui/toast.tsx';
+import { loadToastList, Toasts } from '#ui/toasts.tsx';
 import { Arrival } from './arrival.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { listenForKeys, useKeys } from '#client/keys.ts';

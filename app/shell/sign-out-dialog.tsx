@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { signOut, unsentChanges } from '#client/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showSignOutFailed } from './sign-out-question.tsx';
+import { showSignOutFailed } from './sign-out-failed.ts';
 
 /** Some changes are only on this device: they stay for the next sign-in here. */
 export default function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -205,8 +205,14 @@ async function unseen({ server, database, crowd, member }: Scene): Promise<Findi
   const findings: Finding[] = [];
   for (const [way, ask] of Object.entries(ways)) {
     const times = new Map(Object.keys(people).map((kind) => [kind, [] as number[]]));
-    for (const asker of crowd)
-      for (const [kind, person] of Object.entries(people)) times.get(kind)!.push(await ask(person, asker));
+    // Each of them comes first, second, third and last equally often.
+    for (const [at, asker] of crowd.entries()) {
+      const kinds = Object.keys(people);
+      for (const turn of kinds.keys()) {
+        const kind = kinds[(at + turn) % kinds.length]!;
+        times.get(kind)!.push(await ask(people[kind]!, asker));
+      }
+    }
     const medians = [...times].map(([kind, samples]) => [kind, median(samples)] as const);
     const all = medians.map(([, ms]) => ms);
     findings.push({

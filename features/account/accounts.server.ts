@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
-import type { GenericEndpointContext } from '@better-auth/core';
-import { APIError, isAPIError } from 'better-auth/api';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { magicLink, twoFactor } from 'better-auth/plugins';
 import { nameNow } from '#features/instance/chosen-settings.server.ts';
@@ -14,25 +13,22 @@ import { withoutAddresses } from '#platform/log/log.server.ts';
 import { derivedKey } from '#platform/settings.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
 import { judgeArrival } from './arrival.server.ts';
-import { announceInvited } from './invitations.server.ts';
 import { assistantSignIn } from './assistants/assistant-sign-in.server.ts';
 import { assistantGate } from './assistants/assistant-gate.server.ts';
 import { localeOf } from './language.server.ts';
+import { accountHooks, sessionHooks, userHooks, type LaterActs } from './database-hooks.server.ts';
 import type { LeavingWays } from './leaving-calls.server.ts';
 import { revokeLinks, revokeOlderLinks, storedIdentifiers } from './letter-links.server.ts';
 import { accountLetters, afterRequest, postingLettersAfter } from './letters.server.ts';
-import { oidcId } from './oidc-id.ts';
-import { oidcSignIn, wayBack } from './oidc.server.ts';
+import { oidcSignIn } from './oidc.server.ts';
 import { notSignedIn, ownerProof } from './proof.server.ts';
 import { providerSignIn } from './providers.server.ts';
-import type { ClaimedStanding } from './rules/oidc-claims.ts';
-import { newAccount, type HookContext } from './new-account.server.ts';
-import { passwordOpens, whatBlocksSession } from './open-session.server.ts';
+import { passwordOpens } from './open-session.server.ts';
 import { ownCalls } from './own-calls.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
-import { afterSecurityChange, afterUserUpdate, endKeysAfter } from './security-changes.server.ts';
+import { afterSecurityChange, endKeysAfter } from './security-changes.server.ts';
 import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
@@ -53,14 +49,8 @@ export interface Accounts {
 }
 
 /** What later areas do. */
-interface LaterAreas {
-  /** Runs after each new session, to deliver what was waiting for this member. */
-  readonly signedIn: (memberId: string) => Promise<void>;
+interface LaterAreas extends LaterActs {
   readonly ways: LeavingWays;
-  /** Runs once the address of an account is confirmed that has to be approved; more than once does no harm. */
-  readonly waits: (memberId: string) => Promise<void>;
-  /** Runs after a member has come back from the OpenID provider with claims that decide role and plan. */
-  readonly claims: (memberId: string, standing: ClaimedStanding) => Promise<void>;
 }
 
 /** Stored as the library does, but normalised when read: the gate normalises the typed code in the same way. */
@@ -72,50 +62,6 @@ const storedBackupCodes = (secret: string) => ({
     ),
 });
 
-function userHooks(services: Services, letters: ReturnType<typeof accountLetters>, waits: LaterAreas['waits']) {
-  type Row = { id: string; email: string; name: string; emailVerified?: boolean; waitsSince?: unknown };
-  /** After the request: the library holds the only writer of SQLite. */
-  const tellOfWaiting = (user: Row): Promise<void> =>
-    user.emailVerified && typeof user.waitsSince === 'number' ? afterRequest(() => waits(user.id)) : Promise.resolve();
-  return {
-    create: {
-      before: <User extends Row>(user: User, context: HookContext | null) => newAccount(services, user, context),
-      // A provider has confirmed the address already.
-      after: (user: Row) => tellOfWaiting(user),
-    },
-    update: {
-      async after(user: Row, context: HookContext | null) {
-        await afterUserUpdate(letters, user, context?.path);
-        await tellOfWaiting(user);
-      },
-    },
-  };
-}
-
-/** Of the ways to sign in to an account. */
-function accountHooks(letters: ReturnType<typeof accountLetters>) {
-  return {
-    create: {
-      // The product never acts at a provider in a member's name, so provider tokens are not stored: a leaked database
-      // gives no access there.
-      async before<Account extends { providerId: string }>(account: Account) {
-        const way = wayBack();
-        // Somebody took the address since it was looked at: an account is connected by its owner only.
-        if (account.providerId === oidcId && !way?.connects && !way?.made)
-          throw new APIError('FORBIDDEN', { code: 'link_needed' });
-        return { data: { ...account, ...withoutTokens } };
-      },
-      async after(
-        { providerId, userId }: { providerId: string; userId: string },
-        context: GenericEndpointContext | null,
-      ) {
-        const user = wayBack()?.connects && (await context?.context.internalAdapter.findUserById(userId));
-        if (user && providerId === oidcId) await letters.providerConnected(user);
-      },
-    },
-  };
-}
-
 /** A password that opens nothing is not set anew. */
 async function postReset(
   { database, settings }: Services,
@@ -124,6 +70,51 @@ async function postReset(
   token: string,
 ): Promise<void> {
   if (await database.read((rows) => passwordOpens(rows, settings, user.id))) await letters.resetPassword(user, token);
+}
+
+/** The library's context, whose type depends on every option it was opened with. */
+interface PasswordContext {
+  readonly adapter: object;
+  readonly internalAdapter: { updateUser(id: string, user: { emailVerified: boolean }): Promise<unknown> };
+}
+
+function passwordSignIn(
+  services: Services,
+  letters: ReturnType<typeof accountLetters>,
+  contextOf: () => Promise<PasswordContext>,
+) {
+  return {
+    enabled: true,
+    minPasswordLength: passwordLength.min,
+    // In UTF-16 units here; the rule counts characters, and is asked before.
+    maxPasswordLength: passwordLength.max * 2,
+    // Sign-up answers the same for a known and an unknown address, so it never signs anybody in (docs/decisions/003).
+    requireEmailVerification: true,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: 60 * 60,
+    sendResetPassword: ({ user, token }) => postReset(services, letters, user, token),
+    onPasswordReset: async ({ user }) => {
+      // The link came by letter, so the address is theirs.
+      if (!user.emailVerified) await (await contextOf()).internalAdapter.updateUser(user.id, { emailVerified: true });
+      await revokeLinks(await contextOf(), user);
+      services.live.disconnect({ memberId: user.id });
+      await endKeysAfter(services, user.id);
+      await letters.passwordChanged(user);
+    },
+    onExistingUserSignUp: async ({ user }) => {
+      // Creating an account is one more write. Write here too, so that the response time does not reveal whether it
+      // exists.
+      await afterRequest(() => services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]));
+      await letters.alreadyHasAccount(user);
+    },
+    customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+      ...coreFields,
+      ...additionalFields,
+      username: usernameFrom(coreFields.name),
+      twoFactorEnabled: false,
+      id,
+    }),
+  } satisfies BetterAuthOptions['emailAndPassword'];
 }
 
 /** Columns of the account that the library does not know. */
@@ -139,6 +130,25 @@ const additionalFields = {
   searchWords: { type: 'string', required: false, input: false, returned: false },
   nameWords: { type: 'string', required: false, input: false, returned: false },
 } as const;
+
+/**
+ * The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one
+ * factor too.
+ */
+function secondFactorAlways(settings: Services['settings'], secret: string) {
+  const secondFactor = twoFactor({
+    get issuer() {
+      return nameNow(settings);
+    },
+    backupCodeOptions: {
+      customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
+      storeBackupCodes: storedBackupCodes(secret),
+    },
+  });
+  const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
+  secondFactor.hooks.after[0]!.matcher = ({ path }) => firstFactors.has(String(path));
+  return secondFactor;
+}
 
 /** What somebody was refused is no fault; by itself the library writes it on the console where a plugin refuses. */
 function noteFailure({ log }: Pick<Services, 'log'>, error: unknown): void {
@@ -161,20 +171,6 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
   const cookiePrefix = secure ? '__Host-loci' : 'loci';
   const cookieName = `${cookiePrefix}.session_token`;
 
-  // The library asks for the second factor after a password only; a link from a letter, or a provider's word, is one
-  // factor too.
-  const secondFactor = twoFactor({
-    get issuer() {
-      return nameNow(settings);
-    },
-    backupCodeOptions: {
-      customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCodeFrom(randomBytes(10))),
-      storeBackupCodes: storedBackupCodes(secret),
-    },
-  });
-  const firstFactors = new Set(['/sign-in/email', '/magic-link/verify', '/callback/:id']);
-  secondFactor.hooks.after[0]!.matcher = ({ path }) => firstFactors.has(String(path));
-
   const auth = betterAuth({
     appName: nameNow(settings),
     baseURL: settings.publicUrl,
@@ -189,39 +185,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
     user: { additionalFields },
     session: { expiresIn: sessionLength, disableSessionRefresh: true, freshAge: 60 * 60 },
     verification: { storeIdentifier: storedIdentifiers },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: passwordLength.min,
-      // In UTF-16 units here; the rule counts characters, and is asked before.
-      maxPasswordLength: passwordLength.max * 2,
-      // Sign-up answers the same for a known and an unknown address, so it never signs anybody in (docs/decisions/003).
-      requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, token }) => postReset(services, letters, user, token),
-      onPasswordReset: async ({ user }) => {
-        // The link came by letter, so the address is theirs.
-        if (!user.emailVerified)
-          await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
-        await revokeLinks(await auth.$context, user);
-        services.live.disconnect({ memberId: user.id });
-        await endKeysAfter(services, user.id);
-        await letters.passwordChanged(user);
-      },
-      onExistingUserSignUp: async ({ user }) => {
-        // Creating an account is one more write. Write here too, so that the response time does not reveal whether it
-        // exists.
-        await afterRequest(() => services.rateLimits.take([perAccount('sign-up again', user.email, 1_000, 60 * 60)]));
-        await letters.alreadyHasAccount(user);
-      },
-      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
-        ...coreFields,
-        ...additionalFields,
-        username: usernameFrom(coreFields.name),
-        twoFactorEnabled: false,
-        id,
-      }),
-    },
+    emailAndPassword: passwordSignIn(services, letters, (): Promise<PasswordContext> => auth.$context),
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
@@ -249,7 +213,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
           if (account) await letters.magicLink(account, token);
         },
       }),
-      secondFactor,
+      secondFactorAlways(settings, secret),
       passkey({
         rpID: new URL(settings.publicUrl).hostname,
         rpName: nameNow(settings),
@@ -268,32 +232,7 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
         },
       },
       account: accountHooks(letters),
-      session: {
-        create: {
-          async before({ userId }, context) {
-            const block = await database.read((rows) => whatBlocksSession(rows, settings, userId, context?.path));
-            if (block) throw new APIError('FORBIDDEN', { code: block });
-          },
-          async after({ userId }, context) {
-            if (context?.path === '/magic-link/verify') {
-              const user = await context.context.internalAdapter.findUserById(userId);
-              if (user) await revokeLinks(context.context, user);
-            }
-            const standing = wayBack()?.standing;
-            if (standing) await afterRequest(() => claims(userId, standing));
-            await announceInvited(services, userId);
-            await signedIn(userId);
-          },
-        },
-        delete: {
-          async after({ id, userId }, context) {
-            // A new password or factor puts a new session in the place of the asker's own, whose tab must not be cut
-            // before it has the cookie.
-            const replaced = context?.context.session?.session.id === id && context.path !== '/sign-out';
-            if (!replaced) services.live.disconnect({ memberId: userId, sessionId: id });
-          },
-        },
-      },
+      session: sessionHooks(services, { signedIn, claims }),
     },
     hooks: { after: afterSecurityChange(services, letters) },
     // The gate counts attempts, per address and per account.
@@ -356,12 +295,3 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
     assistantMetadata: () => assistants.metadata(),
   };
 }
-
-const withoutTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scope: null,
-};

@@ -6,7 +6,16 @@ import type { Engine, Writer } from '#platform/database/database.server.ts';
 import { batchLimits } from '#platform/documents/operations.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
-import { actOf, amendAct, claimUndo, endUndo, insertAct, lockAct, removeAct, type Act } from './acts.store.server.ts';
+import {
+  actOf,
+  amendAct,
+  claimUndo,
+  endUndo,
+  insertAct,
+  lockAct,
+  removeAct,
+  type StoredAgentAct,
+} from './acts.store.server.ts';
 import { editTakenBack, nodesTakenBack, type Kept, type Undo } from './rules/undo.ts';
 import type { AgentCalls, Asked } from './tool.server.ts';
 
@@ -14,7 +23,7 @@ const dayMs = 86_400_000;
 /** Acts are kept so long. */
 const keptDays = 366;
 
-type NewAct = Pick<Act, 'tool' | 'words' | 'subject' | 'amount' | 'undo'>;
+type NewAgentAct = Pick<StoredAgentAct, 'tool' | 'words' | 'subject' | 'amount' | 'undo'>;
 
 /**
  * Lists an act, then does it: what was written is in the list even if the server ends in between. `write` answers what
@@ -22,8 +31,8 @@ type NewAct = Pick<Act, 'tool' | 'words' | 'subject' | 'amount' | 'undo'>;
  */
 export async function listedAct(
   asked: Asked,
-  act: NewAct,
-  write: () => Promise<Partial<NewAct> | void>,
+  act: NewAgentAct,
+  write: () => Promise<Partial<NewAgentAct> | void>,
 ): Promise<string> {
   const { services, member } = asked;
   const { database } = services;
@@ -44,7 +53,7 @@ export async function listedAct(
 
 const longestName = 200;
 
-const rowOf = ({ member, keyId, client }: Asked, act: NewAct, id: string, now: number) => ({
+const rowOf = ({ member, keyId, client }: Asked, act: NewAgentAct, id: string, now: number) => ({
   ...act,
   id,
   words: act.words.slice(0, longestName),
@@ -137,7 +146,7 @@ export async function undoAct(
   return kept;
 }
 
-async function takenBack(calls: AgentCalls, { id, undo }: Act, now: string): Promise<Kept[]> {
+async function takenBack(calls: AgentCalls, { id, undo }: StoredAgentAct, now: string): Promise<Kept[]> {
   switch (undo.kind) {
     case 'quiz': {
       const events = undo.cards.map((card) => ({

@@ -3,9 +3,12 @@ import type { Kept, Undo } from './rules/undo.ts';
 import type { AgentActTable } from './tables.server.ts';
 import './tables.server.ts';
 
-export type Act = Omit<AgentActTable, 'undo' | 'kept'> & { readonly undo: Undo; readonly kept: readonly Kept[] | null };
+export type StoredAgentAct = Omit<AgentActTable, 'undo' | 'kept'> & {
+  readonly undo: Undo;
+  readonly kept: readonly Kept[] | null;
+};
 
-const ofRow = ({ undo, kept, ...act }: AgentActTable): Act => ({
+const ofRow = ({ undo, kept, ...act }: AgentActTable): StoredAgentAct => ({
   ...act,
   undo: JSON.parse(undo) as Undo,
   kept: kept === null ? null : (JSON.parse(kept) as Kept[]),
@@ -14,7 +17,7 @@ const ofRow = ({ undo, kept, ...act }: AgentActTable): Act => ({
 /** Removes the acts of the member from before `since` too. */
 export async function insertAct(
   rows: Writer,
-  { undo, ...act }: Omit<Act, 'undone_at' | 'kept'>,
+  { undo, ...act }: Omit<StoredAgentAct, 'undone_at' | 'kept'>,
   since: number,
 ): Promise<void> {
   await rows.deleteFrom('agent_act').where('member_id', '=', act.member_id).where('made_at', '<', since).execute();
@@ -25,7 +28,7 @@ export async function insertAct(
     .execute();
 }
 
-export async function actOf(rows: Reader, memberId: string, id: string): Promise<Act | undefined> {
+export async function actOf(rows: Reader, memberId: string, id: string): Promise<StoredAgentAct | undefined> {
   const row = await rows
     .selectFrom('agent_act')
     .selectAll()
@@ -36,7 +39,12 @@ export async function actOf(rows: Reader, memberId: string, id: string): Promise
 }
 
 /** Locks the act until the end of the transaction. */
-export async function lockAct(rows: Writer, engine: Engine, memberId: string, id: string): Promise<Act | undefined> {
+export async function lockAct(
+  rows: Writer,
+  engine: Engine,
+  memberId: string,
+  id: string,
+): Promise<StoredAgentAct | undefined> {
   const act = rows.selectFrom('agent_act').selectAll().where('id', '=', id).where('member_id', '=', memberId);
   const row = await (engine === 'postgres' ? act.forUpdate() : act).executeTakeFirst();
   return row && ofRow(row);
@@ -46,7 +54,7 @@ export async function lockAct(rows: Writer, engine: Engine, memberId: string, id
 export async function amendAct(
   rows: Writer,
   id: string,
-  { words, subject, amount, undo }: Pick<Act, 'words' | 'subject' | 'amount' | 'undo'>,
+  { words, subject, amount, undo }: Pick<StoredAgentAct, 'words' | 'subject' | 'amount' | 'undo'>,
 ): Promise<void> {
   await rows
     .updateTable('agent_act')
@@ -63,7 +71,7 @@ export async function removeAct(rows: Writer, id: string): Promise<void> {
 export async function listActs(
   rows: Reader,
   { memberId, keyId, limit }: { memberId: string; keyId?: string | undefined; limit: number },
-): Promise<Act[]> {
+): Promise<StoredAgentAct[]> {
   const found = await rows
     .selectFrom('agent_act')
     .selectAll()

@@ -187,6 +187,20 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect((await flashcards(cardId)).map(({ answer_list }) => answer_list[0])).toEqual(['two', 'four']);
   });
 
+  test('a flashcard that was put into a group here is updated like others, and stays in its group', async () => {
+    const first = await brought(await packageOf([{ fields: ['one', 'two'] }, { fields: ['three', 'four'] }]));
+    const cardId = first.result!.cards[0]!._id;
+    const group = randomUUID();
+    const put = (await flashcards(cardId)).map((flashcard) => ({ ...flashcard, group }));
+    await ada.calls.focusCard.put({ id: cardId, update: { flashcard: { put } } });
+    const second = await brought(await packageOf([{ fields: ['one', 'TWO'] }, { fields: ['three', 'four'] }]));
+    expect(second.result).toMatchObject({ made: 0, updated: 1, unchanged: 1, kept: 0 });
+    expect((await flashcards(cardId)).map(({ answer_list, group: own }) => [answer_list[0], own])).toEqual([
+      ['TWO', group],
+      ['four', group],
+    ]);
+  });
+
   test('what was edited here stays, at an update and at an undo', async () => {
     const first = await brought(await packageOf([{ fields: ['one', 'two'] }]));
     const cardId = first.result!.cards[0]!._id;

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
 import type { KeptNoteType } from './kept-note.contract.ts';
 import { guidOf, type KeptFlashcard } from './rules/out/kept-out.ts';
+import { withoutGroup } from './rules/without-group.ts';
 
 /** The flashcards of a card with the notes that they came from: one statement, if any of them came with a package. */
 export async function withKept(
@@ -41,7 +42,7 @@ export async function withKept(
 }
 
 function isSame({ _id, order: _order, ...content }: Flashcard, after: string): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(content)), JSON.parse(after));
+  return isDeepStrictEqual(withoutGroup(JSON.stringify(content)), withoutGroup(after));
 }
 
 /** The note types and files of the imports that a package draws from, each read once. */

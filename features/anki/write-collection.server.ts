@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
 import type { KeptNoteType } from './kept-note.contract.ts';
 import { allOwnNoteTypes, plainType, type OwnNoteType } from './rules/out/own-note-types.ts';

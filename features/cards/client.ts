@@ -7,10 +7,4 @@ export const cardsClient: FeatureClient = {
   commands: cardCommands,
   effectsLater: async () => (await import('./client/effects.ts')).cardEffects,
   ...ofCards('card'),
-  deviceData: [{ kind: 'key', name: 'loci.fresh-cards', until: 'sent' }],
-  async onSignIn(memberId, outbox) {
-    // After the first screen; the editor's rules come with it.
-    const { queueUnsavedWork } = await import('./ui/editor/queue-unsaved-work.ts');
-    await queueUnsavedWork(memberId, outbox, reportError);
-  },
 };

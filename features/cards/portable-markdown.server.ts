@@ -2,7 +2,7 @@ import { line, list, plain, quoted, rich, section, withFiles } from '#platform/p
 import type { Question } from './contract.ts';
 import type { PortableCard } from './portable.contract.ts';
 import { hasText } from './rules/empty-ideas.ts';
-import { isRichTextEmpty } from './rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 
 export type CardWord =
   | 'untitled'

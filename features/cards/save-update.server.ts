@@ -15,7 +15,7 @@ import {
   type Stamp,
   type WantedItem,
 } from './rules/edit-plan.ts';
-import { isRichTextEmpty } from './rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { countWrittenIdeas } from './rules/empty-ideas.ts';
 import { countColumn, countItems, indexCard, itemRows, saveCard, saveItems, type CardRow } from './store.server.ts';
 

@@ -9,7 +9,7 @@ import type { ItemKind } from './rules/item-kinds.ts';
 import { ideaTitles } from './rules/empty-ideas.ts';
 import type { ItemRow } from './rules/edit-plan.ts';
 import { itemWords } from './rules/item-words.ts';
-import { searchedPlainText } from './rules/rich-text.ts';
+import { searchedPlainText } from '#platform/text/rich-text.ts';
 import type { ScoredTest } from './rules/test-score.ts';
 import type { CardItemTable, CardTable, Shelf, TakenEditionTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';

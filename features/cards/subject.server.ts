@@ -8,7 +8,7 @@ import type { AssignedStudents } from './assigned-students.server.ts';
 import { searchedColumns } from './columns.server.ts';
 import type { AssignedStudent } from './publications.contract.ts';
 import type { PublishingReason } from './rules/publishing-reasons.ts';
-import { plainText } from './rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { lockCard, saveCard, searchedText, type CardRow } from './store.server.ts';
 import { cardById, copiesOf, copyHoldersAfter, textsWithPictures } from './subject.store.server.ts';
 import { whatBlocksEdition, writeEdition } from './write-edition.server.ts';

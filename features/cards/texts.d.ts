@@ -1,11 +1,7 @@
 import type cards from './texts/en.json';
-import type importing from './ui/import/texts/en.json';
-import type masks from './ui/masks/texts/en.json';
 
 declare module '#platform/i18n/text-namespaces.ts' {
   interface TextNamespaces {
     cards: typeof cards;
-    import: typeof importing;
-    masks: typeof masks;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/offline/new-id.ts';
 import { actInFocus, actsAtOnce, focusSessionsClient, startFocus } from './client.ts';
-import type { Session } from './contract.ts';
+import type { FocusSession } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 import { sessionLimits } from './rules/session-limits.ts';
 
@@ -15,7 +15,7 @@ test('waiting acts are joined up to what one call takes, and no further', () => 
   expect(merge({ id, acts: acts(150) }, { id, acts: acts(51) })).toBeUndefined();
 });
 
-const sessionOf = (fields: Partial<Session>): Session => ({
+const sessionOf = (fields: Partial<FocusSession>): FocusSession => ({
   ...defaultLaunch,
   _id: newId(),
   goal: '',

@@ -2,7 +2,7 @@ import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { marked, markedTile } from '#features/cards/client/marked-cards.ts';
-import type { Session } from './contract.ts';
+import type { FocusSession } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 
 /** `sessionLimits.actsAtOnce`, without that file in the first chunk. */
@@ -45,7 +45,7 @@ export const saveReminder = command('focusSessions.saveReminder', 'focusSessions
 });
 
 /** As the server will create it. */
-function started({ _id, update }: { _id: string; update: Partial<Session> }): Session {
+function started({ _id, update }: { _id: string; update: Partial<FocusSession> }): FocusSession {
   const { goal = '', started_at = new Date().toISOString(), ...launch } = update;
   return {
     ...defaultLaunch,
@@ -72,11 +72,11 @@ function started({ _id, update }: { _id: string; update: Partial<Session> }): Se
  * What the server answered. Acts that it did not know yet, such as those of another device, stay; what this device has
  * written since then is applied again by its commands.
  */
-function answeredWith(answered: Session, shown: Session | undefined): Session {
+function answeredWith(answered: FocusSession, shown: FocusSession | undefined): FocusSession {
   return shown ? { ...answered, acts: withActs(answered.acts, shown.acts) } : answered;
 }
 
-const withActs = (known: Session['acts'], acts: Session['acts']): Session['acts'] => [
+const withActs = (known: FocusSession['acts'], acts: FocusSession['acts']): FocusSession['acts'] => [
   ...known,
   ...acts.filter(({ _id }) => known.every((each) => each._id !== _id)),
 ];

@@ -73,7 +73,7 @@ const act = z.discriminatedUnion('kind', [
   actOf(['pause', 'resume', 'skip', 'addMinute', 'stop', 'seen', 'replaced']).extend(ofRoom),
   answer,
 ]);
-export type WireAct = z.infer<typeof act>;
+export type WireSessionAct = z.infer<typeof act>;
 
 const notes = { goal: z.string().max(sessionLimits.note), recap: z.string().max(sessionLimits.note) };
 export const goalReached = z.enum(['yes', 'partly', 'no']);
@@ -110,7 +110,7 @@ export const session = z.object({
   /** All planned rounds were completed. */
   finished: z.boolean(),
 });
-export type Session = z.infer<typeof session>;
+export type FocusSession = z.infer<typeof session>;
 
 export const sessionUpdate = z.strictObject({
   ...launch.partial().shape,

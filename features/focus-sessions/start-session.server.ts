@@ -9,7 +9,7 @@ import type { Launch } from './contract.ts';
 import { defaultLaunch } from './rules/default-launch.ts';
 import { breaksOf, defaultPlan, plannedFocusSeconds } from './rules/plan.ts';
 import { sessionLimits } from './rules/session-limits.ts';
-import { stateAt, type Act } from './rules/timeline.ts';
+import { stateAt, type SessionAct } from './rules/timeline.ts';
 import { settle } from './settle.server.ts';
 import {
   actsOf,
@@ -31,7 +31,7 @@ export interface JoinedRoom {
   readonly id: string;
   readonly startedAt: number;
   /** What the host did for everybody. */
-  readonly acts: readonly Act[];
+  readonly acts: readonly SessionAct[];
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { DayClock } from '#features/memory/rules/learning-day.ts';
-import type { Launch, Session, WireAct } from './contract.ts';
+import type { Launch, FocusSession, WireSessionAct } from './contract.ts';
 import type { Plan } from './rules/plan.ts';
 import { unansweredMs } from './rules/attendance.ts';
-import { creditedSeconds, stateAt, type Act, type Timeline } from './rules/timeline.ts';
+import { creditedSeconds, stateAt, type SessionAct, type Timeline } from './rules/timeline.ts';
 import type { ActRow, SessionRow } from './store.server.ts';
 
 /** What a session was launched with, and whether its card is the locked one of a student. */
@@ -57,14 +57,14 @@ export const timelineOf = (row: SessionRow, acts: readonly ActRow[]): Timeline =
 });
 
 /** As it is on the wire. */
-export const actOf = (act: WireAct): Act => ({
+export const actOf = (act: WireSessionAct): SessionAct => ({
   id: act._id,
   kind: act.kind,
   at: Date.parse(act.at),
   ...('round' in act && { round: act.round }),
 });
 
-function wireAct({ id, kind, at, round, ofRoom }: Act): WireAct {
+function wireAct({ id, kind, at, round, ofRoom }: SessionAct): WireSessionAct {
   const common = { _id: id, at: new Date(at).toISOString() };
   return kind === 'count' || kind === 'leaveOut'
     ? { ...common, kind, round: round ?? 1 }
@@ -72,7 +72,7 @@ function wireAct({ id, kind, at, round, ofRoom }: Act): WireAct {
 }
 
 /** The session on the wire, as far as it has come. */
-export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number): Session {
+export function sessionOf(row: SessionRow, acts: readonly ActRow[], now: number): FocusSession {
   const timeline = timelineOf(row, acts);
   const state = stateAt(timeline, now);
   return {

@@ -1,4 +1,4 @@
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { line, rich } from '#platform/portable/markdown.server.ts';
 import type { ExportedJournal } from './portable.contract.ts';
 

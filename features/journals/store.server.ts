@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { searchedPlainText } from '#features/cards/rules/rich-text.ts';
+import { searchedPlainText } from '#platform/text/rich-text.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { matchingNumbers, putInSearch } from '#platform/database/search.server.ts';
 import type { JournalTable } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { importCard } from '#features/cards/import-card.server.ts';
+import { importCard } from '#features/card-import/import-card.server.ts';
 import { importMindMap } from './mindmap.server.ts';
 import { portableCardContract } from './portable-card.contract.ts';
 

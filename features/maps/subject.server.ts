@@ -2,7 +2,7 @@ import type { SignedInContext } from '#features/account/calls.server.ts';
 import { pictureId } from '#features/cards/columns.server.ts';
 import { isOwnPicture } from '#features/cards/held-pictures.store.server.ts';
 import { defaultCategory } from '#features/catalogue/rules/default-category.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { lockMembership } from '#features/membership/plans.store.server.ts';
 import { publicMark } from '#features/publications/rules/public-marks.ts';
 import { publishingLimits } from '#features/publications/rules/publishing-limits.ts';

@@ -103,23 +103,6 @@ export async function saveNotificationSettings(
     .execute();
 }
 
-/** `{member} {kind}` of what these members do not want to see. */
-export async function unwantedAmong(
-  rows: Reader,
-  memberIds: readonly string[],
-  kinds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (memberIds.length === 0) return new Set();
-  const found = await rows
-    .selectFrom('notification_choice')
-    .select(['member_id', 'kind'])
-    .where('member_id', 'in', [...memberIds])
-    .where('kind', 'in', [...new Set(kinds)])
-    .where('app', '=', 0)
-    .execute();
-  return new Set(found.map(({ member_id, kind }) => `${member_id} ${kind}`));
-}
-
 /** Which of these members want no letters of this kind. */
 export async function withoutLetters(
   rows: Reader,

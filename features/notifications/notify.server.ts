@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
-import { blockedAmong } from './blocked.store.server.ts';
-import { unwantedAmong } from './choices.store.server.ts';
 import { planPushes } from './push/deliver.server.ts';
+import { reachOf } from './reach.store.server.ts';
 import { isChoosable } from './rules/choices.ts';
 import type { Kind, WordsOf } from './rules/kinds.ts';
 import { insertNotifications } from './store.server.ts';
 
-export { tellNothingBetween } from './blocked.store.server.ts';
+export { tellNothingBetween } from './reach.store.server.ts';
 export { showWordsOf } from './push/words.server.ts';
 export { deliverPushes } from './push/deliver.server.ts';
 export { askedForLetters, wantsLetters, withoutLetters } from './choices.store.server.ts';
@@ -45,23 +44,23 @@ export async function notify<K extends Kind>(
   return (await notifyAll(rows, [{ memberId, kind, ...told }], now)) === 1;
 }
 
-/** The same for a portion of the many whom one thing concerns, in one statement. Answers to how many it is new. */
+/**
+ * The same for a portion of the many whom one thing concerns: one statement reads and one writes, and a third plans
+ * what is told on devices, if there are any. Answers to how many it is new.
+ */
 export async function notifyAll<K extends Kind>(
   rows: Writer,
   list: readonly (Told<K> & { readonly memberId: string; readonly kind: K })[],
   now: number,
 ): Promise<number> {
-  const blocked = await blockedAmong(rows, list);
-  const choosable = list.filter(({ kind }) => isChoosable(kind));
-  const unwanted = await unwantedAmong(
+  const reached = await reachOf(rows, list);
+  const told = list
+    .map((each, at) => ({ ...each, id: randomUUID(), reach: reached[at]! }))
+    .filter(({ reach }) => !reach.blocked);
+  const made = await insertNotifications(
     rows,
-    choosable.map(({ memberId }) => memberId),
-    choosable.map(({ kind }) => kind),
-  );
-  const notifications = list
-    .filter(({ memberId, from }) => !blocked.has(`${memberId} ${from}`))
-    .map(({ memberId, kind, key, values = {}, link, cause, group, from, endsAt }) => ({
-      id: randomUUID(),
+    told.map(({ id, memberId, kind, key, values = {}, link, cause, group, from, endsAt, reach }) => ({
+      id,
       member_id: memberId,
       kind,
       words: key,
@@ -73,10 +72,14 @@ export async function notifyAll<K extends Kind>(
       ends_at: endsAt ?? null,
       created_at: now,
       read_at: null,
-      shown: unwanted.has(`${memberId} ${kind}`) ? (0 as const) : (1 as const),
-    }));
-  const made = await insertNotifications(rows, notifications);
-  const told = notifications.filter(({ id }) => made.has(id)).map(({ id, member_id }) => ({ id, memberId: member_id }));
-  await planPushes(rows, told, now);
+      shown: reach.unwanted && isChoosable(kind) ? 0 : 1,
+    })),
+  );
+  const onDevices = told.filter(({ id, reach }) => made.has(id) && reach.hasDevice);
+  await planPushes(
+    rows,
+    onDevices.map(({ id }) => id),
+    now,
+  );
   return made.size;
 }

@@ -1,7 +1,7 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { WantedWord } from '#platform/database/search-words.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { isNamedTo } from './relations.store.server.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -10,127 +10,131 @@ import './tables.server.ts';
 const longestReply = 20;
 /** Counting stops here: a larger count would not change which word is the rarest. */
 const many = 10_000;
-/** The last code point: words with a prefix lie between the prefix and the prefix followed by it. */
-const last = '\u{10FFFF}';
 
-/** Friends by name, then others. Whoever is not found, or not named to the member, is not among the others. */
-export async function foundPeople(
-  rows: Reader,
-  memberId: string,
-  words: readonly WantedWord[],
-  ties: Ties,
-): Promise<PersonRow[]> {
-  const friends = await foundFriends(rows, memberId, words, ties);
-  if (friends.length >= longestReply) return friends;
-  const sorted = words.length > 1 ? await rarestFirst(rows, words) : words;
-  const others = await foundOthers(rows, memberId, sorted, ties, longestReply - friends.length);
-  return [...friends, ...others];
+/** The words from `from` to `to`, both of them included. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
 }
 
-type Row = ExpressionBuilder<Tables, 'user'>;
-
-const hasWord =
-  ({ word, prefix }: WantedWord) =>
-  (row: Row) =>
-    row.exists(
-      row
-        .selectFrom('findable_word as had')
-        .select('had.word')
-        .whereRef('had.member_id', '=', 'user.id')
-        .where('had.word', '>=', word)
-        .where('had.word', prefix ? '<' : '<=', prefix ? word + last : word),
-    );
-
-/** A member has some hundreds of friends, of whom each is checked. */
-function foundFriends(rows: Reader, memberId: string, words: readonly WantedWord[], ties: Ties): Promise<PersonRow[]> {
-  return words
-    .reduce(
-      (found, word) => found.where(hasWord(word)),
-      rows
-        .selectFrom('friendship')
-        .innerJoin('user', 'user.id', 'friendship.friend_id')
-        .innerJoin('profile', 'profile.member_id', 'user.id')
-        .select(['user.id', 'user.name', 'user.username', 'user.image'])
-        .where('friendship.member_id', '=', memberId)
-        .where(isNamedTo(sql.val(memberId), ties)),
-    )
-    .orderBy('user.name')
-    .orderBy('user.id')
-    .limit(longestReply)
-    .execute();
-}
-
-/** From the rarest word on: the others are then looked up for few members. */
-async function rarestFirst(rows: Reader, words: readonly WantedWord[]): Promise<WantedWord[]> {
-  const counted = (await rows
-    .selectNoFrom(
-      words.map(({ word, prefix }, at) =>
-        rows
-          .selectFrom(
-            rows
-              .selectFrom('findable_word')
-              .select('member_id')
-              .where('word', '>=', word)
-              .where('word', prefix ? '<' : '<=', prefix ? word + last : word)
-              .limit(many)
-              .as('some'),
-          )
-          .select((row) => row.fn.countAll<number>().as('count'))
-          .as(`word${at}`),
-      ),
-    )
-    .executeTakeFirstOrThrow()) as Record<string, number | string>;
-  const count = (at: number) => Number(counted[`word${at}`]);
-  return words
-    .map((word, at) => ({ word, count: count(at) }))
-    .toSorted((one, other) => one.count - other.count)
-    .map(({ word }) => word);
-}
+/** Words with a prefix lie between the prefix and the prefix followed by the last code point, which no word has. */
+const spanOf = ({ word, prefix }: WantedWord): Span => ({ from: word, to: prefix ? `${word}\u{10FFFF}` : word });
 
 /**
- * In the order of the matched word, which is the index's own: it is read until the page is full, without sorting all
- * who match. Whole words come before longer ones. A cross join fixes the order of tables on SQLite.
+ * One of the member's words is in the span. A value and not `exists`, which both engines turn into a join of their own
+ * choice: so it is looked up as soon as the member is known, before the member's other rows are read.
  */
-function foundOthers(
-  rows: Reader,
-  memberId: string,
-  [rarest, ...others]: readonly WantedWord[],
-  ties: Ties,
-  length: number,
-): Promise<PersonRow[]> {
-  const { word, prefix } = rarest!;
-  const isOther: Expression<SqlBool> = sql<SqlBool>`${sql.ref('user.id')} <> ${memberId}
-    and not exists (select 1 from friendship where member_id = ${memberId} and friend_id = ${sql.ref('user.id')})`;
-  const found = rows
-    .selectFrom('findable_word as matched')
-    .crossJoin('user')
-    .crossJoin('profile')
-    .select(['user.id', 'user.name', 'user.username', 'user.image'])
-    .whereRef('user.id', '=', 'matched.member_id')
-    .whereRef('profile.member_id', '=', 'matched.member_id')
-    .where('matched.word', '>=', word)
-    .where('matched.word', prefix ? '<' : '<=', prefix ? word + last : word)
-    .where('profile.found', '=', 1)
-    .where('profile.young', 'is distinct from', 1)
-    .where(isOther)
-    // Each member once, by the first of their words that match.
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('findable_word as earlier')
-            .select('earlier.word')
-            .whereRef('earlier.member_id', '=', 'matched.member_id')
-            .where('earlier.word', '>=', word)
-            .whereRef('earlier.word', '<', 'matched.word'),
-        ),
-      ),
-    )
-    .where(isNamedTo(sql.val(memberId), ties));
-  return others
-    .reduce((all, wanted) => all.where((row) => hasWord(wanted)(row as unknown as Row)), found)
-    .orderBy('matched.word')
-    .orderBy('matched.member_id')
-    .limit(length)
-    .execute();
+const hasWord = (memberId: string, { from, to }: Span): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(select had.word from findable_word as had
+    where had.member_id = ${sql.ref(memberId)} and had.word >= ${from} and had.word <= ${to} limit 1) is not null`;
+
+/** Searches people by their names; its statements are built once. */
+export function peopleSearch(ties: Ties) {
+  /** A member has some hundreds of friends, of whom each is checked. */
+  const foundFriends = prepared(
+    (rows, { memberId, spans }: { readonly memberId: string; readonly spans: readonly Span[] }) =>
+      spans
+        .reduce(
+          (found, span) => found.where(hasWord('friendship.friend_id', span)),
+          rows
+            .selectFrom('friendship')
+            .innerJoin('user', 'user.id', 'friendship.friend_id')
+            .innerJoin('profile', 'profile.member_id', 'user.id')
+            .select(['user.id', 'user.name', 'user.username', 'user.image'])
+            .where('friendship.member_id', '=', memberId)
+            .where(isNamedTo(sql.val(memberId), ties)),
+        )
+        .orderBy('user.name')
+        .orderBy('user.id')
+        .limit(longestReply),
+  );
+
+  /**
+   * In the order of the matched word, which is the index's own: it is read until the page is full, without sorting all
+   * who match. Whole words come before longer ones. A cross join fixes the order of tables on SQLite.
+   */
+  const foundOthers = prepared((rows, { memberId, rarest, others, length }: Others) => {
+    const matching = rows
+      .selectFrom('findable_word as matched')
+      .crossJoin('user')
+      .crossJoin('profile')
+      .select(['user.id', 'user.name', 'user.username', 'user.image'])
+      .whereRef('user.id', '=', 'matched.member_id')
+      .whereRef('profile.member_id', '=', 'matched.member_id')
+      .where('matched.word', '>=', rarest.from)
+      .where('matched.word', '<=', rarest.to)
+      .where('matched.member_id', '<>', memberId);
+    return (
+      others
+        .reduce((all, span) => all.where(hasWord('matched.member_id', span)), matching)
+        .where('profile.found', '=', 1)
+        .where('profile.young', 'is distinct from', 1)
+        .where(
+          sql<SqlBool>`not exists (select 1 from friendship
+          where member_id = ${memberId} and friend_id = ${sql.ref('user.id')})`,
+        )
+        // Each member once, by the first of their words that match.
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('findable_word as earlier')
+                .select('earlier.word')
+                .whereRef('earlier.member_id', '=', 'matched.member_id')
+                .where('earlier.word', '>=', rarest.from)
+                .whereRef('earlier.word', '<', 'matched.word'),
+            ),
+          ),
+        )
+        .where(isNamedTo(sql.val(memberId), ties))
+        .orderBy('matched.word')
+        .orderBy('matched.member_id')
+        .limit(length)
+    );
+  });
+
+  /** Friends by name, then others. Whoever is not found, or not named to the member, is not among the others. */
+  return async (rows: Reader, memberId: string, words: readonly WantedWord[]): Promise<PersonRow[]> => {
+    const spans = words.map(spanOf);
+    const friends = await foundFriends(rows, { memberId, spans });
+    if (friends.length >= longestReply) return friends;
+    const [rarest, ...others] = spans.length > 1 ? await rarestFirst(rows, spans) : spans;
+    const length = longestReply - friends.length;
+    return [...friends, ...(await foundOthers(rows, { memberId, rarest: rarest!, others, length }))];
+  };
+}
+
+interface Others {
+  readonly memberId: string;
+  readonly rarest: Span;
+  readonly others: readonly Span[];
+  readonly length: number;
+}
+
+const counts = prepared((rows, { spans }: { readonly spans: readonly Span[] }) =>
+  rows.selectNoFrom(
+    spans.map(({ from, to }, at) =>
+      rows
+        .selectFrom(
+          rows
+            .selectFrom('findable_word')
+            .select('member_id')
+            .where('word', '>=', from)
+            .where('word', '<=', to)
+            .limit(many)
+            .as('some'),
+        )
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .as(`word${at}`),
+    ),
+  ),
+);
+
+/** From the rarest word on: the others are then looked up for few members. */
+async function rarestFirst(rows: Reader, spans: readonly Span[]): Promise<Span[]> {
+  const [counted] = (await counts(rows, { spans })) as Record<string, number | string>[];
+  return spans
+    .map((span, at) => ({ span, count: Number(counted![`word${at}`]) }))
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ span }) => span);
 }

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { countInTens } from '#platform/http/count-in-tens.server.ts';
 import { isProfileHidden } from './privacy.store.server.ts';
 import type { Reason } from './rules/what-blocks-act.ts';
 
@@ -34,11 +35,12 @@ const limits = {
   asking: [{ max: 30, windowSeconds: day }],
   following: [{ max: 60, windowSeconds: hour }],
   liking: [{ max: 120, windowSeconds: hour }],
-  searching: [
-    { max: 60, windowSeconds: 60 },
-    { max: 1_000, windowSeconds: day },
-  ],
 } as const;
+
+const searches = [
+  { max: 60, windowSeconds: 60 },
+  { max: 1_000, windowSeconds: day },
+];
 
 /** Requests to be friends that may be unanswered at a time. */
 export const mostUnanswered = 20;
@@ -46,10 +48,20 @@ export const mostUnanswered = 20;
 export const tooManyUnanswered = () =>
   new Refusal('TOO_MANY_REQUESTS', { key: 'relations:refusal.unanswered', values: { seconds: day } });
 
-export async function slowDown({ member, services }: SignedInContext, act: keyof typeof limits): Promise<void> {
-  const seconds = await services.rateLimits.take(
-    limits[act].map((limit) => ({ key: `${act} people ${limit.windowSeconds} ${member.id}`, ...limit })),
-  );
+function refuseTooMany(seconds: number | undefined): void {
   if (seconds !== undefined)
     throw new Refusal('TOO_MANY_REQUESTS', { key: 'relations:refusal.tooMany', values: { seconds } });
+}
+
+export async function slowDown({ member, services }: SignedInContext, act: keyof typeof limits): Promise<void> {
+  refuseTooMany(
+    await services.rateLimits.take(
+      limits[act].map((limit) => ({ key: `${act} people ${limit.windowSeconds} ${member.id}`, ...limit })),
+    ),
+  );
+}
+
+/** People are searched while somebody types. */
+export async function slowDownSearch({ member, services }: SignedInContext): Promise<void> {
+  refuseTooMany(await countInTens(services, `searching people ${member.id}`, searches));
 }

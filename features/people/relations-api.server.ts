@@ -23,9 +23,9 @@ import {
 import { actAsFriend } from './befriend.server.ts';
 import { blockSomebody } from './block-somebody.server.ts';
 import { onlineFriends } from './online.store.server.ts';
-import { foundPeople } from './people-search.store.server.ts';
+import { peopleSearch } from './people-search.store.server.ts';
 import { privacyOf, savePrivacy } from './privacy.store.server.ts';
-import { refuseAct, refuseForOthers, slowDown } from './refuse-act.server.ts';
+import { refuseAct, refuseForOthers, slowDown, slowDownSearch } from './refuse-act.server.ts';
 import { relationsContract } from './relations.contract.ts';
 import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
 import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
@@ -86,7 +86,7 @@ async function towards(
   });
 }
 
-export const relationsHandlers = (ties: Ties) => ({
+export const relationsHandlers = (ties: Ties, findPeople = peopleSearch(ties)) => ({
   befriend: signedIn.befriend.handler(({ context, input }) => {
     authorise(context.member, input.friend ? 'befriend' : 'unfriend');
     return actAsFriend(context, ties, input);
@@ -141,8 +141,8 @@ export const relationsHandlers = (ties: Ties) => ({
     authorise(member, 'findPeople');
     const words = searchedWords(input.text);
     if (words.length === 0) return [];
-    await slowDown(context, 'searching');
-    return (await services.database.read((rows) => foundPeople(rows, member.id, words, ties))).map(person);
+    await slowDownSearch(context);
+    return (await services.database.read((rows) => findPeople(rows, member.id, words))).map(person);
   }),
 
   // The reply is the same whether or not somebody is there or shown: it tells nothing, and anybody who was met

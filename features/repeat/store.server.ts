@@ -4,7 +4,7 @@ import type { CardTable } from '#features/cards/tables.server.ts';
 import { scoredTestOf, type TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
-import { nextSession, type Schedule, type Session } from './rules/schedule.ts';
+import { nextSession, type Schedule, type ScheduledSession } from './rules/schedule.ts';
 import type { RepeatScheduleTable } from './tables.server.ts';
 import '#features/media/tables.server.ts';
 import './tables.server.ts';
@@ -48,7 +48,7 @@ const scheduleColumns = (schedule: Schedule) => {
 
 async function saveSessions(
   rows: Writer,
-  { id, sessions }: { id: string; sessions: readonly Session[] },
+  { id, sessions }: { id: string; sessions: readonly ScheduledSession[] },
 ): Promise<void> {
   await rows
     .insertInto('repeat_session')

@@ -20,7 +20,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type DueItem } from './ask.server.ts';
 import type { ReviewItem } from './contract.ts';
 import { freshToday } from './fresh.server.ts';
-import { pick } from './rules/pick.ts';
+import { family, pick, type Named } from './rules/pick.ts';
 import { planned } from './rules/planned.ts';
 import { proposedToday, reviewedToday } from './rules/proposed.ts';
 
@@ -54,18 +54,27 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
       const item = itemToAsk(row, row.item_id, itemState(row), asking);
       return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
     });
-  const found = known(await dueItems(rows, { ...of, limit: mostCandidates }));
-  const isGrouped = found.some(({ group }) => group !== undefined);
-  const answered = isGrouped ? await groupsAnsweredSince(rows, member.id, of.dayBegan) : new Set<string>();
-  const candidates = found.filter(({ group }) => group === undefined || !answered.has(group));
+  const apart = withoutGroupsOf(() => groupsAnsweredSince(rows, member.id, of.dayBegan));
+  const found = await apart(known(await dueItems(rows, { ...of, limit: mostCandidates })));
   const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
-  const due = pick(candidates, now, model);
+  const due = pick(found, now, model);
   const proposed = Math.min(due.length, proposedToday(counts, today, settings));
   const goals = await goalsAhead(rows, member.id, today);
   if (goals.length === 0 || isAway(settings, today) || weightOn(today, settings.week) === 0) return { due, proposed };
   const { extra, room } = await forExams(rows, goals, { of, member, planned: proposed + reviewedToday(counts) });
-  const fresh = await freshToday(rows, goals, { ...of, asking, settings });
-  return planned<DueItem>({ due, proposed, extra: known(extra), room, fresh });
+  const taken = new Set(due.map(family));
+  const fresh = await freshToday(rows, goals, { ...of, asking, settings, taken, apart });
+  return planned<DueItem>({ due, proposed, extra: await apart(known(extra)), room, fresh });
+}
+
+/** Leaves out flashcards of groups of which one was answered: these are read once, and only if one is in a group. */
+function withoutGroupsOf(answered: () => Promise<Set<string>>) {
+  let groups: Set<string> | undefined;
+  return async <Item extends Named>(items: readonly Item[]): Promise<Item[]> => {
+    if (items.every(({ group }) => group === undefined)) return [...items];
+    groups ??= await answered();
+    return items.filter(({ group }) => group === undefined || !groups!.has(group));
+  };
 }
 
 /** Beyond these cards an exam has no items beyond what is due. */

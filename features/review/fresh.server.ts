@@ -10,6 +10,7 @@ import type { MemorySettings } from '#features/memory/rules/memory-settings.ts';
 import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type Asking, type DueItem } from './ask.server.ts';
+import { takeApart } from './rules/pick.ts';
 
 /** Beyond these a card's items come once those before them are learnt. */
 const mostItems = 300;
@@ -21,6 +22,10 @@ interface Today {
   readonly premium: boolean;
   readonly asking: Asking;
   readonly settings: MemorySettings;
+  /** Families of which one comes today already. */
+  readonly taken: ReadonlySet<string>;
+  /** Leaves out flashcards of groups of which one was answered today. */
+  readonly apart: (items: readonly DueItem[]) => Promise<DueItem[]>;
 }
 
 type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
@@ -38,10 +43,8 @@ export async function freshToday(rows: Reader, goals: readonly Goal[], of: Today
   );
   const learnt = await learntOn(rows, memberId, today);
   const known = new Set(states.map(({ cardId, itemId }) => `${cardId} ${itemId}`));
-  const byCard = Map.groupBy(
-    found.flatMap((row) => itemNever(row, known, asking) ?? []),
-    ({ cardId }) => cardId,
-  );
+  const never = found.flatMap((row) => itemNever(row, known, asking) ?? []);
+  const byCard = Map.groupBy(never, ({ cardId }) => cardId);
   const cards = [...byCard].map(([cardId, items]): Fresh => {
     const goal = goals.find(({ card_id }) => card_id === cardId)!;
     const beyond = found.length < mostItems ? 0 : Number(found.find(({ card_id }) => card_id === cardId)!.fresh);
@@ -54,7 +57,10 @@ export async function freshToday(rows: Reader, goals: readonly Goal[], of: Today
     aDay: Math.ceil(settings.new_a_day * weightOn(today, settings.week)),
     learntToday: [...learnt.values()].reduce((sum, count) => sum + count, 0),
   });
-  return [...quotas].flatMap(([cardId, count]) => byCard.get(cardId)!.slice(0, count));
+  // Siblings that wait for another day take no place: a card has its whole share.
+  const left = Map.groupBy(await of.apart(never), ({ cardId }) => cardId);
+  const taken = new Set(of.taken);
+  return [...quotas].flatMap(([cardId, count]) => takeApart(left.get(cardId) ?? [], count, taken));
 }
 
 /** The first part of an item that was never answered. */

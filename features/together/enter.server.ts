@@ -1,6 +1,6 @@
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
-import type { Launch, Session } from '#features/focus-sessions/contract.ts';
+import type { Launch, FocusSession } from '#features/focus-sessions/contract.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { startSession } from '#features/focus-sessions/start-session.server.ts';
 import { actsOf, sessionById, type SessionRow } from '#features/focus-sessions/store.server.ts';
@@ -37,7 +37,7 @@ const refusalOf: Record<EnterReason, () => Refusal> = {
   emailNotVerified: () => new Refusal('NOT_ALLOWED', { key: 'account:refusal.emailNotVerified' }),
 };
 
-export async function shownSession(context: SignedInContext, rows: Reader, row: SessionRow): Promise<Session> {
+export async function shownSession(context: SignedInContext, rows: Reader, row: SessionRow): Promise<FocusSession> {
   return sessionOf(row, await actsOf(rows, [row.id]), context.services.clock.now());
 }
 

@@ -1,8 +1,8 @@
 /**
- * Permissions of a document beyond showing itself and running its own scripts. Everything else is denied; add a new
- * permission here and name its routes in `app/document-needs.ts`.
+ * Permissions of a page beyond showing itself and running its own scripts. Everything else is denied; add a new
+ * permission here and name its routes in `app/page-needs.ts`.
  */
-export type DocumentNeed =
+export type PageNeed =
   /** Recording and dictation; the browser still asks the person. */
   | 'microphone'
   /** Recording video; the browser still asks the person. */
@@ -15,11 +15,11 @@ export type DocumentNeed =
   | 'youtube';
 
 interface PolicyOptions {
-  /** Of one document's inline scripts. */
+  /** Of one page's inline scripts. */
   nonce?: string;
-  /** SHA-256 in base64, of the inline scripts of a document that is the same in every reply. */
+  /** SHA-256 in base64, of the inline scripts of a page that is the same in every reply. */
   scriptHashes?: readonly string[];
-  needs?: readonly DocumentNeed[];
+  needs?: readonly PageNeed[];
   /** Allows what hot reload needs: the bundler writes styles into the page and speaks to it over a socket. */
   development?: boolean;
 }
@@ -27,10 +27,10 @@ interface PolicyOptions {
 /** For documents, which have a nonce or hashes, and for every other reply, in which nothing may run. */
 export function contentSecurityPolicy({ nonce, scriptHashes, needs = [], development }: PolicyOptions): string {
   const closed = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
-  // Opened as a document, a call's reply or a file is displayed and cannot run or load anything.
+  // Opened as a page, a call's reply or a file is displayed and cannot run or load anything.
   if (nonce === undefined && scriptHashes === undefined) return [...closed, "form-action 'none'"].join('; ');
   const inline = nonce ? [`'nonce-${nonce}'`] : (scriptHashes ?? []).map((digest) => `'sha256-${digest}'`);
-  const when = (need: DocumentNeed, sources: string) => (needs.includes(need) ? sources : "'none'");
+  const when = (need: PageNeed, sources: string) => (needs.includes(need) ? sources : "'none'");
   return [
     ...closed,
     `script-src ${["'self'", ...inline].join(' ')}`,
@@ -53,7 +53,7 @@ export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; conne
 
 /** On every reply, errors and files included. */
 export function securityHeaders({ https, ...policy }: PolicyOptions & { https: boolean }): Record<string, string> {
-  const to = (need: DocumentNeed) => (policy.needs?.includes(need) ? '(self)' : '()');
+  const to = (need: PageNeed) => (policy.needs?.includes(need) ? '(self)' : '()');
   return {
     'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',

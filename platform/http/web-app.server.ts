@@ -7,7 +7,7 @@ import { refusals, type RefusalCode, type RefusalData } from '../contract/refusa
 import { hideSecrets } from '../log/hide-secrets.ts';
 import { crossSiteReason } from './cross-site.server.ts';
 import { uploadsPath } from '../uploads/uploads-path.ts';
-import { securityHeaders, type DocumentNeed } from './security-headers.server.ts';
+import { securityHeaders, type PageNeed } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { visitorAddress } from './visitor-address.server.ts';
 
@@ -19,7 +19,7 @@ export interface WebVariables {
   /** Set by handlers of documents with scripts. */
   nonce?: string;
   /** Permissions of that document beyond the strict policy. */
-  needs?: readonly DocumentNeed[];
+  needs?: readonly PageNeed[];
 }
 export type WebApp = Hono<{ Bindings: HttpBindings; Variables: WebVariables }>;
 

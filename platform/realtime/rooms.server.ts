@@ -1,21 +1,30 @@
 import type { Server, Socket } from 'socket.io';
+import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Database, Writer } from '../database/database.server.ts';
+import type { Database, Reader, Writer } from '../database/database.server.ts';
 import type { Log } from '../log/log.server.ts';
-import { frames, type RoomContract } from './room-contract.ts';
+import { messageBudgets } from './message-budgets.server.ts';
+import { frames } from './room-contract.ts';
 import type { AnyRoomHandler } from './room-handler.server.ts';
 import { closed, parse, refusalOf, refuse, RoomError } from './room-refusals.server.ts';
 import type { Live } from './live.server.ts';
 import { roomAdmission, type RoomMember } from './room-admission.server.ts';
 import { roomAttendance } from './room-attendance.server.ts';
 import { channelOf, roomNews } from './room-news.server.ts';
-import { applyEvents, stateOf } from './room-state.server.ts';
+import { roomSending } from './room-sending.server.ts';
+import { stateOf } from './room-state.server.ts';
 import { roomWho } from './room-who.server.ts';
-import { roomEvents, type JoinReply, type Out, type OutReason, type RoomAddress } from './room-wire.ts';
+import {
+  roomEvents,
+  type AppliedMessage,
+  type JoinReply,
+  type Out,
+  type OutReason,
+  type RoomAddress,
+} from './room-wire.ts';
 import type { SendReply } from './room-wire.ts';
 import * as store from './rooms.store.server.ts';
-import { takeToken, type Bucket } from './token-bucket.ts';
 
 export interface RoomOptions {
   readonly settings: { readonly secret: string };
@@ -27,11 +36,7 @@ export interface RoomOptions {
   readonly pulseMs?: number;
 }
 
-/** Counted on each server. Typing and moving things stays far below. */
-const perConnection = { burst: 40, perSecond: 20 };
-const perMember = { burst: 80, perSecond: 40 };
 const roomsPerConnection = 10;
-const longestBodyCharacters = 8_000;
 /** What one socket has joined: the presence of each room by its channel. */
 type Joined = Map<string, RoomAddress & { presence: unknown }>;
 
@@ -47,15 +52,15 @@ export function liveRooms(
   changed: Live['changed'],
 ) {
   const whoOf = roomWho(settings);
-  const members = new Map<string, Bucket>();
+  const budgets = messageBudgets(clock);
   const connected = new Map<Socket, Connected>();
   const { allowed, opened, handlerOf } = roomAdmission({ handlers, clock, whoOf });
   const news = roomNews(io, { database, clock, log, whoOf });
   const { presentIn, tell, pulse, pulseSoon } = news;
+  const sendMessage = roomSending({ database, allowed, tell });
   const attend = roomAttendance({ database, clock, handlers, whoOf, pulseMs, tell, changed });
-  const timer = setInterval(() => void pulseAll(), pulseMs);
-  timer.unref();
-  let pulsing = false;
+  const leases = roomLeases({ database, clock, pulseMs });
+  const pulses = everyPulse(pulseMs, log, pulseAll);
 
   async function join(socket: Socket, member: RoomMember, input: unknown): Promise<JoinReply> {
     const frame = parse(frames.join, input);
@@ -73,19 +78,16 @@ export function liveRooms(
         // Events are listened to before the rest is read. One that came between is found by the pulse that follows.
         void socket.join(channel);
         joined.set(channel, { kind, id, presence });
-        await keep(rows, frame, socket.id, member.memberId, presence);
-        const since =
-          frame.since?.epoch === room.epoch
-            ? await store.messagesSince(rows, frame, frame.since.version, room.version)
-            : undefined;
-        const reply = {
+        await leases.keep(rows, frame, socket.id, member.memberId, presence);
+        const since = await stateSince(rows, room, frame);
+        return {
           ok: true,
           epoch: room.epoch,
           version: room.version,
           presence: await presentIn(rows, frame),
           you: whoOf({ kind, id }, member.memberId),
-        } as const;
-        return since ? { ...reply, since } : { ...reply, snapshot: room.state };
+          ...since,
+        };
       })
       .catch(async (error: unknown) => {
         joined.delete(channel);
@@ -103,25 +105,8 @@ export function liveRooms(
   async function send(socket: Socket, member: RoomMember, input: unknown): Promise<SendReply> {
     const frame = parse(frames.send, input);
     const handler = handlerOf(frame.kind, frame.contract);
-    const { contract } = handler;
     if (!connected.get(socket)?.joined.has(channelOf(frame))) refuse('NOT_JOINED', 'app:refusal.notJoined');
-    const body = messageBody(contract, frame);
-    const { made, version } = await database.transact(async (rows) => {
-      const room =
-        (await store.lockRoom(rows, frame, database.engine)) ?? refuse('NOT_FOUND', 'account:refusal.notFound');
-      const state = stateOf(contract, room);
-      const context = await allowed(rows, handler, member, frame, frame.name, state);
-      const message = { memberId: member.memberId, clientId: frame.clientId, number: frame.number };
-      const earlier = await store.versionWhenApplied(rows, frame, message);
-      if (earlier !== undefined) return { version: earlier };
-      const next = handler.next(state, { name: frame.name, body }, context);
-      if ('refused' in next) throw new RoomError(next.refused);
-      const { events } = next;
-      const applied = await applyEvents(rows, handler, frame, room, { ...message, events, now: context.nowMs });
-      return { made: applied, version: applied.version };
-    });
-    if (made) tell(made);
-    return { ok: true, version };
+    return sendMessage(handler, member, frame);
   }
 
   async function present(socket: Socket, member: RoomMember, input: unknown) {
@@ -133,7 +118,7 @@ export function liveRooms(
     await database.transact(async (rows) => {
       const room = await store.readRoom(rows, frame);
       await allowed(rows, handler, member, frame, 'present', room && stateOf(handler.contract, room));
-      await keep(rows, frame, socket.id, member.memberId, presence);
+      await leases.keep(rows, frame, socket.id, member.memberId, presence);
     });
     held.presence = presence;
     pulseSoon(frame);
@@ -148,9 +133,6 @@ export function liveRooms(
     pulseSoon(room);
     return { ok: true } as const;
   }
-
-  const keep = (rows: Writer, { kind, id }: RoomAddress, connectionId: string, memberId: string, presence: unknown) =>
-    store.keepPresence(rows, { kind, id }, { connectionId, memberId, presence, expiresAt: clock.now() + 3 * pulseMs });
 
   /** On this server; the leases end for all. */
   function putOut(room: RoomAddress, reason: OutReason, memberId?: string): void {
@@ -170,55 +152,25 @@ export function liveRooms(
 
   /** Renews the leases of this server's sockets, and tells them what a lost fan-out or a dead server did not. */
   async function pulseAll(): Promise<void> {
-    if (pulsing) return;
-    pulsing = true;
-    try {
-      await putOutRefused();
-      const rooms = new Map<string, RoomAddress>();
-      await database.transact(async (rows) => {
-        await store.deletePassedMessages(rows, clock.now());
-        for (const [socket, { joined, member }] of connected)
-          for (const [channel, room] of joined) {
-            rooms.set(channel, room);
-            if (member) await keep(rows, room, socket.id, member.memberId, room.presence);
-          }
-      });
-      for (const room of rooms.values()) await attend(room);
-      for (const room of rooms.values()) await pulse(room, io.local as unknown as Pick<Server, 'to'>);
-      for (const [memberId, { at }] of members) if (clock.now() - at > 60_000) members.delete(memberId);
-    } catch (error) {
-      log.error({ err: error }, 'rooms: leases could not be renewed');
-    } finally {
-      pulsing = false;
-    }
+    await putOutRefused();
+    const rooms = await leases.renew(connected);
+    for (const room of rooms) await attend(room);
+    for (const room of rooms) await pulse(room, io.local as unknown as Pick<Server, 'to'>);
+    budgets.forgetIdle();
   }
 
   /** `whoIs` looks the session up again for each message: a suspended or signed-out member is refused at once. */
   function serve(socket: Socket, memberId: string, whoIs: () => Promise<RoomMember | undefined>): void {
-    let bucket: Bucket | undefined;
     const joined: Joined = new Map();
     const here: Connected = { joined, member: undefined };
     connected.set(socket, here);
-    const spend = () => {
-      const now = clock.now();
-      const mine = takeToken(bucket, perConnection, now);
-      const ours = takeToken(members.get(memberId), perMember, now);
-      if (!mine || !ours) return refuse('TOO_MANY_REQUESTS', 'app:refusal.tooManyMessages');
-      bucket = mine;
-      members.set(memberId, ours);
-    };
+    const spend = budgets.ofConnection(memberId);
     const on = (event: string, answer: (member: RoomMember, input: unknown) => Promise<unknown>) =>
-      socket.on(event, async (input: unknown, reply: unknown) => {
-        if (typeof reply !== 'function') return void socket.disconnect(true);
-        try {
-          spend();
-          const member = (await whoIs()) ?? refuse('NOT_SIGNED_IN', 'account:refusal.notSignedIn');
-          here.member = member;
-          reply(await answer(member, input));
-        } catch (error) {
-          reply({ ok: false, ...refusalOf(error, log) });
-          if (error instanceof RoomError && error.refused.code === 'NOT_SIGNED_IN') socket.disconnect(true);
-        }
+      answerOn(socket, event, log, async (input) => {
+        spend();
+        const member = (await whoIs()) ?? refuse('NOT_SIGNED_IN', 'account:refusal.notSignedIn');
+        here.member = member;
+        return answer(member, input);
       });
     on(roomEvents.join, (member, input) => join(socket, member, input));
     on(roomEvents.send, (member, input) => send(socket, member, input));
@@ -236,12 +188,79 @@ export function liveRooms(
   }
 
   function close(): void {
-    clearInterval(timer);
+    pulses.stop();
     news.close();
   }
 
   const putOutHere = (...out: [RoomAddress, OutReason, string?]) => takeOut(connected, ...out);
   return { serve, tell, putOut, putOutHere, close };
+}
+
+/** Without a way to answer, or of somebody who is signed out, a socket is closed. */
+function answerOn(socket: Socket, event: string, log: Log, answer: (input: unknown) => Promise<unknown>): void {
+  socket.on(event, async (input: unknown, reply: unknown) => {
+    if (typeof reply !== 'function') return void socket.disconnect(true);
+    try {
+      reply(await answer(input));
+    } catch (error) {
+      reply({ ok: false, ...refusalOf(error, log) });
+      if (error instanceof RoomError && error.refused.code === 'NOT_SIGNED_IN') socket.disconnect(true);
+    }
+  });
+}
+
+/** What has happened since a member left, if it is the same room and still stored; otherwise all of its state. */
+async function stateSince(
+  rows: Reader,
+  room: store.StoredRoom,
+  { kind, id, since }: z.infer<typeof frames.join>,
+): Promise<{ since: readonly AppliedMessage[] } | { snapshot: unknown }> {
+  const missed =
+    since?.epoch === room.epoch
+      ? await store.messagesSince(rows, { kind, id }, since.version, room.version)
+      : undefined;
+  return missed ? { since: missed } : { snapshot: room.state };
+}
+
+/** Presence ends with its lease, unless a pulse has renewed it. */
+function roomLeases({ database, clock, pulseMs }: Pick<RoomOptions, 'database' | 'clock'> & { pulseMs: number }) {
+  const keep = (rows: Writer, { kind, id }: RoomAddress, connectionId: string, memberId: string, presence: unknown) =>
+    store.keepPresence(rows, { kind, id }, { connectionId, memberId, presence, expiresAt: clock.now() + 3 * pulseMs });
+  return {
+    keep,
+    /** Of all sockets of this server. Answers the rooms that they have joined. */
+    async renew(connected: ReadonlyMap<Socket, Connected>): Promise<RoomAddress[]> {
+      const rooms = new Map<string, RoomAddress>();
+      await database.transact(async (rows) => {
+        await store.deletePassedMessages(rows, clock.now());
+        for (const [socket, { joined, member }] of connected)
+          for (const [channel, room] of joined) {
+            rooms.set(channel, room);
+            if (member) await keep(rows, room, socket.id, member.memberId, room.presence);
+          }
+      });
+      return [...rooms.values()];
+    },
+  };
+}
+
+/** Repeats the work, never twice at once. */
+function everyPulse(pulseMs: number, log: Log, work: () => Promise<void>): { stop: () => void } {
+  let pulsing = false;
+  const timer = setInterval(() => void pulse(), pulseMs);
+  timer.unref();
+  async function pulse(): Promise<void> {
+    if (pulsing) return;
+    pulsing = true;
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'rooms: leases could not be renewed');
+    } finally {
+      pulsing = false;
+    }
+  }
+  return { stop: () => clearInterval(timer) };
 }
 
 function joinedNow(connected: ReadonlyMap<Socket, Connected>): { room: RoomAddress; member: RoomMember }[] {
@@ -270,14 +289,6 @@ async function mayStay(
     if (!(error instanceof Refusal)) throw error;
     return false;
   }
-}
-
-/** What is said in a room, by its contract. */
-function messageBody({ messages, longest = {} }: RoomContract, frame: { name: string; body?: unknown }): unknown {
-  const most = (Object.hasOwn(longest, frame.name) ? longest[frame.name] : undefined) ?? longestBodyCharacters;
-  if ((JSON.stringify(frame.body) ?? '').length > most) refuse('TOO_LARGE', 'app:refusal.tooLarge', 'body');
-  const schema = Object.hasOwn(messages, frame.name) ? messages[frame.name] : undefined;
-  return parse(schema ?? refuse('BAD_INPUT', 'account:refusal.badInput', 'name'), frame.body, 'body');
 }
 
 function takeOut(

@@ -2,7 +2,8 @@ import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { s3ClientConfig } from '../files/s3-client.server.ts';
 import type { S3Settings } from '../settings.server.ts';
-import { isMissing, type Unfinished } from './unfinished.server.ts';
+import { isMissing } from './is-missing.server.ts';
+import type { Unfinished } from './unfinished.server.ts';
 
 /**
  * State of one multipart upload. The rest of a request below 5 MiB (the least size of a part) is stored in an object of

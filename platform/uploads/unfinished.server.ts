@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { ERRORS, type DataStore } from '@tus/server';
+import type { DataStore } from '@tus/server';
 import { filesFolder } from '../files/open-files.server.ts';
 import { localFiles } from '../files/local-files.server.ts';
 import type { Settings } from '../settings.server.ts';
@@ -46,10 +46,4 @@ function unfinishedInFolder(dataFolder: string): Unfinished {
       await rm(factsOf(fileName), { force: true });
     },
   };
-}
-
-/** Whether the error means that the store has nothing of an upload. */
-export function isMissing(error: unknown): boolean {
-  const { status_code } = error as { status_code?: number };
-  return status_code === ERRORS.FILE_NOT_FOUND.status_code || status_code === ERRORS.FILE_NO_LONGER_EXISTS.status_code;
 }

@@ -71,7 +71,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
   let kept: readonly KeptUpload[] | undefined;
   let shown: readonly UploadState[] = [];
   let line: Line = { memberId: null, refusedSignIn: false, failures: 0, pausedUntil: 0 };
-  let sending: { readonly id: string; sentBytes: number; readonly cut: AbortController } | undefined;
+  let sending: Sending | undefined;
   let sleeping: AbortController | undefined;
   let draining: Promise<void> | undefined;
   let closed = false;
@@ -87,14 +87,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
   }
 
   function show(): void {
-    shown = (kept ?? [])
-      .filter(({ memberId }) => memberId === line.memberId)
-      .map((upload) => ({
-        ...upload,
-        sentBytes: sending?.id === upload.id ? sending.sentBytes : 0,
-        isSending: sending?.id === upload.id,
-        isFromHere: addedHere.has(upload.id),
-      }));
+    shown = statesOf(kept ?? [], line.memberId, sending, addedHere);
     for (const listener of listeners) listener();
   }
 
@@ -147,25 +140,16 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     const mine = { id: upload.id, sentBytes: 0, cut: new AbortController() };
     sending = mine;
     show();
-    let first: number | undefined;
-    const isNew = untried.delete(upload.id);
-    const reply = await ports.send(upload, blob, {
-      signal: mine.cut.signal,
-      isNew,
-      onProgress(sentBytes) {
-        first ??= sentBytes;
-        mine.sentBytes = sentBytes;
-        show();
-      },
+    const { outcome, hasProgress } = await sendOnce(ports, upload, blob, {
+      sending: mine,
+      isNew: untried.delete(upload.id),
+      show,
     });
-    // It was sent before under this id, by another tab or before this one was loaded: the next try asks for the offset.
-    const wasSent = isNew && reply.kind === 'refused' && reply.refusal.code === 'CONFLICT';
-    const outcome: Outcome = wasSent ? { kind: 'unreachable' } : reply;
     sending = undefined;
     // Cancelled, signed out or closed during the request.
     if (closed || mine.cut.signal.aborted || line.memberId !== memberId) return refresh();
     // An unstable connection with progress is retried soon.
-    if (first !== undefined && mine.sentBytes > first) line = { ...line, failures: 0 };
+    if (hasProgress) line = { ...line, failures: 0 };
     line = lineAfter(line, outcome, ports.clock.now(), ports.chance());
     if (outcome.kind === 'acknowledged') await ports.store.remove(upload.id);
     if (outcome.kind === 'refused') await ports.store.setRefusal(upload.id, outcome.refusal);
@@ -230,5 +214,52 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
       sleeping?.abort();
       tabs?.close();
     },
+  };
+}
+
+interface Sending {
+  readonly id: string;
+  sentBytes: number;
+  readonly cut: AbortController;
+}
+
+/** The member's uploads, as screens see them. */
+const statesOf = (
+  kept: readonly KeptUpload[],
+  member: string | null,
+  sending: Sending | undefined,
+  addedHere: ReadonlySet<string>,
+): UploadState[] =>
+  kept
+    .filter(({ memberId }) => memberId === member)
+    .map((upload) => ({
+      ...upload,
+      sentBytes: sending?.id === upload.id ? sending.sentBytes : 0,
+      isSending: sending?.id === upload.id,
+      isFromHere: addedHere.has(upload.id),
+    }));
+
+/** `hasProgress`: something of it has arrived, whatever the outcome. */
+async function sendOnce(
+  ports: Pick<UploadLanePorts, 'send'>,
+  upload: KeptUpload,
+  blob: Blob,
+  { sending, isNew, show }: { sending: Sending; isNew: boolean; show: () => void },
+): Promise<{ outcome: Outcome; hasProgress: boolean }> {
+  let first: number | undefined;
+  const reply = await ports.send(upload, blob, {
+    signal: sending.cut.signal,
+    isNew,
+    onProgress(sentBytes) {
+      first ??= sentBytes;
+      sending.sentBytes = sentBytes;
+      show();
+    },
+  });
+  // It was sent before under this id, by another tab or before this one was loaded: the next try asks for the offset.
+  const wasSent = isNew && reply.kind === 'refused' && reply.refusal.code === 'CONFLICT';
+  return {
+    outcome: wasSent ? { kind: 'unreachable' } : reply,
+    hasProgress: first !== undefined && sending.sentBytes > first,
   };
 }

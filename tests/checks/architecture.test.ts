@@ -43,6 +43,20 @@ test('each area with commands registers them, in area order', () => {
   expect(areasNamedBy('app/feature-clients.ts', '/client.ts')).toEqual(withClient);
 });
 
+test('each area with places brings them as one object, listed in area order', () => {
+  const withPlaces = areaNames.filter((name) => product.some(({ path }) => path === `features/${name}/places.tsx`));
+  expect(areasNamedBy('app/places.ts', '/places.tsx')).toEqual(withPlaces);
+});
+
+test('the places of an area load no screen: they import screens when these are shown', () => {
+  const statically = /^import(?!\s+type\b)[^'"]*from\s+'((?:#features\/|\.)[^']+\.tsx)'/gm;
+  expect(
+    product
+      .filter(({ path }) => /^features\/[^/]+\/places\.tsx$/.test(path))
+      .flatMap(({ path, text }) => [...text.matchAll(statically)].map(([, screen]) => `${path} → ${screen}`)),
+  ).toEqual([]);
+});
+
 test('each area brings its server part as one object, listed in area order', () => {
   const withServer = areaNames.filter((name) => product.some(({ path }) => path === `features/${name}/area.server.ts`));
   const listed = importsOf(product.find(({ path }) => path === 'features/areas.server.ts')!);

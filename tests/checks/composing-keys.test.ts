@@ -9,7 +9,6 @@ const withoutText = [
   'client/key-match.ts',
   'features/cards/ui/card-detail.tsx',
   'features/cards/ui/card-grid.tsx',
-  'features/cards/ui/enhance-public-card.ts',
   'features/cards/ui/select-tile.tsx',
   'features/collections/ui/card-rows.tsx',
   'features/journals/ui/month-calendar.tsx',
@@ -27,6 +26,7 @@ const withoutText = [
   'features/pictures/ui/picture-grid.tsx',
   'features/publications/ui/explore-list.tsx',
   'features/self-test/ui/word-order-input.tsx',
+  'ui/enhance-public-page.ts',
   'ui/later.tsx',
 ];
 
@@ -37,7 +37,7 @@ const readsKeys = ({ text }: { text: string }) =>
 test('only one place tells which keys belong to an input method', () => {
   const others = product.filter(({ path, text }) => path !== helper && /\.(?:isComposing|keyCode)\b/.test(text));
   // Input events have no key: the field waits for the end of the composition.
-  expect(others.map(({ path }) => path)).toEqual(['features/cards/ui/editor/first-row.tsx']);
+  expect(others.map(({ path }) => path)).toEqual(['features/card-editor/ui/first-row.tsx']);
 });
 
 test('a handler of keys in a text asks it', () => {

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
     'the languages in which cards are written, and the name br of the specification',
   'features/catalogue/rules/education-levels.ts': 'names of the lists of levels, by country',
   'features/catalogue/ui/language-picker.tsx': 'a language is also found by its name in English',
-  'features/cards/rules/language-words.ts': 'names of languages in headers of imported tables, in many languages',
+  'features/card-import/rules/language-words.ts': 'names of languages in headers of imported tables, in many languages',
   'features/voice/rules/dictation-languages.ts': 'regions that recognisers expect; languages without spaces',
 };
 /** Tests name languages on purpose; samples have them as data; applied migrations stay as they are. */

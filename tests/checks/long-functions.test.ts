@@ -6,12 +6,9 @@ const limit = 150;
 
 const reasons = {
   closure: 'its parts share the variables of one closure: a module of their own would have to be given them all',
-  statements: 'statements one after another: one migration',
   drawing: 'shapes one after another: one drawing',
   page: 'the script of a page that has no other program: it is read and sent as one piece',
   acts: 'one state and the acts on it, each of which reads most of the others',
-  gestures: 'keys and pointers of one surface, which hold each other off',
-  run: 'one stage of a test: its phases share timers, focus and the answer in progress',
   layout: 'a screen of many parts: each is a component, and what is left is their order and what they are given',
 } as const;
 
@@ -19,37 +16,12 @@ const reasons = {
  * Longer than the limit, with their lines and why: they may shrink, and leave the list as soon as they are within it.
  */
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
-  'features/account/accounts.server.ts openAccounts': [208, 'closure'],
-  'features/cards/ui/card-face.tsx CardFace': [223, 'layout'],
-  'features/cards/ui/editor/row.tsx DrawnRow': [176, 'layout'],
-  'features/cards/ui/enhance-public-card.ts enhancePublicCard': [184, 'page'],
-  'features/cards/ui/import/import-screen.tsx ImportScreen': [234, 'layout'],
-  'features/cards/ui/library.tsx Library': [273, 'layout'],
-  'features/cards/ui/public-card.tsx PublicCard': [184, 'layout'],
+  'features/card-editor/ui/row.tsx DrawnRow': [176, 'layout'],
+  'features/card-import/ui/import-screen.tsx ImportScreen': [234, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
-  'features/collections/ui/collection-page.tsx CollectionPage': [193, 'layout'],
-  'features/collections/ui/public-collection.tsx PublicCollection': [186, 'layout'],
-  'features/contact/ui/contact-screen.tsx ContactScreen': [206, 'layout'],
-  'features/focus-sessions/ui/room/room.tsx Room': [217, 'layout'],
-  'features/maps/ui/canvas/map-canvas.tsx Canvas': [244, 'gestures'],
-  'features/maps/ui/formats/import-dialog.tsx ImportDialog': [157, 'layout'],
-  'features/maps/ui/map-bar.tsx MapBar': [180, 'layout'],
-  'features/maps/ui/map-editor.tsx Screen': [254, 'layout'],
-  'features/maps/ui/map-outline.tsx MapOutline': [295, 'gestures'],
-  'features/maps/ui/publishing/publish-form.tsx PublishForm': [166, 'layout'],
-  'features/self-test/ui/count-stage.tsx CountStage': [157, 'run'],
-  'features/self-test/ui/deck-stage.tsx DeckStage': [152, 'run'],
-  'features/self-test/ui/quiz-stage.tsx QuizStage': [190, 'run'],
-  'features/self-test/ui/self-test.tsx OpenedTest': [238, 'run'],
-  'features/self-test/ui/several/match-stage.tsx MatchGroup': [189, 'run'],
-  'features/self-test/ui/several/several-setup.tsx SeveralSetup': [168, 'layout'],
-  'features/sound/ui/player/sound-player.ts createSoundPlayer': [167, 'closure'],
-  'migrations/0001-foundation.server.ts foundation': [153, 'statements'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
-  'platform/offline/durable-outbox.ts durableOutbox': [297, 'closure'],
-  'platform/realtime/rooms.server.ts liveRooms': [202, 'closure'],
-  'platform/uploads/upload-lane.ts uploadLane': [165, 'closure'],
+  'ui/enhance-public-page.ts enhancePublicPage': [184, 'page'],
   'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
 };
 

@@ -45,7 +45,10 @@ interface MadeNote {
   readonly tags?: string;
 }
 
-/** A collection with one note type, one deck and these notes, a card of each note for each template. */
+/**
+ * A collection with one note type and these notes, a card of each note for each template, in one deck or in a deck for
+ * each template.
+ */
 export function collectionWith(
   notes: readonly MadeNote[],
   {
@@ -53,6 +56,7 @@ export function collectionWith(
     fields = ['Front', 'Back'],
     templates = [['{{Front}}', '{{FrontSide}}<hr id=answer>{{Back}}']] as readonly (readonly [string, string])[],
     type = 0,
+    decks = [] as readonly string[],
   } = {},
 ): Uint8Array {
   const models = {
@@ -63,17 +67,19 @@ export function collectionWith(
       tmpls: templates.map(([qfmt, afmt], ord) => ({ name: `Card ${ord + 1}`, ord, qfmt, afmt })),
     },
   };
-  const decks = { 20: { name: deck } };
+  const names = templates.map((_, ord) => decks[ord] ?? deck);
+  const deckNames = [...new Set(names)];
+  const stored = Object.fromEntries(deckNames.map((name, at) => [20 + at, { name }]));
   const rows = notes.flatMap(({ fields: written, guid, tags = '' }, index) => [
     `INSERT INTO notes VALUES (${index + 1}, ${quoted(guid ?? `guid${index}`)}, 10, 0, ${quoted(tags)}, ${quoted(written.join('\u{1F}'))})`,
     ...templates.map(
       (_, ord) =>
-        `INSERT INTO cards VALUES (${(index + 1) * 100 + ord}, ${index + 1}, 20, ${ord}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+        `INSERT INTO cards VALUES (${(index + 1) * 100 + ord}, ${index + 1}, ${20 + deckNames.indexOf(names[ord]!)}, ${ord}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
     ),
   ]);
   return collectionOf(
     [
-      `INSERT INTO col VALUES (1, 1700000000, 11, ${quoted(JSON.stringify(models))}, ${quoted(JSON.stringify(decks))})`,
+      `INSERT INTO col VALUES (1, 1700000000, 11, ${quoted(JSON.stringify(models))}, ${quoted(JSON.stringify(stored))})`,
       ...rows,
     ].join(';'),
   );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { CardUpdate, Question } from '#features/cards/contract.ts';
-import type { WireAct } from '#features/focus-sessions/contract.ts';
+import type { WireSessionAct } from '#features/focus-sessions/contract.ts';
 import { saveSession } from '#features/focus-sessions/store.server.ts';
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import { usualWeights } from '#features/memory/rules/weights.ts';
@@ -331,7 +331,7 @@ async function keepDiary(instance: TestInstance, person: Person): Promise<void> 
       goal: 'Know it',
     },
   });
-  const acts: WireAct['kind'][] = ['pause', 'resume', 'addMinute', 'seen', 'skip', 'stop'];
+  const acts: WireSessionAct['kind'][] = ['pause', 'resume', 'addMinute', 'seen', 'skip', 'stop'];
   for (const [at, kind] of acts.entries()) {
     clock.advance(120_000);
     const act = { _id: id(34_000 + at), kind, at: new Date(clock.now()).toISOString() };

@@ -6,7 +6,7 @@ import { undoStore } from '#platform/documents/undo-store.ts';
 import { broadcastTabs } from '#platform/offline/other-tabs.ts';
 import type { Card } from '#features/cards/contract.ts';
 import type { Changes } from '#features/cards/rules/editor-changes.ts';
-import type { EditingPorts } from '#features/cards/ui/editor/editing-session.ts';
+import type { EditingPorts } from '#features/card-editor/ui/editing-session.ts';
 import type { Device } from './device.ts';
 import type { Person } from './instance.ts';
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fitsDocument, needsOf } from '#app/document-needs.ts';
+import { fitsPage, needsOf } from '#app/page-needs.ts';
 import { openWebApp } from '#platform/http/web-app.server.ts';
 import { openLog } from '#platform/log/log.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
@@ -111,10 +111,10 @@ describe('documents, by route', () => {
   });
 
   test('a screen that needs more permissions gets its own document', () => {
-    expect(fitsDocument('/app/library', '/app')).toBe(true);
-    expect(fitsDocument('/a-card', '/app')).toBe(true);
-    expect(fitsDocument('/app', '/a-card')).toBe(false);
-    expect(fitsDocument('/app', '/explore')).toBe(false);
+    expect(fitsPage('/app/library', '/app')).toBe(true);
+    expect(fitsPage('/a-card', '/app')).toBe(true);
+    expect(fitsPage('/app', '/a-card')).toBe(false);
+    expect(fitsPage('/app', '/explore')).toBe(false);
   });
 
   test('a test of an own card is opened in any document of /app; one with the camera is used by nothing else', async () => {
@@ -122,11 +122,11 @@ describe('documents, by route', () => {
     expect(permissions).toContain('camera=(self)');
     expect(permissions).toContain('microphone=(self)');
     expect(sources('media-src')).toBe("'self' blob:");
-    expect(fitsDocument('/app/card/1/test', '/app')).toBe(true);
-    expect(fitsDocument('/app/card/1/test', '/app/card/2/test')).toBe(true);
-    expect(fitsDocument('/app/card/1/test', '/a-card')).toBe(false);
+    expect(fitsPage('/app/card/1/test', '/app')).toBe(true);
+    expect(fitsPage('/app/card/1/test', '/app/card/2/test')).toBe(true);
+    expect(fitsPage('/app/card/1/test', '/a-card')).toBe(false);
     for (const other of ['/app', '/app/card/1', '/app/library', '/a-card'])
-      expect(fitsDocument(other, '/app/card/1/test'), other).toBe(false);
+      expect(fitsPage(other, '/app/card/1/test'), other).toBe(false);
   });
 
   test.each([
@@ -136,9 +136,9 @@ describe('documents, by route', () => {
     '/app/settings/call',
   ])('%s: a call needs the camera, and no other screen is shown in its document', async (path) => {
     expect((await policyOf(path)).permissions).toContain('camera=(self)');
-    expect(fitsDocument(path, '/app')).toBe(true);
+    expect(fitsPage(path, '/app')).toBe(true);
     for (const other of ['/app', '/app/focus', '/app/focus-session/new', '/app/together/1', '/app/together/pair/wait'])
-      expect(fitsDocument(other, path), other).toBe(false);
+      expect(fitsPage(other, path), other).toBe(false);
   });
 });
 

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
+import { newCardAddress } from '#features/cards/rules/card-address.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useKeys } from '#client/keys.ts';
-import { newCardAddress } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { canBeCopied } from '#features/cards/rules/copied-content.ts';
-import { isEditorPart } from '#features/cards/rules/editor-parts.ts';
-import { CardEditor } from '#features/cards/ui/editor/card-editor.tsx';
-import { lastPart } from '#features/cards/ui/editor/last-part.ts';
-import { useContent } from '#features/cards/ui/editor/editing-context.tsx';
+import { isEditorPart } from '#features/card-editor/rules/editor-parts.ts';
+import { CardEditor } from '#features/card-editor/ui/card-editor.tsx';
+import { lastPart } from '#features/card-editor/ui/last-part.ts';
+import { useContent } from '#features/card-editor/ui/editing-context.tsx';
 
 export const handle: RouteHandle = { saysSaved: true };
 
 export default function CardEdit() {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation(['card-editor', 'cards']);
   const [address, setAddress] = useSearchParams();
   const title = useContent((content) => content.title.trim());
   const { id } = useParams();
@@ -32,11 +32,11 @@ export default function CardEdit() {
       { keys: 'Mod+Z', label: t('editor.keys.undo'), run: () => undefined, everywhere: true },
       { keys: 'Mod+Shift+Z', label: t('editor.keys.redo'), run: () => undefined, everywhere: true },
     ],
-    t('editor.windowTitle', { title: title || t('face.untitled') }),
+    t('editor.windowTitle', { title: title || t('cards:face.untitled') }),
   );
   return (
     <>
-      <PageTitle title={t('editor.windowTitle', { title: title || t('face.untitled') })} />
+      <PageTitle title={t('editor.windowTitle', { title: title || t('cards:face.untitled') })} />
       <CardEditor
         part={part}
         templates={templates.map(({ _id: id, title }) => ({ id, title, to: newCardAddress.from(id) }))}

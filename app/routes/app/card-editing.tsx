@@ -10,17 +10,17 @@ import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { isCopy } from '#features/cards/rules/adding.ts';
-import { EditingProvider } from '#features/cards/ui/editor/editing-context.tsx';
-import { EditorSkeleton } from '#features/cards/ui/editor/editor-skeleton.tsx';
-import { useIsFresh } from '#features/cards/ui/editor/fresh-cards.ts';
-import { OwnNotes } from '#features/cards/ui/editor/own-notes.tsx';
-import { useEditingSession } from '#features/cards/ui/editor/use-editing-session.ts';
+import { EditingProvider } from '#features/card-editor/ui/editing-context.tsx';
+import { EditorSkeleton } from '#features/card-editor/ui/editor-skeleton.tsx';
+import { useIsFresh } from '#features/card-editor/ui/fresh-cards.ts';
+import { OwnNotes } from '#features/card-editor/ui/own-notes.tsx';
+import { useEditingSession } from '#features/card-editor/ui/use-editing-session.ts';
 import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
 
-export const handle: RouteHandle = { texts: ['cards', 'catalogue', 'media', 'voice'] };
+export const handle: RouteHandle = { texts: ['card-editor', 'cards', 'catalogue', 'media', 'voice'] };
 
 /** One editing session for the editor and the import of a card, so that an import can be undone in the editor. */
 export default function CardEditing({ params: { id } }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
-import { cardAddress } from '#app/shell/card-address.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { CardLines, useCardTabs } from '#app/shell/card-tabs.tsx';
 import { tickResource } from '#features/cards/client/tick-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';
 import { openCardParam } from '#features/cards/rules/library-view.ts';
@@ -20,7 +21,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CardAloud } from './card-aloud.tsx';
 import { InBin, useCardPlace } from './not-here.tsx';
-import { useOwnCardTabs } from './own-card-tabs.tsx';
 import { MadeInPremium, useOpeningBlocked, useUpgradeOnce } from '#features/cards/ui/premium-only.tsx';
 
 /**
@@ -46,12 +46,9 @@ export default function CardOverLibrary({
   const walk = useWalk(cards, id, open);
   const at = walk.indexOf(id);
   const card = blocked || place.kind !== 'library' ? undefined : read.data?.[0];
-  const { schedule, ...tabs } = useOwnCardTabs(card, {
-    repeatCancelled() {
-      setTab('');
-      document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
-    },
-    schedule: () => setTab('repeat'),
+  const tabs = useCardTabs(card, () => {
+    setTab('');
+    document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]')?.focus({ preventScroll: true });
   });
 
   const go = useCallback(
@@ -91,9 +88,9 @@ export default function CardOverLibrary({
       tab={tab}
       onTab={setTab}
       editLink={cardAddress.edit(id)}
-      {...tabs}
+      tabs={tabs}
       onDone={(resource, done) => void tickResource(id, resource, done)}
-      actions={card ? <Actions card={card} schedule={schedule} /> : null}
+      actions={card ? <Actions card={card} schedule={<CardLines card={card} onOpen={setTab} />} /> : null}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`) ?? false}
     />
   );
@@ -110,7 +107,7 @@ function useWalk(cards: readonly CardShort[], id: string, open: boolean): readon
 
 function Actions({ card, schedule }: { card: Card; schedule: ReactNode }) {
   const { t } = useTranslation('cards');
-  const { flashTest, repeat } = panelView(card, { hasReview: false });
+  const { flashTest, repeat } = panelView(card);
   return (
     <>
       {card.edition_news ? <NewsButton cardId={card._id} /> : null}

@@ -10,8 +10,8 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { fitsDocument } from '#app/document-needs.ts';
-import { documentPathname } from '#app/document-pathname.ts';
+import { fitsPage } from '#app/page-needs.ts';
+import { pagePathname } from '#app/page-pathname.ts';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { SaveIndicator } from '#app/offline/save-indicator.tsx';
 import { openMemberSession } from '#app/feature-clients.ts';
@@ -29,12 +29,12 @@ const NewVersion = later(() => import('#app/offline/new-version.tsx'), { without
  * the camera has more than others may have: load a new document.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (!fitsDocument(new URL(request.url).pathname, documentPathname)) throw redirectDocument(request.url);
+  if (!fitsPage(new URL(request.url).pathname, pagePathname)) throw redirectDocument(request.url);
   return openMemberSession();
 }
 
 export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || !fitsDocument(nextUrl.pathname, documentPathname);
+  defaultShouldRevalidate || !fitsPage(nextUrl.pathname, pagePathname);
 
 export const handle: RouteHandle = { texts: ['account', 'cards', 'collections', 'guide'] };
 

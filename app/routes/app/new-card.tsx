@@ -8,7 +8,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { canBeCopied, copiedContent } from '#features/cards/rules/copied-content.ts';
 import { contentOf } from '#features/cards/rules/editor-content.ts';
 import { mindMapOf } from '#features/cards/rules/mind-map.ts';
-import { freshCards } from '#features/cards/ui/editor/fresh-cards.ts';
+import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
 import { newId } from '#platform/offline/new-id.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toldTexts } from '#app/places.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx';
@@ -23,7 +24,7 @@ export default function NotificationsRoute() {
   return (
     <>
       <PageTitle title={t('title')} />
-      <NotificationsScreen />
+      <NotificationsScreen told={toldTexts} />
     </>
   );
 }

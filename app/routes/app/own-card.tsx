@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
-import { cardAddress } from '#app/shell/card-address.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
 import { tickResource } from '#features/cards/client/tick-resource.ts';
+import { CardLines, useCardTabs } from '#app/shell/card-tabs.tsx';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import type { Card } from '#features/cards/contract.ts';
@@ -15,7 +16,6 @@ import { CardAloud } from './card-aloud.tsx';
 import { useOwnCardEntries } from './own-card-entries.tsx';
 import { OwnCardFocus, useLaunchOf } from '#features/teaching/ui/own-card-focus.tsx';
 import { OwnCardStudents } from '#features/teaching/ui/own-card-students.tsx';
-import { useOwnCardTabs } from './own-card-tabs.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
 import { useAskedShare, useOwnCardKeys } from './use-own-card.ts';
 
@@ -37,13 +37,10 @@ export function OwnCard({ card }: { card: Card }) {
   });
   const showTab = (tab: string) =>
     void setAddress(tab === '' ? {} : { tab }, { replace: true, preventScrollReset: true });
-  const tabs = useOwnCardTabs(card, {
-    repeatCancelled() {
-      // The focused element is removed with the closing view.
-      document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
-      showTab('');
-    },
-    schedule: () => showTab('repeat'),
+  const tabs = useCardTabs(card, () => {
+    // The focused element is removed with the closing view.
+    document.querySelector<HTMLElement>('main [role="tab"]')?.focus({ preventScroll: true });
+    showTab('');
   });
   return (
     <>
@@ -64,7 +61,8 @@ export function OwnCard({ card }: { card: Card }) {
         back={<BackLink />}
         entries={entries}
         focus={<OwnCardFocus card={card} launch={launch} />}
-        {...tabs}
+        tabs={tabs}
+        schedule={<CardLines card={card} onOpen={showTab} />}
         readAloud={<CardAloud card={card} />}
         aloud={aloud}
         {...slots}

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { needsOf } from '#app/document-needs.ts';
-import { documentPathname } from '#app/document-pathname.ts';
+import { needsOf } from '#app/page-needs.ts';
+import { pagePathname } from '#app/page-pathname.ts';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#app/shell/card-address.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -32,7 +32,7 @@ import { later } from '#ui/later.tsx';
 import { NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
-import { sessionAddress, testAddress } from './repeat-test-address.ts';
+import { sessionAddress, testAddress } from '#features/repeat/rules/session-address.ts';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
 import { newSchedule } from '#features/repeat/client/new-schedule.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
@@ -84,7 +84,7 @@ function OwnTest({ card }: { card: Card }) {
   const title = card.title || t('face.untitled');
   const subject = reviewsOf(card._id);
 
-  const hasCamera = needsOf(documentPathname).includes('camera');
+  const hasCamera = needsOf(pagePathname).includes('camera');
   const ports: TestPorts = {
     ...(hasCamera ? {} : { loadCameraDocument: () => location.reload() }),
     record: (events) => keepAnswers(events),

@@ -5,7 +5,7 @@ import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#app/shell/card-address.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
 import { useKeys } from '#client/keys.ts';
 import { useNewCard } from '#app/shell/new-card.ts';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later, orNothing } from '#ui/later.tsx';
 import { useWaitingSessions } from '#features/repeat/client/waiting-sessions.ts';
-import { sessionAddress } from './repeat-test-address.ts';
+import { sessionAddress } from '#features/repeat/rules/session-address.ts';
 import { useDayNow } from '#features/repeat/ui/learning-day.ts';
 
 const RepeatDayDialog = later(async () => ({

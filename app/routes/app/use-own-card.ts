@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { cardAddress } from '#app/shell/card-address.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
 import { useKeys } from '#client/keys.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
-import { panelView } from '#features/cards/rules/panel-view.ts';
+import { canBeTested } from '#features/cards/rules/panel-view.ts';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 
 /** The keys of the page of an own card; `title` heads them in the list of keys. */
 export function useOwnCardKeys(card: Card, title: string): void {
   const { t } = useTranslation('cards');
   const navigate = useNavigate();
-  const { flashTest } = panelView(card, { hasReview: false });
-  const counts = countsOf(card);
   useKeys(
     [
       { keys: 'e', label: t('actions.edit'), run: () => void navigate(cardAddress.edit(card._id)), when: !card.locked },
@@ -21,7 +19,7 @@ export function useOwnCardKeys(card: Card, title: string): void {
         keys: 't',
         label: t('actions.test'),
         run: () => void navigate(cardAddress.test(card._id)),
-        when: flashTest && counts.key_idea_count + counts.flashcard_count + counts.quizz_count > 0,
+        when: canBeTested({ ...card, ...countsOf(card) }),
       },
     ],
     title,

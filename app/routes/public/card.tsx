@@ -10,7 +10,7 @@ import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { stillMindMap } from '#features/maps/rules/still-mindmap.ts';
@@ -28,7 +28,7 @@ import { WindowTitle } from '#ui/window-title.tsx';
 import { hiddenCard, noStore } from './hidden-card.ts';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
 import { publicAddress } from '#features/publications/rules/public-addresses.ts';
@@ -143,7 +143,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
+            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
           }}
         />
       ) : null}

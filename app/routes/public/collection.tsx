@@ -6,7 +6,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { publicFaceOf } from '#features/cards/ui/face-content.ts';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
 import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { rateableCollection } from '#features/collections/ui/rateable-collection.ts';
@@ -17,7 +17,7 @@ import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { moderated } from '#app/shell/moderated.tsx';
 import { withNext } from '#features/account/rules/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
@@ -138,7 +138,7 @@ export default function PublicCollectionRoute({
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
+            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#features/maps/rules/addresses.ts';
 import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';
 import { viewAfter } from '#features/maps/rules/drawing-view.ts';
@@ -22,7 +22,7 @@ import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { WindowTitle } from '#ui/window-title.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { noStore } from './hidden-card.ts';
@@ -163,7 +163,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicCard.toString()})(document.querySelector('[data-public-map]'),()=>()=>{});(${enhanceDrawing.toString()})(document.querySelector('[data-drawing]'),${viewAfter.toString()})`,
+            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-map]'),()=>()=>{});(${enhanceDrawing.toString()})(document.querySelector('[data-drawing]'),${viewAfter.toString()})`,
           }}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import type { Question } from '#features/cards/contract.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import type { Task } from '#features/memory/rules/item-kinds.ts';
 import { isAccepted } from '#features/self-test/rules/accepted-texts.ts';

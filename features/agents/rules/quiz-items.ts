@@ -1,6 +1,6 @@
 import type { Card, Flashcard, Question } from '#features/cards/contract.ts';
 import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 import { itemKinds, memoryItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { descriptionQuestions, titleQuestions } from '#features/self-test/rules/key-idea-questions.ts';

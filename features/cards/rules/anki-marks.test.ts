@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { looksLikeHtml, readAnkiCell, readClozes } from './anki-marks.ts';
-import { detectImportSettings, importRows } from './import-text.ts';
+import { detectImportSettings, importRows } from '#features/card-import/rules/import-text.ts';
 
 test.each([
   ['The sky is {{c1::blue}}', 'The sky is ____', ['blue']],

@@ -1,5 +1,5 @@
 import type { FillBlanks } from './editor-blanks.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /** What a cell of an Anki export says, without Anki's marks. */
 export interface AnkiCell {

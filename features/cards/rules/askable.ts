@@ -2,7 +2,7 @@ import type { Flashcard, Question } from '../contract.ts';
 import { gapNumbers } from './cloze.ts';
 import type { FillBlanks } from './editor-blanks.ts';
 import { maskParts } from './masks.ts';
-import { isRichTextEmpty } from './rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 
 /** Whether a question is complete enough to be asked. Incomplete ones are left out of tests and of a tile's counts. */
 export function isAskable(question: Question): boolean {

@@ -14,6 +14,8 @@ export const cardLimits = {
   tag: 100,
   /** Of one side of a flashcard. */
   sounds: 8,
+  /** Flashcards that a member puts into one group: each more waits a day longer. */
+  group: 30,
   masks: 100,
   maskParts: 99,
   maskText: 500,

@@ -1,7 +1,7 @@
 import type { Card, Question } from '../contract.ts';
 import { isAskable, isAskableFlashcard } from './askable.ts';
 import { askedFlashcards } from './flashcard-parts.ts';
-import { isRichTextEmpty } from './rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { hasText } from './empty-ideas.ts';
 
 export type PublicPart = 'desc' | 'keyIdeas' | 'mindMap' | 'flashcards' | 'notes' | 'resources';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { canBeCopied, copiedContent } from './copied-content.ts';
-import { newKeyIdea, newResource } from './editor-rows.ts';
+import { newKeyIdea, newResource } from '#features/card-editor/rules/editor-rows.ts';
 import { blankContent } from './editor-start.ts';
 
 const ids = () => {

@@ -7,7 +7,7 @@ import {
   withText,
   type FillBlanks,
 } from './editor-blanks.ts';
-import { newQuestion } from './editor-rows.ts';
+import { newQuestion } from '#features/card-editor/rules/editor-rows.ts';
 
 const empty = newQuestion('1', 'fill_blanks') as FillBlanks;
 const made = (text: string, expected: string[], wrong: string[] = []): FillBlanks => {

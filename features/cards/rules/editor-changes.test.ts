@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesSince, splitChanges, isNothing, mergeChanges, rowsIn, withChanges } from './editor-changes.ts';
 import { byOrder, type CardContent } from './editor-content.ts';
-import { newFlashcard, newKeyIdea } from './editor-rows.ts';
+import { newFlashcard, newKeyIdea } from '#features/card-editor/rules/editor-rows.ts';
 import { blankContent } from './editor-start.ts';
 
 const blank = blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' });

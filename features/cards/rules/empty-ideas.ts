@@ -1,5 +1,5 @@
 import type { KeyIdea } from '../contract.ts';
-import { isRichTextEmpty } from './rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 
 type Written = Pick<KeyIdea, 'title' | 'key_idea_description'>;
 

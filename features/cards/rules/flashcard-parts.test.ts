@@ -12,7 +12,7 @@ import {
   uncoveredInstead,
   writtenWithGaps,
 } from './flashcard-parts.ts';
-import { tagsIn } from './tags.ts';
+import { tagsIn } from '#features/card-editor/rules/tags.ts';
 
 const id = '0f7c1a52-0000-4000-8000-000000000001';
 const plain: Flashcard = {

@@ -4,7 +4,7 @@ import { isAskableFlashcard, type FlashcardSides } from './askable.ts';
 import { cardLimits } from './card-limits.ts';
 import { askedGap, gapNumbers, mostGapNumber, withoutGaps } from './cloze.ts';
 import { maskNames, maskParts, withoutNames } from './masks.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /**
  * What is asked of one flashcard (S2 §3): itself (`''`), the other way round (`r`), each number of its gaps (`c1` to

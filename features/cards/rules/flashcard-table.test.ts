@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { charactersSearched } from '#tests/harness/characters-searched.ts';
 import { cardLimits } from './card-limits.ts';
-import { parseDelimited } from './delimited-text.ts';
-import { cardsOf, planImport } from './editor-import.ts';
+import { parseDelimited } from '#platform/text/delimited-text.ts';
+import { cardsOf, planImport } from '#features/card-import/rules/import-plan.ts';
 import { csvRow, readTable, tableHead, tableRow, tableSeparator, type TableRow } from './flashcard-table.ts';
-import { detectImportSettings, importRows } from './import-text.ts';
+import { detectImportSettings, importRows } from '#features/card-import/rules/import-text.ts';
 
 test.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x', '=cmd|"/c calc"!A0'])(
   '[security 14] %j stays text in a spreadsheet',

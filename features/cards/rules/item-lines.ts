@@ -1,5 +1,5 @@
 import type { Flashcard, KeyIdea, Question, Resource } from '../contract.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /** Limit for texts that are compared side by side. */
 export const shownOfText = 6_000;

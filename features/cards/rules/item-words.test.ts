@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flashcard, keyIdea, questions, resource } from '#tests/harness/card-samples.ts';
 import { itemWords } from './item-words.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { searchedPlainText } from './rich-text.ts';
+import { searchedPlainText } from '#platform/text/rich-text.ts';
 
 /** Properties that are not worth searching, and those whose text another one holds, too. */
 const machineNames = new Set([

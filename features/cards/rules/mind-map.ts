@@ -10,9 +10,6 @@ export const mindMapFields = [
   'spacePositionSphere',
 ] as const;
 
-/** The tab of the mind map in the address of a card's page. */
-export const mindMapTabName = 'mindMap';
-
 type Json = Readonly<Record<string, unknown>>;
 
 /** A mind map as cards keep it: the area of maps makes and checks it, cards hand it on unread. */

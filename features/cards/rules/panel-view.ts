@@ -6,7 +6,6 @@ export interface PanelView {
   readonly flashTest: boolean;
   /** The dialog of the share button; `null`: no sharing. */
   readonly share: 'publish' | 'share' | null;
-  readonly teacherReview: boolean;
 }
 
 const share: Record<CardState, PanelView['share']> = {
@@ -21,10 +20,15 @@ const share: Record<CardState, PanelView['share']> = {
 };
 
 /** Only own cards and copies have a schedule and tests, editions do not. A locked copy opens in focus sessions only. */
-export function panelView(
-  card: { readonly state: CardState; readonly locked: boolean },
-  { hasReview }: { readonly hasReview: boolean },
-): PanelView {
+export function panelView(card: { readonly state: CardState; readonly locked: boolean }): PanelView {
   const canLearn = !card.locked && card.state !== 'PUBLIC' && card.state !== 'SECRET';
-  return { repeat: canLearn, flashTest: canLearn, share: share[card.state], teacherReview: hasReview };
+  return { repeat: canLearn, flashTest: canLearn, share: share[card.state] };
 }
+
+/** A test needs something to ask. */
+export const canBeTested = (
+  card: { readonly state: CardState; readonly locked: boolean } & Record<
+    'key_idea_count' | 'flashcard_count' | 'quizz_count',
+    number
+  >,
+): boolean => panelView(card).flashTest && card.key_idea_count + card.flashcard_count + card.quizz_count > 0;

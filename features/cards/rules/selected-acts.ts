@@ -1,6 +1,6 @@
 import type { CardShort } from '../contract.ts';
 import { whatBlocksDeleting } from './deleting.ts';
-import { menuOfCard } from './menu-of-card.ts';
+import { panelView } from './panel-view.ts';
 
 /** The selected cards that are still in the library, in the order of selecting. */
 export function selectedCards(ids: Iterable<string>, library: ReadonlyMap<string, CardShort>): CardShort[] {
@@ -9,7 +9,7 @@ export function selectedCards(ids: Iterable<string>, library: ReadonlyMap<string
 
 /** Those that are not on repeat yet, and can be. */
 export function toPutOnRepeat(cards: readonly CardShort[]): CardShort[] {
-  return cards.filter((card) => !card.on_repeat && menuOfCard(card).has('repeat'));
+  return cards.filter((card) => !card.on_repeat && panelView(card).repeat);
 }
 
 /** Those that can go into the bin, and those that the server would refuse. */

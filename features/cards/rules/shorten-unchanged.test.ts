@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { difference } from '#features/cards/rules/editor-difference.ts';
+import { difference } from '#platform/text/word-difference.ts';
 import { shortenUnchanged } from './shorten-unchanged.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place}`).join(' ');

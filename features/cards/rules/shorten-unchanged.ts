@@ -1,4 +1,4 @@
-import type { DiffRun } from './editor-difference.ts';
+import type { DiffRun } from '#platform/text/word-difference.ts';
 
 /** Characters of unchanged text shown before and after a change. */
 export const contextCharacters = 80;

@@ -1,5 +1,5 @@
 import type { Card } from '../contract.ts';
-import { spokenText } from './rich-text.ts';
+import { spokenText } from '#platform/text/rich-text.ts';
 
 /** Ends of passages: without a pause, a heading would run into the paragraph below it. */
 const blockEnd = /<\/(?:p|h[1-6]|li|blockquote|pre|t[dhr])>|<(?:br|hr)\b[^>]*>/gi;

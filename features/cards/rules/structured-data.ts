@@ -1,6 +1,6 @@
 import { shorten } from '#platform/text/shorten.ts';
 import type { Card } from '../contract.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /** Length of a description in link previews; the largest ones show two or three lines. */
 const previewLength = 200;

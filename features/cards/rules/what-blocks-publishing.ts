@@ -1,6 +1,6 @@
 import { whatBlocksPublisher, type Publisher } from '#features/publications/rules/publishing-limits.ts';
 import { cardLimits, type CardState } from './card-limits.ts';
-import { isRichTextEmpty } from './rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 
 /** `public`: for everybody; `private`: for those who have the secret link. */

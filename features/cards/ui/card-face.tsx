@@ -1,7 +1,7 @@
 import { holdTogether } from '#platform/text/hold-together.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Chip } from '#ui/chip.tsx';
-import { BookOpen, CircleQuestionMark, Layers, LayoutTemplate, Lightbulb, Lock, LogIn, Star } from 'lucide-react';
+import { LayoutTemplate, Lock, LogIn, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,6 +12,7 @@ import { coverShareWith } from '../rules/cover-shape.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { halfStars, type TileView } from '../rules/tile-view.ts';
 import { CardCover } from './card-cover.tsx';
+import { Counts } from './card-counts.tsx';
 import type { FaceContent } from './face-content.ts';
 import { languageName } from './language-name.ts';
 import { typedLine } from './typed-line.ts';
@@ -86,7 +87,6 @@ export function CardFace({
   // digits take a second line.
   const close = counts.length > 3;
   const twoLines = close && counts.join('').length > 8;
-  const iconSize = cx('size-3', close ? '@max-[9.25rem]:size-2.5 @min-[14rem]:size-3.5' : '@min-[10rem]:size-3.5');
   const title = card.title.trim() || t('face.untitled');
   const shownTitle = large ? title : shorten(title, view.keyIdeas > 0 ? shownLength.listTitle : shownLength.tileTitle);
   return (
@@ -116,42 +116,13 @@ export function CardFace({
         />
         <span className="absolute top-0 right-11 left-[4%] flex gap-1 pt-[4%]">
           {ownLanguageUnsaid && cardLanguageOf(i18n.language) === card.language ? null : (
-            <Chip>
-              <span aria-hidden="true" className="tracking-wide uppercase">
-                {card.language}
-              </span>
-              <LanguageName code={card.language} />
-            </Chip>
+            <LanguageChip code={card.language} />
           )}
           {rated ? <Rating sum={card.rating ?? 0} count={card.number_rating ?? 0} /> : null}
         </span>
-        {card.template || marks ? (
-          <span className="absolute inset-x-[4%] bottom-0 flex flex-wrap items-end justify-end gap-1 pb-[3%]">
-            {card.template ? (
-              <span className="me-auto flex" title={t('face.template')}>
-                <Chip>
-                  <LayoutTemplate aria-hidden="true" className="size-3.5 @min-[16rem]:hidden" />
-                  <span className="@max-[16rem]:sr-only">{t('face.template')}</span>
-                </Chip>
-              </span>
-            ) : null}
-            {marks}
-          </span>
-        ) : null}
+        <LowerMarks isTemplate={card.template} marks={marks} />
         {overlay ? <Overlay card={card} title={title} cut={shownTitle !== title} withIdeas={!view.counts} /> : null}
-        {card.locked ? (
-          <Corner
-            tone="bg-black"
-            icon={<Lock aria-hidden="true" className="absolute top-1 right-1 size-3" />}
-            label={t('face.locked')}
-          />
-        ) : forMembers ? (
-          <Corner
-            tone="bg-corner"
-            icon={<LogIn aria-hidden="true" className="absolute top-1 right-1 size-3" />}
-            label={t('face.forMembers')}
-          />
-        ) : null}
+        <AccessCorner locked={card.locked} forMembers={forMembers} />
       </div>
       <div className="flex min-h-0 flex-[1_0_auto] flex-col px-[6%] pt-[3.5%] pb-[4.5%]">
         {category ? (
@@ -203,24 +174,7 @@ export function CardFace({
             {holdTogether(card.subtitle)}
           </p>
         ) : null}
-        {ideas.length > 0 ? (
-          <ul
-            lang={card.language}
-            dir="auto"
-            aria-label={t('page.keyIdeas')}
-            className="flex shrink-0 flex-col text-12 text-ink-2 @min-[10rem]:mt-1 @min-[12rem]:gap-0.5"
-          >
-            {ideas.map((idea, index) => (
-              // Two key ideas may have the same title.
-              <li key={`${index} ${idea}`} className="flex min-w-0 items-baseline gap-1.5">
-                <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-px rounded-full bg-hue" />
-                <span className="truncate" title={idea}>
-                  <FormulaText text={idea} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {ideas.length > 0 ? <KeyIdeas ideas={ideas} language={card.language} /> : null}
         <div
           className={cx(
             'mt-auto flex shrink-0 flex-wrap content-end items-center gap-y-0.5 pt-1 text-12 text-ink-3',
@@ -237,36 +191,7 @@ export function CardFace({
               <UserName name={card.author_name} className="min-w-0 truncate" />
             </span>
           ) : null}
-          {view.counts ? (
-            <>
-              <Count
-                close={close}
-                of={card.key_idea_count}
-                icon={<Lightbulb aria-hidden="true" className={iconSize} />}
-                words={t('face.keyIdeas', { count: card.key_idea_count })}
-              />
-              <Count
-                close={close}
-                of={card.flashcard_count}
-                icon={<Layers aria-hidden="true" className={iconSize} />}
-                words={t('face.flashcards', { count: card.flashcard_count })}
-              />
-              <Count
-                close={close}
-                of={card.quizz_count}
-                icon={<CircleQuestionMark aria-hidden="true" className={iconSize} />}
-                words={t('face.questions', { count: card.quizz_count })}
-              />
-            </>
-          ) : null}
-          {view.unfinished ? (
-            <Count
-              close={close}
-              of={card.unfinished_resource_count ?? 0}
-              icon={<BookOpen aria-hidden="true" className={iconSize} />}
-              words={t('face.unfinished', { count: card.unfinished_resource_count ?? 0 })}
-            />
-          ) : null}
+          <Counts card={card} view={view} close={close} />
         </div>
         {large ? (
           <p className="mt-1 hidden shrink-0 truncate text-12 text-ink-3 @min-[12rem]:block">
@@ -275,6 +200,76 @@ export function CardFace({
         ) : null}
       </div>
     </div>
+  );
+}
+
+function LanguageChip({ code }: { code: string }) {
+  return (
+    <Chip>
+      <span aria-hidden="true" className="tracking-wide uppercase">
+        {code}
+      </span>
+      <LanguageName code={code} />
+    </Chip>
+  );
+}
+
+/** On the lower edge of the cover. */
+function LowerMarks({ isTemplate, marks }: { isTemplate: boolean | undefined; marks: ReactNode }) {
+  const { t } = useTranslation('cards');
+  if (!isTemplate && !marks) return null;
+  return (
+    <span className="absolute inset-x-[4%] bottom-0 flex flex-wrap items-end justify-end gap-1 pb-[3%]">
+      {isTemplate ? (
+        <span className="me-auto flex" title={t('face.template')}>
+          <Chip>
+            <LayoutTemplate aria-hidden="true" className="size-3.5 @min-[16rem]:hidden" />
+            <span className="@max-[16rem]:sr-only">{t('face.template')}</span>
+          </Chip>
+        </span>
+      ) : null}
+      {marks}
+    </span>
+  );
+}
+
+/** Why the card does not open for everybody. */
+function AccessCorner({ locked, forMembers }: { locked: boolean | undefined; forMembers: boolean }) {
+  const { t } = useTranslation('cards');
+  return locked ? (
+    <Corner
+      tone="bg-black"
+      icon={<Lock aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+      label={t('face.locked')}
+    />
+  ) : forMembers ? (
+    <Corner
+      tone="bg-corner"
+      icon={<LogIn aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+      label={t('face.forMembers')}
+    />
+  ) : null;
+}
+
+function KeyIdeas({ ideas, language }: { ideas: readonly string[]; language: string }) {
+  const { t } = useTranslation('cards');
+  return (
+    <ul
+      lang={language}
+      dir="auto"
+      aria-label={t('page.keyIdeas')}
+      className="flex shrink-0 flex-col text-12 text-ink-2 @min-[10rem]:mt-1 @min-[12rem]:gap-0.5"
+    >
+      {ideas.map((idea, index) => (
+        // Two key ideas may have the same title.
+        <li key={`${index} ${idea}`} className="flex min-w-0 items-baseline gap-1.5">
+          <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-px rounded-full bg-hue" />
+          <span className="truncate" title={idea}>
+            <FormulaText text={idea} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -337,24 +332,6 @@ function Overlay({
           <FormulaText text={text} />
         </span>
       ))}
-    </span>
-  );
-}
-
-function Count({ of, icon, words, close }: { of: number; icon: ReactNode; words: string; close: boolean }) {
-  const { i18n } = useTranslation();
-  if (of === 0) return null;
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center tabular-nums',
-        close ? 'gap-0.5 @min-[14rem]:gap-1' : 'gap-0.5 @min-[10rem]:gap-1',
-      )}
-      title={words}
-    >
-      {icon}
-      <span aria-hidden="true">{of.toLocaleString(i18n.language)}</span>
-      <span className="sr-only">{words}</span>
     </span>
   );
 }

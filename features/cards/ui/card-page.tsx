@@ -52,10 +52,7 @@ export function CardPage({
   entries,
   onDone,
   schedule,
-  mindMap,
-  repeat,
-  recordings,
-  review,
+  tabs,
   focus,
   onShare,
   editionNews,
@@ -67,7 +64,7 @@ export function CardPage({
   const { t } = useTranslation('cards');
   const { t: named } = useTranslation('catalogue');
   const counts = countsOf(card);
-  const view = panelView(card, { hasReview: Boolean(review) });
+  const view = panelView(card);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-8 sm:px-6 md:pt-4">
       {back}
@@ -144,17 +141,7 @@ export function CardPage({
           ) : null}
           {editionNews ? <div className="mt-6">{editionNews}</div> : null}
           <div className="mt-6 md:mt-8">
-            <CardTabs
-              card={card}
-              tab={tab}
-              onTab={onTab}
-              editLink={links.edit}
-              onDone={onDone}
-              mindMap={mindMap}
-              repeat={repeat}
-              recordings={recordings}
-              review={review}
-            />
+            <CardTabs card={card} tab={tab} onTab={onTab} editLink={links.edit} onDone={onDone} tabs={tabs} />
           </div>
           {comments ? <div className="mt-10">{comments}</div> : null}
         </div>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { CardTabPlace } from '#client/places.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Card, Resource } from '../contract.ts';
 import { countsOf, detailParts, questionKinds, type DetailPart } from '../rules/card-parts.ts';
-import { panelView } from '../rules/panel-view.ts';
-import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { hasText } from '../rules/empty-ideas.ts';
-import { mindMapTabName } from '../rules/mind-map.ts';
 import { LockedNote, Memo, Notes, TickedResources } from './card-parts.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList } from './key-idea-list.tsx';
@@ -21,20 +20,18 @@ export interface CardTabsProps {
   onTab: (tab: string) => void;
   editLink: string;
   onDone: (resource: Resource, done: boolean) => void;
-  /** The repeat schedule; its tab appears where the card's state has one. */
-  repeat?: ReactNode;
-  /** Its mind map, drawn; its tab follows the key ideas. */
-  mindMap?: ReactNode;
-  /** The learner's recordings; without any there is no tab. */
-  recordings?: ReactNode;
-  /** The teacher's review of a copy; its tab appears only with one (S1 §4). */
-  review?: ReactNode;
+  /** What areas bring, after the key ideas or at the end. */
+  tabs: readonly CardTab[];
+}
+
+export interface CardTab extends Pick<CardTabPlace, 'value' | 'at'> {
+  label: string;
+  content: ReactNode;
 }
 
 /** What is on a card of one's own: the same tabs on its page and in the sheet over the library (S1 §2, §4). */
-export function CardTabs({ card, tab, onTab, editLink, onDone, mindMap, repeat, recordings, review }: CardTabsProps) {
+export function CardTabs({ card, tab, onTab, editLink, onDone, tabs }: CardTabsProps) {
   const { t } = useTranslation('cards');
-  const view = panelView(card, { hasReview: Boolean(review) });
   const { key_idea_count } = countsOf(card);
   const parts = detailParts(card);
   const counts: Partial<Record<DetailPart, number>> = {
@@ -55,28 +52,17 @@ export function CardTabs({ card, tab, onTab, editLink, onDone, mindMap, repeat, 
       </>
     ),
   }));
-  const mindMapTab = {
-    value: mindMapTabName,
-    label: t('mindMap.title'),
-    content: (
-      <>
-        <h2 className="sr-only">{t('mindMap.title')}</h2>
-        {mindMap}
-      </>
-    ),
-  };
   // After the key ideas, which come first where there are any.
   const afterIdeas = parts[0] === 'keyIdeas' ? 1 : 0;
+  const afterIdeasTabs = tabs.filter(({ at }) => at === 'afterIdeas');
   const panels = [
     ...contents.slice(0, afterIdeas),
-    ...(mindMap ? [mindMapTab] : []),
+    ...afterIdeasTabs,
     ...contents.slice(afterIdeas),
-    ...(parts.length === 0 && !mindMap
+    ...(parts.length === 0 && afterIdeasTabs.length === 0
       ? [{ value: 'info', label: t('page.info'), content: <Nothing card={card} editLink={editLink} /> }]
       : []),
-    ...(repeat && view.repeat ? [{ value: 'repeat', label: t('page.repeat'), content: repeat }] : []),
-    ...(recordings ? [{ value: 'recordings', label: t('page.recordings'), content: recordings }] : []),
-    ...(view.teacherReview ? [{ value: 'review', label: t('page.review'), content: review }] : []),
+    ...tabs.filter(({ at }) => at === 'end'),
   ];
   return (
     <>

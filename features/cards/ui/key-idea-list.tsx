@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { FormulaText } from '#ui/formula-text.tsx';
 import type { KeyIdea } from '../contract.ts';
-import { isRichTextEmpty } from '../rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 
 /** Renders rich text: sanitised in the browser, or as the server sanitised it. */
 export type WrittenText = ComponentType<{ html: string; className?: string; lang?: string }>;

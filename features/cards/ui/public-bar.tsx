@@ -74,7 +74,7 @@ export function PublicBar({
       data-floating
       className={cx(
         '@container pointer-events-none sticky z-20 -mx-4 mt-8 flex justify-center bg-linear-to-t from-70% to-transparent px-3 pt-8 sm:-mx-6 transition-[translate,opacity] duration-200 motion-reduce:transition-none print:hidden',
-        // Hidden while scrolling down (`enhance-public-card.ts`), except while it contains the focus.
+        // Hidden while scrolling down (`enhance-public-page.ts`), except while it contains the focus.
         'max-sm:data-away:not-focus-within:translate-y-full max-sm:data-away:not-focus-within:opacity-0',
         // Content fades out above it, so that no text lies behind it.
         ground === 'raised' ? 'from-raised' : 'from-ground',

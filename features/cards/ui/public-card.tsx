@@ -7,19 +7,20 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
-import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
+import { fadeAcross } from '#ui/fade-across.ts';
 import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
 import { publicOffer, type Viewer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { LockedNote, NothingHere } from './card-parts.tsx';
-import { enhancePublicCard } from './enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { FaceOfPage } from './face-of-page.tsx';
 import { FlashcardList } from './flashcard-list.tsx';
 import { KeyIdeaList, type WrittenText } from './key-idea-list.tsx';
 import { languageName } from './language-name.ts';
 import { pageGrid } from './card-page-skeleton.tsx';
+import { nameOf, partIdOf, partIds, PartTabs } from './part-tabs.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { PublicNotes } from './public-notes.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -89,7 +90,7 @@ export function PublicCard(props: PublicCardProps) {
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLDivElement>(null);
   // Pages for visitors have no React and inline this function as a script.
-  useEffect(() => enhancePublicCard(root.current!, fadeAcross), []);
+  useEffect(() => enhancePublicPage(root.current!, fadeAcross), []);
   const offer = publicOffer(
     viewer,
     { plan, sold },
@@ -100,17 +101,15 @@ export function PublicCard(props: PublicCardProps) {
     },
   );
   const parts = card.locked ? [] : publicParts(card, { hasMindMap: Boolean(props.mindMap) });
-  // Used only for the first render; later `enhancePublicCard` changes the attributes.
+  // Used only for the first render; later `enhancePublicPage` changes the attributes.
   const [asked] = useState(props.asked);
   const first = parts.find((part) => partIds[part] === asked?.tab) ?? parts[0];
   const page = card.url_seo ? publicAddress.card(card.url_seo) : '';
   const Title = inModal ? 'h2' : 'h1';
-  // `enhancePublicCard` sends readers who came from Explore back to their list.
+  // `enhancePublicPage` sends readers who came from Explore back to their list.
   const back = props.back
     ? { to: props.back.to, onClick: props.back.onClick }
     : { to: viewer === 'visitor' ? '/' : '/explore', 'data-back': true };
-  // A page and a dialog over it can each contain a card: ids must differ.
-  const partId = (part: PublicPart) => (inModal ? `over-${partIds[part]}` : partIds[part]);
   const shareId = inModal ? 'over-share' : 'share';
 
   return (
@@ -152,17 +151,7 @@ export function PublicCard(props: PublicCardProps) {
             dir={i18n.dir()}
             className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14"
           >
-            <Author card={card} />
-            <RatingBadge card={card} />
-            <Badge icon={<Timer aria-hidden="true" className="size-3.5" />}>
-              {t('page.timerOf', {
-                minutes: t('field.minutes', { count: card.timerValueSelected }),
-                rounds: t('field.rounds', { count: card.round }),
-              })}
-            </Badge>
-            <span className="text-ink-3" suppressHydrationWarning>
-              {t('public.language', { language: languageName(card.language, i18n.language) })}
-            </span>
+            <About card={card} />
           </div>
 
           {card.locked ? (
@@ -170,46 +159,13 @@ export function PublicCard(props: PublicCardProps) {
               <LockedNote card={card} />
             </div>
           ) : null}
-          <nav
-            lang={i18n.language}
-            dir={i18n.dir()}
-            aria-label={t('public.parts')}
-            hidden={card.locked}
-            id={inModal ? undefined : 'parts'}
-            className="mt-7 scroll-mt-20 border-b border-line"
-          >
-            <div
-              data-parts
-              role="tablist"
-              className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap', fadesAcross)}
-            >
-              {parts.map((part) => (
-                <a
-                  key={part}
-                  id={`${partId(part)}-tab`}
-                  href={`${page}?tab=${partIds[part]}#parts`}
-                  rel="nofollow"
-                  role="tab"
-                  aria-selected={part === first}
-                  aria-controls={partId(part)}
-                  className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-14 sm:px-3 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
-                >
-                  {t(nameOf(part, card))}
-                  {countOf(part, card) === undefined ? null : (
-                    <span className="rounded-full bg-sunken px-1.5 text-12 text-ink-3 tabular-nums">
-                      {countOf(part, card)!.toLocaleString(i18n.language)}
-                    </span>
-                  )}
-                </a>
-              ))}
-            </div>
-          </nav>
+          <PartTabs parts={parts} first={first} card={card} page={page} inModal={inModal} />
           {parts.map((part) => (
             <section
               key={part}
-              id={partId(part)}
+              id={partIdOf(part, inModal)}
               role="tabpanel"
-              aria-labelledby={`${partId(part)}-tab`}
+              aria-labelledby={`${partIdOf(part, inModal)}-tab`}
               hidden={part !== first}
               className="pt-6"
             >
@@ -256,36 +212,6 @@ export function PublicCard(props: PublicCardProps) {
       )}
     </div>
   );
-}
-
-/** Ids that appear in the address, so that each part can be linked to. */
-const partIds: Record<PublicPart, string> = {
-  desc: 'about',
-  keyIdeas: 'key-ideas',
-  mindMap: 'mind-map',
-  flashcards: 'flashcards',
-  notes: 'notes',
-  resources: 'resources',
-};
-
-function nameOf(part: PublicPart, card: PublicContent) {
-  if (part === 'desc') return 'public.desc';
-  if (part === 'notes') return 'detail.notes';
-  if (part === 'mindMap') return 'mindMap.title';
-  return part === 'flashcards' && card.flashcard_count === 0 ? 'page.questionsTab' : (`page.${part}` as const);
-}
-
-function countOf(part: PublicPart, card: PublicContent): number | undefined {
-  switch (part) {
-    case 'keyIdeas':
-      return card.key_idea.length;
-    case 'flashcards':
-      return card.flashcard_count || card.quizz_count;
-    case 'resources':
-      return card.resource.length;
-    default:
-      return undefined;
-  }
 }
 
 function Part({ part, card, Text }: { part: Exclude<PublicPart, 'mindMap'>; card: PublicContent; Text: WrittenText }) {
@@ -343,6 +269,26 @@ function SlimHeader({ card, back }: { card: PublicContent; back: Pick<WayBack, '
         </p>
       </div>
     </div>
+  );
+}
+
+/** Who made it, how it is rated, and how it is studied. */
+function About({ card }: { card: PublicContent }) {
+  const { t, i18n } = useTranslation('cards');
+  return (
+    <>
+      <Author card={card} />
+      <RatingBadge card={card} />
+      <Badge icon={<Timer aria-hidden="true" className="size-3.5" />}>
+        {t('page.timerOf', {
+          minutes: t('field.minutes', { count: card.timerValueSelected }),
+          rounds: t('field.rounds', { count: card.round }),
+        })}
+      </Badge>
+      <span className="text-ink-3" suppressHydrationWarning>
+        {t('public.language', { language: languageName(card.language, i18n.language) })}
+      </span>
+    </>
   );
 }
 

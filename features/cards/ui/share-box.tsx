@@ -18,7 +18,7 @@ export interface ShareBoxProps {
 }
 
 /**
- * The dialog with the link of a public card or collection, and ways to send it. `enhancePublicCard` handles its copy
+ * The dialog with the link of a public card or collection, and ways to send it. `enhancePublicPage` handles its copy
  * button.
  */
 export function ShareBox({ id, title, linkLabel, address, ways, open = false }: ShareBoxProps) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { query } from '#client/query.ts';
-import type { ContentSearch } from '#features/cards/ui/library.tsx';
+import type { ContentSearch } from './library-props.ts';
 
 /** Debounce before asking the server. */
 const pauseMs = 250;

@@ -91,56 +91,11 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
             >
               {holdTogether(title)}
             </h1>
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />
-              }
-              entries={[
-                {
-                  key: 'details',
-                  label: t('edit'),
-                  icon: <Pencil aria-hidden="true" className="size-4" />,
-                  onSelect: acts.onDetails,
-                },
-                collection.published
-                  ? {
-                      key: 'unpublish',
-                      label: t('unpublish.open'),
-                      icon: <GlobeLock aria-hidden="true" className="size-4" />,
-                      onSelect: acts.onUnpublish,
-                      disabled: !online,
-                    }
-                  : {
-                      key: 'publish',
-                      label: t('publish.open'),
-                      icon: <Globe aria-hidden="true" className="size-4" />,
-                      onSelect: acts.onPublish,
-                      disabled: !online,
-                    },
-                {
-                  kind: 'link',
-                  key: 'print',
-                  label: t('printCards'),
-                  icon: <Printer aria-hidden="true" className="size-4" />,
-                  to: acts.printAddress,
-                },
-                {
-                  key: 'export',
-                  label: t('exportCards'),
-                  icon: <Download aria-hidden="true" className="size-4" />,
-                  onSelect: acts.onExport,
-                  disabled: rows.every(({ card }) => card === undefined),
-                },
-                { kind: 'separator', key: 'line' },
-                {
-                  key: 'delete',
-                  label: t('delete.open'),
-                  icon: <Trash2 aria-hidden="true" className="size-4" />,
-                  danger: true,
-                  onSelect: acts.onDelete,
-                },
-              ]}
+            <PageMenu
+              published={collection.published}
+              online={online}
+              nothingToExport={rows.every(({ card }) => card === undefined)}
+              {...acts}
             />
           </div>
           {collection.description ? (
@@ -191,45 +146,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
           {lastScore === undefined ? null : (
             <p className="mt-2 text-14 text-ink-2">{t('lastTest', { score: lastScore })}</p>
           )}
-          <div className="mt-4 flex flex-wrap gap-2">
-            {rows.length > 1 ? (
-              <ButtonLink
-                to={`/app/collection/${collection._id}/test`}
-                variant="primary"
-                icon={<GraduationCap aria-hidden="true" className="size-5" />}
-              >
-                {t('test')}
-              </ButtonLink>
-            ) : null}
-            {focus}
-            <Button
-              variant={rows.length > 1 ? 'secondary' : 'primary'}
-              icon={<Plus aria-hidden="true" className="size-5" />}
-              onClick={acts.onAdd}
-            >
-              {t('addCards')}
-            </Button>
-            {isOpen ? (
-              <Button icon={<Share2 aria-hidden="true" className="size-5" />} onClick={acts.onShare}>
-                {t('shareIt')}
-              </Button>
-            ) : null}
-            {isOpen ? <AddedByButton of="collection" id={collection._id} title={collection.title} /> : null}
-            {isOpen && collection.number_rating > 0 ? (
-              <Button
-                variant="quiet"
-                icon={<MessageSquareText aria-hidden="true" className="size-5" />}
-                onClick={() =>
-                  openPublishing({ kind: 'ratings', of: 'collection', id: collection._id, title: collection.title })
-                }
-              >
-                {t('publications:ratings.action', { count: collection.number_rating })}
-              </Button>
-            ) : null}
-            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
-              {t('edit')}
-            </Button>
-          </div>
+          <PageActions collection={collection} isOpen={isOpen} testable={rows.length > 1} focus={focus} {...acts} />
         </div>
       </header>
       {note ? <div className="mt-5">{note}</div> : null}
@@ -245,6 +162,130 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
           <CardRows rows={rows} onMove={acts.onMove} onRemove={acts.onRemoveCard} />
         )}
       </div>
+    </div>
+  );
+}
+
+type Acts = Omit<CollectionPageProps, 'collection' | 'cards' | 'online' | 'note' | 'focus' | 'lastScore'>;
+
+function PageMenu({
+  published,
+  online,
+  nothingToExport,
+  ...acts
+}: Pick<Acts, 'onDetails' | 'onPublish' | 'onUnpublish' | 'onExport' | 'printAddress' | 'onDelete'> & {
+  published: boolean;
+  online: boolean;
+  nothingToExport: boolean;
+}) {
+  const { t } = useTranslation('collections');
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label={t('more')} icon={<EllipsisVertical aria-hidden="true" className="size-5" />} />}
+      entries={[
+        {
+          key: 'details',
+          label: t('edit'),
+          icon: <Pencil aria-hidden="true" className="size-4" />,
+          onSelect: acts.onDetails,
+        },
+        published
+          ? {
+              key: 'unpublish',
+              label: t('unpublish.open'),
+              icon: <GlobeLock aria-hidden="true" className="size-4" />,
+              onSelect: acts.onUnpublish,
+              disabled: !online,
+            }
+          : {
+              key: 'publish',
+              label: t('publish.open'),
+              icon: <Globe aria-hidden="true" className="size-4" />,
+              onSelect: acts.onPublish,
+              disabled: !online,
+            },
+        {
+          kind: 'link',
+          key: 'print',
+          label: t('printCards'),
+          icon: <Printer aria-hidden="true" className="size-4" />,
+          to: acts.printAddress,
+        },
+        {
+          key: 'export',
+          label: t('exportCards'),
+          icon: <Download aria-hidden="true" className="size-4" />,
+          onSelect: acts.onExport,
+          disabled: nothingToExport,
+        },
+        { kind: 'separator', key: 'line' },
+        {
+          key: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 aria-hidden="true" className="size-4" />,
+          danger: true,
+          onSelect: acts.onDelete,
+        },
+      ]}
+    />
+  );
+}
+
+/** What can be done with the collection: testing, adding cards, sharing, editing. */
+function PageActions({
+  collection,
+  isOpen,
+  testable,
+  focus,
+  ...acts
+}: Pick<Acts, 'onAdd' | 'onShare' | 'onDetails'> & {
+  collection: Collection;
+  /** Others can see it. */
+  isOpen: boolean;
+  testable: boolean;
+  focus: ReactNode;
+}) {
+  const { t } = useTranslation(['collections', 'publications']);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {testable ? (
+        <ButtonLink
+          to={`/app/collection/${collection._id}/test`}
+          variant="primary"
+          icon={<GraduationCap aria-hidden="true" className="size-5" />}
+        >
+          {t('test')}
+        </ButtonLink>
+      ) : null}
+      {focus}
+      <Button
+        variant={testable ? 'secondary' : 'primary'}
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={acts.onAdd}
+      >
+        {t('addCards')}
+      </Button>
+      {isOpen ? (
+        <Button icon={<Share2 aria-hidden="true" className="size-5" />} onClick={acts.onShare}>
+          {t('shareIt')}
+        </Button>
+      ) : null}
+      {isOpen ? <AddedByButton of="collection" id={collection._id} title={collection.title} /> : null}
+      {isOpen && collection.number_rating > 0 ? (
+        <Button
+          variant="quiet"
+          icon={<MessageSquareText aria-hidden="true" className="size-5" />}
+          onClick={() =>
+            openPublishing({ kind: 'ratings', of: 'collection', id: collection._id, title: collection.title })
+          }
+        >
+          {t('publications:ratings.action', { count: collection.number_rating })}
+        </Button>
+      ) : null}
+      <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={acts.onDetails}>
+        {t('edit')}
+      </Button>
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function ExploredCollection({ collection }: { collection: PublicCollectio
         </h2>
         {number_rating > 0 ? <Stars value={rating / number_rating} count={number_rating} /> : null}
         <span className="mt-auto flex items-center justify-between gap-2 pt-1 text-12 text-ink-3">
-          <span className="truncate" title={author_name}>{author_name}</span>
+          <span className="truncate" title={author_name}>
+            {author_name}
+          </span>
           <span className="shrink-0">{t('cards', { count: card_count })}</span>
         </span>
       </span>

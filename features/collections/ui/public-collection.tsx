@@ -8,7 +8,7 @@ import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
 import { ShareWays } from '#features/publications/ui/share-ways.tsx';
@@ -57,40 +57,16 @@ export function PublicCollection({
   const { t: cards } = useTranslation('cards');
   const root = useRef<HTMLElement>(null);
   // Documents without the client bundle have this as an inline script.
-  useEffect(() => enhancePublicCard(root.current!, noParts), []);
+  useEffect(() => enhancePublicPage(root.current!, noParts), []);
   const { page, pages } = collection;
   // The test asks cards of the first page (S2 §5: two at least); those for premium members are dimmed.
   const testable = page > 1 || collection.cards.filter(({ dimmed }) => !dimmed).length > 1;
   const pageAddress = (number: number) =>
     `${publicAddress.collection(collection.url_seo)}${number > 1 ? `?page=${number}` : ''}`;
-  const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
-  const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
   const next = encodeURIComponent(publicAddress.addCollection(collection.url_seo));
   return (
     <main ref={root} data-public-collection className="mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6">
-      <PublicHead
-        title={collection.title}
-        description={preview}
-        publicUrl={publicUrl}
-        path={pageAddress(page)}
-        picture={cover?.regular}
-      />
-      {collection.card_count === 0 ? <meta name="robots" content="noindex" /> : null}
-      {page > 1 ? <link rel="prev" href={`${publicUrl}${pageAddress(page - 1)}`} /> : null}
-      {page < pages ? <link rel="next" href={`${publicUrl}${pageAddress(page + 1)}`} /> : null}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: jsonInHtml(
-            collectionData(collection, {
-              publicUrl,
-              picture: previewPicture({ publicUrl, picture: cover?.regular }),
-              address: `${publicUrl}${pageAddress(1)}`,
-              from: (page - 1) * collectionLimits.shownAtOnce,
-            }),
-          ),
-        }}
-      />
+      <Head collection={collection} publicUrl={publicUrl} addressOf={pageAddress} />
       <Link
         to={viewer === 'visitor' ? '/' : '/explore'}
         className="mb-3 -ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-medium text-ink-2 hover:text-ink"
@@ -173,35 +149,8 @@ export function PublicCollection({
         ))}
       </ol>
       {collection.cards.length === 0 ? <p className="py-10 text-center text-ink-2">{t('nothingPublic')}</p> : null}
-      {pages > 1 ? (
-        <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-3">
-          {page > 1 ? (
-            <Link to={pageAddress(page - 1)} rel="prev" className={buttonClass()}>
-              {t('previous')}
-            </Link>
-          ) : null}
-          <span className="text-14 text-ink-3">{t('pageOf', { page, pages })}</span>
-          {page < pages ? (
-            <Link to={pageAddress(page + 1)} rel="next" className={buttonClass()}>
-              {t('next')}
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-      {viewer === 'visitor' && collection.card_count > 0 ? (
-        <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
-          <h2 className="font-display text-22 font-semibold">{t('visitor.title')}</h2>
-          <p className="mt-1 max-w-prose text-16 text-ink-2">{t('visitor.text')}</p>
-          <p className="mt-4 flex flex-wrap gap-2">
-            <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
-              {t('visitor.signUp')}
-            </Link>
-            <Link to={`/signin?next=${next}`} className={buttonClass()}>
-              {t('visitor.signIn')}
-            </Link>
-          </p>
-        </section>
-      ) : null}
+      {pages > 1 ? <Pages page={page} pages={pages} addressOf={pageAddress} /> : null}
+      {viewer === 'visitor' && collection.card_count > 0 ? <Invitation next={next} /> : null}
       <div className="mt-12">{comments}</div>
       {viewer === 'author' ? null : <div className="mt-4 flex justify-end print:hidden">{report}</div>}
       <ShareBox
@@ -213,6 +162,86 @@ export function PublicCollection({
         open={sharing}
       />
     </main>
+  );
+}
+
+/** What search engines and previews of the link are told. */
+function Head({
+  collection,
+  publicUrl,
+  addressOf,
+}: {
+  collection: PublicCollectionPage;
+  publicUrl: string;
+  addressOf: (page: number) => string;
+}) {
+  const { page, pages } = collection;
+  const preview = shorten(collection.description.replace(/\s+/g, ' '), 200);
+  const cover = collection.cover_picture ?? collection.cards.find((card) => card.cover_picture)?.cover_picture;
+  return (
+    <>
+      <PublicHead
+        title={collection.title}
+        description={preview}
+        publicUrl={publicUrl}
+        path={addressOf(page)}
+        picture={cover?.regular}
+      />
+      {collection.card_count === 0 ? <meta name="robots" content="noindex" /> : null}
+      {page > 1 ? <link rel="prev" href={`${publicUrl}${addressOf(page - 1)}`} /> : null}
+      {page < pages ? <link rel="next" href={`${publicUrl}${addressOf(page + 1)}`} /> : null}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: jsonInHtml(
+            collectionData(collection, {
+              publicUrl,
+              picture: previewPicture({ publicUrl, picture: cover?.regular }),
+              address: `${publicUrl}${addressOf(1)}`,
+              from: (page - 1) * collectionLimits.shownAtOnce,
+            }),
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+/** What a visitor is told below the cards. */
+function Invitation({ next }: { next: string }) {
+  const { t } = useTranslation('collections');
+  return (
+    <section className="mt-12 rounded-card border border-line bg-accent-soft p-5 sm:p-6 print:hidden">
+      <h2 className="font-display text-22 font-semibold">{t('visitor.title')}</h2>
+      <p className="mt-1 max-w-prose text-16 text-ink-2">{t('visitor.text')}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Link to={`/signup?next=${next}`} className={buttonClass({ variant: 'primary' })}>
+          {t('visitor.signUp')}
+        </Link>
+        <Link to={`/signin?next=${next}`} className={buttonClass()}>
+          {t('visitor.signIn')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Pages({ page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string }) {
+  const { t } = useTranslation('collections');
+  return (
+    <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      {page > 1 ? (
+        <Link to={addressOf(page - 1)} rel="prev" className={buttonClass()}>
+          {t('previous')}
+        </Link>
+      ) : null}
+      <span className="text-14 text-ink-3">{t('pageOf', { page, pages })}</span>
+      {page < pages ? (
+        <Link to={addressOf(page + 1)} rel="next" className={buttonClass()}>
+          {t('next')}
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 

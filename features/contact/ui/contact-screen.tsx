@@ -39,11 +39,8 @@ const withEarly = (before: WrittenMessage, typed: (field: keyof ContactForm) => 
   message: typed('message') || before.message,
 });
 
-/**
- * S1 §4: editing, sending, sent. A message that could not be sent is kept on the device, and the sent screen says so.
- */
-export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) {
-  const { t } = useTranslation(['contact', 'account']);
+/** The message being written, and where its sending has got to. */
+function useContact(writer: ContactScreenProps['writer']) {
   const memberId = writer?.id ?? null;
   const [written, setWritten] = useState<WrittenMessage>({
     fullname: writer?.name ?? '',
@@ -56,7 +53,7 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
   const [wrong, setWrong] = useState<readonly (keyof ContactForm)[]>([]);
   const [refused, setRefused] = useState<string>();
   /** The form came back in place of what had the focus. */
-  const [back, setBack] = useState(false);
+  const [isBack, setBack] = useState(false);
   const words = useCallFailureWords();
   const early = useEarlyForm((typed) => {
     const kept = keptMessage(memberId);
@@ -101,6 +98,38 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
     else setState('sent');
   });
 
+  function tryNow() {
+    const kept = keptMessage(memberId);
+    if (kept) void send(kept, 'waiting');
+  }
+
+  function backToForm() {
+    setBack(true);
+    setState('editing');
+  }
+
+  function editAgain() {
+    keepMessage(written, memberId);
+    backToForm();
+  }
+
+  function writeAnother() {
+    forgetMessage(memberId);
+    setWritten({ ...written, subject: '', message: '', typeMessage: 'question' });
+    backToForm();
+  }
+
+  return { written, state, wrong, refused, isBack, early, change, submit, tryNow, editAgain, writeAnother };
+}
+
+/**
+ * S1 §4: editing, sending, sent. A message that could not be sent is kept on the device, and the sent screen says so.
+ */
+export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) {
+  const { t } = useTranslation(['contact', 'account']);
+  const { written, state, wrong, refused, isBack, early, change, submit, tryNow, editAgain, writeAnother } =
+    useContact(writer);
+
   if (state === 'sent')
     return (
       <Told
@@ -115,16 +144,7 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
                 {t(writer ? 'today' : 'home')}
               </a>
             )}
-            <Button
-              onClick={() => {
-                forgetMessage(memberId);
-                setWritten({ ...written, subject: '', message: '', typeMessage: 'question' });
-                setBack(true);
-                setState('editing');
-              }}
-            >
-              {t('another')}
-            </Button>
+            <Button onClick={writeAnother}>{t('another')}</Button>
           </>
         }
       />
@@ -138,24 +158,10 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
         inDialog={inDialog}
         actions={
           <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                const kept = keptMessage(memberId);
-                if (kept) void send(kept, 'waiting');
-              }}
-            >
+            <Button variant="primary" onClick={tryNow}>
               {t('tryNow')}
             </Button>
-            <Button
-              onClick={() => {
-                keepMessage(written, memberId);
-                setBack(true);
-                setState('editing');
-              }}
-            >
-              {t('edit')}
-            </Button>
+            <Button onClick={editAgain}>{t('edit')}</Button>
           </>
         }
       />
@@ -218,7 +224,7 @@ export function ContactScreen({ writer, inDialog = false }: ContactScreenProps) 
         </div>
         <TextArea
           {...field('message')}
-          autoFocus={back}
+          autoFocus={isBack}
           label={t('field.message')}
           rows={6}
           className="min-h-40"

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openSignEveryMs, signDueAfter, signIsDue, unansweredMs } from './attendance.ts';
 import { defaultPlan, type Plan } from './plan.ts';
-import { creditedSeconds, focusSeconds, stateAt, type Act, type ActKind } from './timeline.ts';
+import { creditedSeconds, focusSeconds, stateAt, type SessionAct, type ActKind } from './timeline.ts';
 
 const minuteMs = 60_000;
-const act = (kind: ActKind, at: number, round?: number): Act => ({
+const act = (kind: ActKind, at: number, round?: number): SessionAct => ({
   id: `${kind} ${at} ${round}`,
   kind,
   at: at * minuteMs,
@@ -17,11 +17,11 @@ const seenEveryFive = (from: number, end: number) => {
   const every = openSignEveryMs / minuteMs;
   return seen(...Array.from({ length: Math.ceil((end - from) / every) }, (_, at) => from + at * every));
 };
-const signed = (changes: Partial<Plan>, acts: readonly Act[], now: number) =>
+const signed = (changes: Partial<Plan>, acts: readonly SessionAct[], now: number) =>
   stateAt({ plan: { ...defaultPlan, ...changes }, startedAt: 0, acts, needsSign: true }, now * minuteMs);
 
 /** Minutes that count, and those that wait for an answer, by round. */
-test.each<[string, Partial<Plan>, readonly Act[], number, number, readonly [number, number][]]>([
+test.each<[string, Partial<Plan>, readonly SessionAct[], number, number, readonly [number, number][]]>([
   ['seen in every round', { rounds: 2 }, seen(1, 31), 60, 50, []],
   ['one sign counts its round as a whole: the page was closed in mid-phase', { rounds: 2 }, seen(0), 60, 25, [[2, 25]]],
   ['a sign at the last moment of a round', { rounds: 1 }, seen(24), 60, 25, []],
@@ -89,7 +89,7 @@ test('[§9.1] the last answer for a round counts, and can be taken back', () => 
 });
 
 test('a sign is due once in a planned phase, and every few minutes where the phase has no planned end', () => {
-  const at = (changes: Partial<Plan>, acts: readonly Act[], now: number) =>
+  const at = (changes: Partial<Plan>, acts: readonly SessionAct[], now: number) =>
     signIsDue(signed(changes, acts, now).signs, now * minuteMs);
   expect(at({ rounds: 2 }, [], 1)).toBe(true);
   expect(at({ rounds: 2 }, seen(0), 24)).toBe(false);
@@ -103,7 +103,7 @@ test('a sign is due once in a planned phase, and every few minutes where the pha
 });
 
 test('a sign is due again where late acts of another device moved the phase, so that the first one fell into a break', () => {
-  const after = (acts: readonly Act[], at: number, patience = 0) =>
+  const after = (acts: readonly SessionAct[], at: number, patience = 0) =>
     signDueAfter(signed({ rounds: 2 }, acts, at), at * minuteMs, patience * minuteMs);
   const first = after(seen(0), 31);
   expect(first).toBeDefined();
@@ -172,9 +172,9 @@ test('credit is a part of the real focus, what is left is asked about, and with 
 test('a sign more never takes credit away, and the order of arrival does not matter', () => {
   fc.assert(
     fc.property(plans, anyActs, later, later, (plan, acts, at, now) => {
-      const credit = (log: readonly Act[]) =>
+      const credit = (log: readonly SessionAct[]) =>
         creditedSeconds(stateAt({ plan, startedAt: 0, acts: log, needsSign: true }, now));
-      const more: Act = { id: 'more', kind: 'seen', at };
+      const more: SessionAct = { id: 'more', kind: 'seen', at };
       expect(credit([...acts, more])).toBeGreaterThanOrEqual(credit(acts));
       expect(credit([more, ...[...acts].reverse()])).toBe(credit([...acts, more]));
     }),

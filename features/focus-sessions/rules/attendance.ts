@@ -1,4 +1,4 @@
-import type { Act, ActKind, SessionState, Span } from './timeline.ts';
+import type { SessionAct, ActKind, SessionState, Span } from './timeline.ts';
 
 /** What the member says about a round in which nobody was seen. */
 export type RoundAnswer = 'count' | 'leaveOut';
@@ -41,7 +41,7 @@ const openSignCountsMs = openSignEveryMs + throttleMs;
 export const isSign = (kind: ActKind): boolean => kind !== 'replaced' && kind !== 'count' && kind !== 'leaveOut';
 
 /** The last answer to each round. They are about the past, so it does not matter when they were given. */
-export function answersIn(ordered: readonly Act[]): ReadonlyMap<number, RoundAnswer> {
+export function answersIn(ordered: readonly SessionAct[]): ReadonlyMap<number, RoundAnswer> {
   const answers = new Map<number, RoundAnswer>();
   for (const { kind, round } of ordered)
     if ((kind === 'count' || kind === 'leaveOut') && round !== undefined) answers.set(round, kind);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { opensTestAfter, opensTestOnceCountedAfter, whyTestIsClosed } from './locked.ts';
 import { defaultPlan, type Plan } from './plan.ts';
-import { stateAt, type Act } from './timeline.ts';
+import { stateAt, type SessionAct } from './timeline.ts';
 
 const plan: Plan = { ...defaultPlan, rounds: 2, locked: true };
 const minute = 60_000;
-const opensSigned = (acts: readonly Act[]) =>
+const opensSigned = (acts: readonly SessionAct[]) =>
   opensTestAfter(stateAt({ plan, startedAt: 0, acts, needsSign: true }, 56 * minute), plan, 56 * minute);
-const seenIn = (at: number): Act => ({ id: `seen ${at}`, kind: 'seen', at: at * minute });
-const stopped = (at: number): Act => ({ id: 'stop', kind: 'stop', at: at * minute });
-const opens = (acts: readonly Act[], now: number) =>
+const seenIn = (at: number): SessionAct => ({ id: `seen ${at}`, kind: 'seen', at: at * minute });
+const stopped = (at: number): SessionAct => ({ id: 'stop', kind: 'stop', at: at * minute });
+const opens = (acts: readonly SessionAct[], now: number) =>
   opensTestAfter(stateAt({ plan, startedAt: 0, acts }, now * minute), plan, now * minute);
 
-test.each<[string, readonly Act[], number, boolean]>([
+test.each<[string, readonly SessionAct[], number, boolean]>([
   ['while it runs', [], 54, false],
   ['when both rounds are done', [], 56, true],
   ['stopped in the first round', [stopped(10)], 11, false],
@@ -25,7 +25,7 @@ test.each<[string, readonly Act[], number, boolean]>([
   expect(opens(acts, now)).toBe(expected);
 });
 
-test.each<[string, readonly Act[], boolean]>([
+test.each<[string, readonly SessionAct[], boolean]>([
   ['seen in both rounds', [seenIn(1), seenIn(40)], true],
   ['seen in one', [seenIn(1)], false],
   ['seen in one, the other counted', [seenIn(1), { id: 'count', kind: 'count', round: 2, at: 56 * minute }], true],
@@ -37,7 +37,7 @@ test.each<[string, readonly Act[], boolean]>([
   },
 );
 
-test.each<[string, readonly Act[], number, boolean]>([
+test.each<[string, readonly SessionAct[], number, boolean]>([
   ['a round without a sign', [seenIn(1)], 56, true],
   ['none with a sign', [], 56, true],
   ['all seen: it is open already', [seenIn(1), seenIn(40)], 56, false],

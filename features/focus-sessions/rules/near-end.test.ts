@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { nearEndAfter, type NearEnd } from './near-end.ts';
 import { defaultPlan } from './plan.ts';
-import { stateAt, type Act, type ActKind } from './timeline.ts';
+import { stateAt, type SessionAct, type ActKind } from './timeline.ts';
 
 const minuteMs = 60_000;
-const act = (kind: ActKind, at: number): Act => ({ id: `${kind} ${at}`, kind, at: at * minuteMs });
+const act = (kind: ActKind, at: number): SessionAct => ({ id: `${kind} ${at}`, kind, at: at * minuteMs });
 
 /** What is announced at each of these minutes, where the room was looked at. */
-function announced(minutes: readonly number[], acts: readonly Act[] = []): (number | null)[] {
+function announced(minutes: readonly number[], acts: readonly SessionAct[] = []): (number | null)[] {
   let before: NearEnd | undefined;
   return minutes.map((minute) => {
     const now = minute * minuteMs;
@@ -17,7 +17,7 @@ function announced(minutes: readonly number[], acts: readonly Act[] = []): (numb
   });
 }
 
-test.each<[string, readonly number[], readonly Act[], readonly (number | null)[]]>([
+test.each<[string, readonly number[], readonly SessionAct[], readonly (number | null)[]]>([
   ['at the crossing, until the phase ends', [19, 20, 24, 26], [], [null, 5, 5, null]],
   ['a few seconds late', [19.9, 20.1], [], [null, 5]],
   ['again in the next round', [24, 27, 49, 50], [], [null, null, null, 5]],

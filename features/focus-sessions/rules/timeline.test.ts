@@ -9,19 +9,19 @@ import {
   settlesAt,
   skipLeadsTo,
   stateAt,
-  type Act,
+  type SessionAct,
   type ActKind,
 } from './timeline.ts';
 
 const start = Date.UTC(2026, 2, 28, 21);
 const minutes = (count: number) => count * 60_000;
 const plan = (changes: Partial<Plan> = {}): Plan => ({ ...defaultPlan, rounds: 2, ...changes });
-const act = (kind: ActKind, afterMinutes: number, id = `${kind} ${afterMinutes}`): Act => ({
+const act = (kind: ActKind, afterMinutes: number, id = `${kind} ${afterMinutes}`): SessionAct => ({
   id,
   kind,
   at: start + minutes(afterMinutes),
 });
-const at = (afterMinutes: number, acts: readonly Act[] = [], changes: Partial<Plan> = {}) =>
+const at = (afterMinutes: number, acts: readonly SessionAct[] = [], changes: Partial<Plan> = {}) =>
   stateAt({ plan: plan(changes), startedAt: start, acts }, start + minutes(afterMinutes));
 
 test('[S3 §9] a session of two rounds: focus, short break, focus, end', () => {
@@ -32,7 +32,7 @@ test('[S3 §9] a session of two rounds: focus, short break, focus, end', () => {
   expect(focusSeconds(at(55))).toBe(50 * 60);
 });
 
-test.each<[string, number, Partial<Plan>, readonly Act[], string]>([
+test.each<[string, number, Partial<Plan>, readonly SessionAct[], string]>([
   ['the only round', 1, { rounds: 1 }, [], 'end'],
   ['the only round, in overtime', 26, { rounds: 1, overtime: true }, [], 'end'],
   ['the first of two rounds', 1, {}, [], 'shortBreak'],
@@ -200,7 +200,7 @@ test('credit is the overlap with the real phases: minute by minute, what runs as
 });
 
 /** Second by second, without phases in advance: what a person with a stopwatch would count. */
-function secondsCounted(chosen: Plan, done: readonly Act[], untilSec: number): number {
+function secondsCounted(chosen: Plan, done: readonly SessionAct[], untilSec: number): number {
   const queue = [...new Map(done.map((each) => [each.id, each])).values()].map((each) => ({
     ...each,
     second: Math.max(0, Math.ceil((each.at - start) / 1_000)),
@@ -258,7 +258,7 @@ test('credit is what a model counts that knows nothing of spans and goes second 
 test('the logs of two devices give the same session, in whichever order they arrive and whatever arrives twice', () => {
   fc.assert(
     fc.property(plans, acts, acts, later, (chosen, one, other, now) => {
-      const merged = (...logs: readonly (readonly Act[])[]) =>
+      const merged = (...logs: readonly (readonly SessionAct[])[]) =>
         stateAt({ plan: chosen, startedAt: start, acts: logs.flat() }, now);
       expect(merged(other, one)).toEqual(merged(one, other));
       expect(merged(one, other, one)).toEqual(merged(one, other));
@@ -277,7 +277,7 @@ test('the end is known in advance, and every session has one', () => {
 });
 
 test('the last five minutes of a long focus phase are announced, not those of a short one, of a break or of a pause', () => {
-  const near = (afterMinutes: number, done: readonly Act[] = [], changes: Partial<Plan> = {}) =>
+  const near = (afterMinutes: number, done: readonly SessionAct[] = [], changes: Partial<Plan> = {}) =>
     isNearEnd(at(afterMinutes, done, changes), start + minutes(afterMinutes));
   expect([19, 20, 24].map((each) => near(each))).toEqual([false, true, true]);
   expect(near(27)).toBe(false);

@@ -17,7 +17,7 @@ export type TimerAct = 'pause' | 'resume' | 'skip' | 'addMinute' | 'stop';
  */
 export type ActKind = TimerAct | 'seen' | 'count' | 'leaveOut' | 'replaced';
 
-export interface Act {
+export interface SessionAct {
   /** Created by the client; an act that is known already changes nothing. */
   readonly id: string;
   readonly kind: ActKind;
@@ -31,7 +31,7 @@ export interface Act {
 export interface Timeline {
   readonly plan: Plan;
   readonly startedAt: number;
-  readonly acts: readonly Act[];
+  readonly acts: readonly SessionAct[];
   /** When the member came, in a session that others had begun: focus before that neither counts nor is asked about. */
   readonly from?: number;
   /** Focus counts only where somebody was seen. Sessions from before there were signs count as a whole. */
@@ -135,7 +135,7 @@ function note(session: Running, changes: Partial<RoundSigns>): void {
 }
 
 /** Oldest first, each once; what claims to be before the start counts from the start. */
-export function inOrder(acts: readonly Act[], startedAt: number): Act[] {
+export function inOrder(acts: readonly SessionAct[], startedAt: number): SessionAct[] {
   const once = new Map(acts.map((act) => [act.id, act]));
   return [...once.values()]
     .map((act) => (act.at < startedAt ? { ...act, at: startedAt } : act))
@@ -183,7 +183,7 @@ const longestAloneMs = 3 * 24 * 60 * 60 * 1_000;
 
 /** What comes after the present phase, and skipping the rest of it leads to, where it may be skipped. */
 export function skipLeadsTo({ plan, acts, ...timeline }: Timeline, now: number): PhaseKind | 'end' {
-  const skip: Act = { id: '\uffff', kind: 'skip', at: now };
+  const skip: SessionAct = { id: '\uffff', kind: 'skip', at: now };
   const skipped = { ...timeline, plan: { ...plan, locked: false }, acts: [...acts, skip] };
   const { status, phase } = stateAt(skipped, now);
   return status === 'ended' ? 'end' : phase;
@@ -221,7 +221,7 @@ function advance(session: Running, plan: Plan, now: number): void {
 const longestPauseMs = (session: Running, plan: Plan): number =>
   plan.locked ? planLimits.maxLockedPauseSec * 1_000 - session.pausedMs : planLimits.maxPauseSec * 1_000;
 
-function apply(session: Running, plan: Plan, { kind, at }: Act): void {
+function apply(session: Running, plan: Plan, { kind, at }: SessionAct): void {
   // The content of a locked card is served while its session runs: longer breaks would keep it open.
   if (plan.locked && (kind === 'addMinute' || (kind === 'skip' && session.phase === 'focus'))) return;
   switch (kind) {

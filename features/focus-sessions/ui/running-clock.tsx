@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sessionAddress } from '../client.ts';
-import type { Session } from '../contract.ts';
+import type { FocusSession } from '../contract.ts';
 import { stateAt } from '../rules/timeline.ts';
 import { shownTime } from './room/timer-face.tsx';
 import { timelineOf } from './room/use-session.ts';
 import { useClock } from './use-clock.ts';
 
 /** The time of a session that runs, on whichever device it was started. It leads to its room. */
-export function RunningClock({ session }: { session: Session }) {
+export function RunningClock({ session }: { session: FocusSession }) {
   const { t } = useTranslation('focus-sessions');
   const timeline = useMemo(() => timelineOf(session), [session]);
   const now = useClock(timeline);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seeded } from '#platform/offline/chaos/seeded.ts';
 import { defaultPlan } from '../rules/plan.ts';
-import { stateAt, type Act, type Timeline } from '../rules/timeline.ts';
+import { stateAt, type SessionAct, type Timeline } from '../rules/timeline.ts';
 import { createShownClock } from './shown-clock.ts';
 
 const runs = process.env['LOCI_LONG'] ? 2_000 : 200;
@@ -9,7 +9,7 @@ const runs = process.env['LOCI_LONG'] ? 2_000 : 200;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const session = (acts: readonly Act[], startedAt: number): Timeline => ({ plan: defaultPlan, startedAt, acts });
+const session = (acts: readonly SessionAct[], startedAt: number): Timeline => ({ plan: defaultPlan, startedAt, acts });
 
 test(`an end is shown, whenever it is stored, acknowledged and corrected: seeds 1 to ${runs}`, () => {
   for (let seed = 1; seed <= runs; seed++) {

@@ -2,7 +2,7 @@ import { outbox } from '#client/outbox.ts';
 import { withPending } from '#client/shown-commands.ts';
 import { query } from '#client/query.ts';
 import { currentMember, keptReads } from '#client/query-client.ts';
-import { searchedPlainText } from '#features/cards/rules/rich-text.ts';
+import { searchedPlainText } from '#platform/text/rich-text.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import type { Journal, JournalMonth } from '../contract.ts';
 import { emptyMonth } from '../rules/month-view.ts';

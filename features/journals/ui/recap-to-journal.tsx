@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
-import type { Session } from '#features/focus-sessions/contract.ts';
+import type { FocusSession } from '#features/focus-sessions/contract.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,7 +12,7 @@ import { holdsRecap, recapHtml } from '../rules/recap-note.ts';
 import { addToEntry } from './add-to-entry.ts';
 
 /** Writes the recap of a session into the entry of its day: that of the entry it was launched from, or of its start. */
-export function RecapToJournal({ session, recap, minutes }: { session: Session; recap: string; minutes: number }) {
+export function RecapToJournal({ session, recap, minutes }: { session: FocusSession; recap: string; minutes: number }) {
   const { t } = useTranslation('journals');
   const member = useMember();
   const day = session.journal_id ?? dayOf(Date.parse(session.started_at), member);

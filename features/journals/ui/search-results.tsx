@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '#client/query.ts';
 import { useOnline } from '#client/use-online.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Journal } from '../contract.ts';
 import { foundWords } from '../rules/found-words.ts';

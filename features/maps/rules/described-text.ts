@@ -1,4 +1,4 @@
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 
 /** Signs of no language, for the blanks of code while its tags are taken away. */
 const blanks = { ' ': '\uE000', '\t': '\uE001', '\n': '\uE002' } as const;

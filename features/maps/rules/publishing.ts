@@ -1,4 +1,4 @@
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
 import { whatBlocksPublisher, type Publisher } from '#features/publications/rules/publishing-limits.ts';
 

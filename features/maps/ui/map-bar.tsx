@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SavingLine } from '#features/cards/ui/editor/save-state.tsx';
+import { SavingLine } from '#features/cards/ui/saving-line.tsx';
 import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
 import { useDocument } from '#platform/documents/use-document.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +29,27 @@ import { useMapEditing } from './editing.ts';
 import { useRefreshKeyIdeas } from './mindmap/use-refresh-key-ideas.tsx';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useHeldCards } from './use-learning.ts';
+
+interface MapBarProps {
+  /** Opened to read: in place of editing, a session is offered (S3 §4). */
+  readOnly: boolean;
+  title: string;
+  closesTo: string;
+  /** The panel is open, or the outline covers the map (S3 §2). */
+  closeHidden: boolean;
+  outlineOpen: boolean;
+  panelOpen: boolean;
+  testAddress: string | undefined;
+  editAddress: string | undefined;
+  cardOfMindMap: CardOfMindMap | undefined;
+  actions: ReactNode;
+  onOutline: () => void;
+  onPanel: () => void;
+  onEditing: () => void;
+  onExport: () => void;
+  onDelete: (() => void) | undefined;
+  step: (kind: 'undo' | 'redo') => void;
+}
 
 /** Above the canvas: close, title and save state, undo, what is shown, and what the map is for. */
 export function MapBar({
@@ -48,31 +69,11 @@ export function MapBar({
   onExport,
   onDelete,
   step,
-}: {
-  /** Opened to read: in place of editing, a session is offered (S3 §4). */
-  readOnly: boolean;
-  title: string;
-  closesTo: string;
-  /** The panel is open, or the outline covers the map (S3 §2). */
-  closeHidden: boolean;
-  outlineOpen: boolean;
-  panelOpen: boolean;
-  testAddress: string | undefined;
-  editAddress: string | undefined;
-  cardOfMindMap: CardOfMindMap | undefined;
-  actions: ReactNode;
-  onOutline: () => void;
-  onPanel: () => void;
-  onEditing: () => void;
-  onExport: () => void;
-  onDelete: (() => void) | undefined;
-  step: (kind: 'undo' | 'redo') => void;
-}) {
+}: MapBarProps) {
   const { t } = useTranslation(['maps', 'cards']);
   const { session, editing, content, mapId, mode } = useMapEditing();
   const navigate = useNavigate();
   const saving = useDocument(session, (state) => state.saving);
-  const canUndo = useDocument(session, (state) => state.canUndo);
   const canRedo = useDocument(session, (state) => state.canRedo);
   const cards = heldCardsOf(content.nodes, useHeldCards(content.nodes)).length;
   const { category_1, category_2 } = content.settings;
@@ -101,26 +102,7 @@ export function MapBar({
         </h1>
         {readOnly ? null : <SavingLine saving={saving} />}
       </div>
-      {editing ? (
-        <>
-          <IconButton
-            label={t('cards:editor.undo')}
-            icon={<Undo2 aria-hidden="true" className="size-5" />}
-            aria-disabled={!canUndo}
-            className="aria-disabled:opacity-45"
-            onClick={() => step('undo')}
-            tooltipSide="bottom"
-          />
-          <IconButton
-            label={t('cards:editor.redo')}
-            icon={<Redo2 aria-hidden="true" className="size-5" />}
-            aria-disabled={!canRedo}
-            className="aria-disabled:opacity-45 max-sm:hidden"
-            onClick={() => step('redo')}
-            tooltipSide="bottom"
-          />
-        </>
-      ) : null}
+      {editing ? <UndoButtons step={step} /> : null}
       <span className="hidden gap-1 lg:flex">
         {testTo === undefined ? null : (
           <ButtonLink size="sm" to={testTo}>
@@ -216,6 +198,33 @@ export function MapBar({
     ];
     return entries.filter((entry) => entry !== false);
   }
+}
+
+function UndoButtons({ step }: Pick<MapBarProps, 'step'>) {
+  const { t } = useTranslation('cards');
+  const { session } = useMapEditing();
+  const canUndo = useDocument(session, (state) => state.canUndo);
+  const canRedo = useDocument(session, (state) => state.canRedo);
+  return (
+    <>
+      <IconButton
+        label={t('editor.undo')}
+        icon={<Undo2 aria-hidden="true" className="size-5" />}
+        aria-disabled={!canUndo}
+        className="aria-disabled:opacity-45"
+        onClick={() => step('undo')}
+        tooltipSide="bottom"
+      />
+      <IconButton
+        label={t('editor.redo')}
+        icon={<Redo2 aria-hidden="true" className="size-5" />}
+        aria-disabled={!canRedo}
+        className="aria-disabled:opacity-45 max-sm:hidden"
+        onClick={() => step('redo')}
+        tooltipSide="bottom"
+      />
+    </>
+  );
 }
 
 function Toggle({

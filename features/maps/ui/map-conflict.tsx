@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/editor/conflict-question.tsx';
+import { ConflictPlace, ConflictQuestion } from '#features/cards/ui/conflict-question.tsx';
 import type { OpenConflict } from '#platform/documents/operation-ports.ts';
 import type { Fields } from '#platform/documents/operations.ts';
 import { useDocument } from '#platform/documents/use-document.ts';

@@ -160,7 +160,9 @@ export function PublicMapTile({
       }
     >
       {map.number_rating > 0 ? <Stars value={map.rating / map.number_rating} count={map.number_rating} /> : null}
-      <span className="truncate">{map.author_name}</span>
+      <span className="truncate" title={map.author_name}>
+        {map.author_name}
+      </span>
     </MapTile>
   );
 }

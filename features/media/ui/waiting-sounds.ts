@@ -7,22 +7,35 @@ import { soundAddress, type SoundType } from '../rules/sound-type.ts';
 export interface WaitingSounds {
   /** Resolves once the sound is stored on this device; `arrived` settles when the server has it. */
   add(sound: Blob, type: SoundType): Promise<{ readonly address: string; readonly arrived: Promise<unknown> }>;
-  /** Where it is played from: this device, as long as the page in which it was added is open. */
+  /** Where it is played from: this device, as long as somebody shows sounds. */
   sourceOf(address: string): string;
+  /** Called while sounds are shown. Once nobody shows any, what they were played from is let go. */
+  shown(): () => void;
 }
 
 export function waitingSounds(outbox: Outbox): WaitingSounds {
-  const here = new Map<string, string>();
+  /** Also of sounds that have arrived: what plays from here does not change its source. */
+  const sounds = new Map<string, Blob>();
+  const sources = new Map<string, string>();
+  let shownBy = 0;
   const commandOf = (address: string) =>
     outbox
       .queued()
       .filter((each) => uploadSound.is(each))
       .find(({ input }) => address.startsWith(`/media/${input.id}/`));
+
+  function letGo(): void {
+    if (shownBy > 0) return;
+    for (const source of sources.values()) URL.revokeObjectURL(source);
+    sources.clear();
+    sounds.clear();
+  }
   return {
     async add(sound, type) {
       const id = newId();
       const address = soundAddress(id, type);
-      here.set(address, URL.createObjectURL(sound));
+      // Recorded after its field was closed: the queue has it.
+      if (shownBy > 0) sounds.set(address, sound);
       const command = await outbox.submit(uploadSound({ id, file: new File([sound], id, { type }) }));
       const arrived = outbox.settled(command);
       arrived.catch((error: unknown) => {
@@ -31,13 +44,24 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
       return { address, arrived };
     },
     sourceOf(address) {
-      const known = here.get(address);
+      const known = sources.get(address);
       if (known !== undefined) return known;
-      const command = commandOf(address);
-      if (!command) return address;
-      const source = URL.createObjectURL(command.input.file);
-      here.set(address, source);
+      const sound = sounds.get(address) ?? commandOf(address)?.input.file;
+      if (!sound) return address;
+      const source = URL.createObjectURL(sound);
+      sources.set(address, source);
       return source;
+    },
+    shown() {
+      shownBy++;
+      let isShown = true;
+      return () => {
+        if (!isShown) return;
+        isShown = false;
+        shownBy--;
+        // Where one flashcard closes and the next opens, both happen in one turn.
+        queueMicrotask(letGo);
+      };
     },
   };
 }

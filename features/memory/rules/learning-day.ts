@@ -81,7 +81,8 @@ export function offsetsBetween(from: number, until: number, timeZone: string): C
       if (aheadOf(middle, timeZone) === next) after = middle;
       else before = middle;
     }
-    offsets.push({ from: Math.ceil(after / minuteMs) * minuteMs, ahead: next });
+    // Less than a minute after the change, which is at a whole one.
+    offsets.push({ from: Math.floor(after / minuteMs) * minuteMs, ahead: next });
   }
   return offsets;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import type { PublicMap } from '#features/maps/publications.contract.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';

@@ -8,7 +8,7 @@ import { showToast, showUndo } from '#ui/toast.tsx';
 import type { ReportCase } from '../contract.ts';
 import { isAboutPeople, type ModeratorAct, type ReportReason } from '../rules/reports.ts';
 
-export interface Act {
+export interface ActOnCase {
   readonly act: ModeratorAct;
   readonly reason?: ReportReason;
   readonly words?: string;
@@ -31,7 +31,7 @@ export function useAct(reported: ReportCase) {
     }
     return t(`act.${done}.done`, { title });
   };
-  async function act(wanted: Act): Promise<boolean> {
+  async function act(wanted: ActOnCase): Promise<boolean> {
     const input = { id: reported._id, ...wanted };
     const reply = await run(wanted.act, (options) => calls.moderation.act(input, options), input);
     if (!reply) return false;

@@ -4,7 +4,7 @@ import { scheduleJob } from '#platform/jobs/jobs.store.server.ts';
 import type { Kind } from '../rules/kinds.ts';
 import { mannerOf, pauseBefore } from '../rules/push.ts';
 import type { NotificationTable } from '../tables.server.ts';
-import { deviceById, deviceFailed, deviceWorked, forgetDevice, withDevices } from './devices.store.server.ts';
+import { deviceById, deviceFailed, deviceWorked, forgetDevice } from './devices.store.server.ts';
 import { pushedOf } from './pushed.store.server.ts';
 import { sendPush } from './send.server.ts';
 import { contentOf, withoutBody } from './words.server.ts';
@@ -28,16 +28,7 @@ interface Send {
 }
 
 /** Plans what is told on devices, in the transaction of the cause: one job for a portion of many. */
-export async function planPushes(
-  rows: Writer,
-  told: readonly { readonly id: string; readonly memberId: string }[],
-  now: number,
-): Promise<void> {
-  const reached = await withDevices(
-    rows,
-    told.map(({ memberId }) => memberId),
-  );
-  const ids = told.flatMap(({ id, memberId }) => (reached.has(memberId) ? [id] : []));
+export async function planPushes(rows: Writer, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await scheduleJob(rows, { kind: deliverJob, payload: { ids } satisfies Deliver, runAt: now + patienceMs });
 }

@@ -19,18 +19,6 @@ export function deviceById(rows: Reader, id: string): Promise<PushDeviceTable | 
   return rows.selectFrom('push_device').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these members have a device. */
-export async function withDevices(rows: Reader, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (memberIds.length === 0) return new Set();
-  const found = await rows
-    .selectFrom('push_device')
-    .select('member_id')
-    .distinct()
-    .where('member_id', 'in', [...memberIds])
-    .execute();
-  return new Set(found.map(({ member_id }) => member_id));
-}
-
 type Registered = Omit<PushDeviceTable, 'worked_at' | 'failed'>;
 
 /**

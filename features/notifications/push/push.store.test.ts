@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { pushService, type PushBrowser, type PushService } from '#tests/harness/push-service.ts';
-import { notify, type Told } from '../notify.server.ts';
+import { notify, notifyAll, type Told } from '../notify.server.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { textsIn } from '#platform/i18n/text-files.ts';
 import { derivedKey } from '#platform/settings.server.ts';
@@ -75,6 +75,32 @@ onBothEngines('notifications on devices', (engine) => {
     expect(claims).toMatchObject({ aud: `http://${service.place}`, sub: 'mailto:loci@localhost' });
     expect(titles(other)).toEqual([content.title]);
     expect((await devices(ada)).map(({ worked_at }) => worked_at !== null)).toEqual([true, true]);
+  });
+
+  test('several are told by one statement that reads, one that writes and one that plans what devices show', async () => {
+    const [cy, dee] = [await instance.person('Cy'), await instance.person('Dee')];
+    const { browser } = await subscribe(ada);
+    const { browser: other } = await subscribe(dee);
+    await bo.calls.people.block({ id: cy.id });
+    await dee.calls.notifications.choose({ kinds: { friend: { app: false } } });
+    const { database, clock } = services();
+    const told = { key: 'people:told.joined', values: { name: 'Cy' }, cause: randomUUID(), from: cy.id } as const;
+    const tellAll = () =>
+      database.transact((rows) =>
+        notifyAll(
+          rows,
+          [ada, bo, dee].map(({ id }) => ({ memberId: id, kind: 'friend', ...told })),
+          clock.now(),
+        ),
+      );
+    const before = database.statementCount();
+    expect(await tellAll()).toBe(2);
+    expect(database.statementCount() - before, 'beginning and commit are counted too').toBe(5);
+    expect(await tellAll(), 'a cause tells once').toBe(0);
+    const shown = async (person: Person) => (await person.calls.notifications.list()).notifications.length;
+    expect([await shown(ada), await shown(bo), await shown(dee)]).toEqual([1, 0, 0]);
+    await pass(5_000);
+    expect([titles(browser).length, titles(other).length], 'each way is chosen by itself').toEqual([1, 1]);
   });
 
   test('[S1 §9] each of the thirteen languages, in its words', async () => {

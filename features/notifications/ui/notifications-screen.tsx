@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { Bell, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outbox } from '#client/outbox.ts';
 import { markNotificationsRead } from '../client.ts';
 import { shownWords } from '../client/shown-words.ts';
+import type { ToldTexts } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +17,8 @@ import type { Notification } from '../contract.ts';
 
 const markRead = (read: 'all' | string[]) => void outbox.submit(markNotificationsRead({ read }));
 
-export function NotificationsScreen() {
+/** `told`: what areas tell, by the beginnings of the keys of its texts. */
+export function NotificationsScreen({ told }: { told: readonly (readonly [string, ToldTexts])[] }) {
   const { t } = useTranslation('notifications');
   const { data, isError } = useQuery(query.notifications.list.queryOptions());
   return (
@@ -37,7 +39,11 @@ export function NotificationsScreen() {
       {data && data.notifications.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {data.notifications.map((notification) => (
-            <NotificationRow key={notification._id} notification={notification} />
+            <NotificationRow
+              key={notification._id}
+              notification={notification}
+              Icon={told.find(([beginning]) => notification.key.startsWith(beginning))?.[1].icon ?? Bell}
+            />
           ))}
         </ul>
       ) : null}
@@ -47,8 +53,10 @@ export function NotificationsScreen() {
 
 function NotificationRow({
   notification: { _id, key, values, link, created_at, read },
+  Icon,
 }: {
   notification: Notification;
+  Icon: LucideIcon;
 }) {
   // The text belongs to the area that posted it; its namespace is loaded on demand, or is not on this device.
   const [namespace = 'notifications'] = key.split(':');
@@ -57,14 +65,17 @@ function NotificationRow({
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
     <>
-      <span className={read ? 'text-ink-2' : 'font-medium'}>{shownWords(i18n, key, values) ?? t('withNetwork')}</span>
-      <span className="flex items-center gap-2 text-14 text-ink-3">
-        <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
-        {read ? null : <Badge tone="accent">{t('unread')}</Badge>}
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className={read ? 'text-ink-2' : 'font-medium'}>{shownWords(i18n, key, values) ?? t('withNetwork')}</span>
+        <span className="flex items-center gap-2 text-14 text-ink-3">
+          <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
+          {read ? null : <Badge tone="accent">{t('unread')}</Badge>}
+        </span>
       </span>
     </>
   );
-  const box = 'flex min-h-11 min-w-0 flex-1 flex-col gap-1 px-4 py-3 text-start';
+  const box = 'flex min-h-11 min-w-0 flex-1 gap-3 px-4 py-3 text-start';
   return (
     <li className="flex items-center max-sm:flex-col max-sm:items-stretch">
       {link ? (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { likeResource, profilesClient, saveProfile, unlikeResource } from '../client.ts';
+import { profilesClient } from '../client.ts';
+import { likeResource, saveProfile, unlikeResource } from './commands.ts';
 import { profileEffects } from './effects.ts';
 
 const apply = (query: string, data: object, changes: object) =>

@@ -1,6 +1,6 @@
 import type { Calls } from '#client/contract-types.ts';
 import { effect, type Effect } from '#client/effect.ts';
-import { likeResource, saveProfile, unlikeResource, type ProfileSave } from '../client.ts';
+import { likeResource, saveProfile, unlikeResource, type ProfileSave } from './commands.ts';
 import type { OwnProfile, ShownProfile } from '../contract.ts';
 
 type Resource = Calls['publicResources.list']['output'][number];

@@ -5,7 +5,7 @@ import { daysBetween, plusDays, type Day } from '#features/memory/rules/learning
 export type Plan = 'adaptive' | 'classic';
 
 /** One of the ten sessions; `step` 0 to 9. */
-export interface Session {
+export interface ScheduledSession {
   readonly step: number;
   readonly dueOn: Day;
   /** The day on which it was passed. */
@@ -23,7 +23,7 @@ export interface Schedule {
   readonly lastSessionOn: Day | null;
   /** The test of that session; `null` if there was none. */
   readonly lastTestId: string | null;
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly ScheduledSession[];
 }
 
 export const sessionCount = 10;
@@ -43,13 +43,13 @@ export interface Planner {
   gapsAfter(step: number, passedOn: Day, waitedDays: number): readonly number[];
 }
 
-export function nextSession({ sessions }: Schedule): Session | undefined {
+export function nextSession({ sessions }: Schedule): ScheduledSession | undefined {
   return sessions.find((session) => session.doneOn === null);
 }
 
 /** A schedule starts with a session due on its first day. */
 export function startSchedule(plan: Plan, today: Day, planner: Planner): Schedule {
-  const first: Session = { step: 0, dueOn: today, doneOn: null, score: null };
+  const first: ScheduledSession = { step: 0, dueOn: today, doneOn: null, score: null };
   return {
     plan,
     startedOn: today,
@@ -109,12 +109,12 @@ export function recordSession(schedule: Schedule, held: Held, planner: Planner):
     const isLast = session.step === sessionCount - 1;
     const longest = isLast ? Number.POSITIVE_INFINITY : daysBetween(on, planner.nextAfter(session.step, on));
     const wait = stays ? daysBetween(on, retry.dueOn) : Math.min(retryAfterDays(waited), longest);
-    const again: Session = { ...session, dueOn: plusDays(on, wait), ...result };
+    const again: ScheduledSession = { ...session, dueOn: plusDays(on, wait), ...result };
     return { kind: 'again', schedule: { ...after, sessions: withTheRest(done, again, again.dueOn, wait, planner) } };
   }
-  const passed: Session = { ...session, doneOn: on, ...result };
+  const passed: ScheduledSession = { ...session, doneOn: on, ...result };
   if (session.step === sessionCount - 1) return { kind: 'passed', schedule: { ...after, sessions: [...done, passed] } };
-  const next: Session = {
+  const next: ScheduledSession = {
     step: session.step + 1,
     dueOn: planner.nextAfter(session.step, on),
     doneOn: null,
@@ -173,7 +173,7 @@ export function replan(schedule: Schedule, plan: Plan, today: Day, planner: Plan
   const earliest = planned > today ? planned : plusDays(today, 1);
   // A step that was not passed comes again soon; practising what was missed right afterwards does not postpone it.
   const retries = session.score !== null;
-  const moved: Session = { ...session, dueOn: retries && session.dueOn < earliest ? session.dueOn : earliest };
+  const moved: ScheduledSession = { ...session, dueOn: retries && session.dueOn < earliest ? session.dueOn : earliest };
   return {
     ...schedule,
     plan,
@@ -182,7 +182,7 @@ export function replan(schedule: Schedule, plan: Plan, today: Day, planner: Plan
 }
 
 /** The rows as seen today: after an overdue session, the later ones move too, as they will when it is done. */
-export function asSeenOn({ sessions }: Pick<Schedule, 'sessions'>, today: Day): Session[] {
+export function asSeenOn({ sessions }: Pick<Schedule, 'sessions'>, today: Day): ScheduledSession[] {
   const next = sessions.find((session) => session.doneOn === null);
   const overdue = next ? Math.max(0, daysBetween(next.dueOn, today)) : 0;
   return sessions.map((session) =>
@@ -190,18 +190,19 @@ export function asSeenOn({ sessions }: Pick<Schedule, 'sessions'>, today: Day): 
   );
 }
 
-const passedBefore = ({ sessions }: Schedule, { step }: Session) => sessions.filter((each) => each.step < step);
+const passedBefore = ({ sessions }: Schedule, { step }: ScheduledSession) =>
+  sessions.filter((each) => each.step < step);
 
 /** The passed sessions, the next one, and a forecast of the later ones. */
 function withTheRest(
-  done: readonly Session[],
-  next: Session,
+  done: readonly ScheduledSession[],
+  next: ScheduledSession,
   passedOn: Day,
   waitedDays: number,
   planner: Planner,
-): Session[] {
+): ScheduledSession[] {
   let dueOn = next.dueOn;
-  const rest = planner.gapsAfter(next.step, passedOn, waitedDays).map((gap, index): Session => {
+  const rest = planner.gapsAfter(next.step, passedOn, waitedDays).map((gap, index): ScheduledSession => {
     dueOn = plusDays(dueOn, gap);
     return { step: next.step + 1 + index, dueOn, doneOn: null, score: null };
   });

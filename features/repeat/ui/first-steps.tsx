@@ -42,7 +42,9 @@ export function FirstSteps({
         >
           {testable ? (
             <ButtonLink to={testLink(testable)} variant={has.answers ? 'secondary' : 'primary'} className="max-w-full">
-              <span className="truncate">{t('first.test.action', { title: testable.title || t('untitled') })}</span>
+              <span className="truncate" title={testable.title}>
+                {t('first.test.action', { title: testable.title || t('untitled') })}
+              </span>
             </ButtonLink>
           ) : null}
         </Step>

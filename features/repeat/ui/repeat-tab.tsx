@@ -1,36 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
+import type { CardTabProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
-import type { Card } from '#features/cards/contract.ts';
 import { tileOf } from '#features/cards/client/effects.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
-import type { TestOption } from '#features/self-test/rules/mode-picker.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { cancelRepeat, changeRepeatPlan, holdSession, startRepeat } from '../client/commands.ts';
 import { newSchedule } from '../client/new-schedule.ts';
 import { useWaitingSessions } from '../client/waiting-sessions.ts';
+import { testAddress } from '../rules/session-address.ts';
 import { dueTest } from '../rules/estimate.ts';
 import { useLearningDay } from './learning-day.ts';
 import { RepeatPanel } from './repeat-panel.tsx';
 import { RepeatSkeleton } from './repeat-skeleton.tsx';
 
 /** The repeat tab of a card; all changes go through the outbox and are shown at once. */
-export function RepeatTab({
-  card,
-  testLink,
-  below,
-  onCancelled,
-}: {
-  card: Card;
-  /** Of the test that the next session has. */
-  testLink: (option: TestOption, scheduleId: string | null) => string;
-  below: ReactNode;
-  onCancelled: () => void;
-}) {
+export function RepeatTab({ card, onRemoved }: CardTabProps) {
   const { t } = useTranslation('repeat');
   const cardId = card._id;
   const today = useLearningDay();
@@ -55,31 +43,28 @@ export function RepeatTab({
     questions: counts.quizz_count,
   });
   return (
-    <>
-      <RepeatPanel
-        schedule={schedule}
-        today={today}
-        testLink={option === null ? null : testLink(option, scheduleId)}
-        pending={pending}
-        onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
-        onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
-        onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
-        onCancelled={() => {
-          showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
-          onCancelled();
-        }}
-        onReviewed={() =>
-          void outbox.submit(
-            holdSession({
-              id: cardId,
-              notification_focus_repeat_id: scheduleId,
-              done_at: new Date().toISOString(),
-              test: null,
-            }),
-          )
-        }
-      />
-      {below}
-    </>
+    <RepeatPanel
+      schedule={schedule}
+      today={today}
+      testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
+      pending={pending}
+      onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
+      onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
+      onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
+      onCancelled={() => {
+        showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
+        onRemoved();
+      }}
+      onReviewed={() =>
+        void outbox.submit(
+          holdSession({
+            id: cardId,
+            notification_focus_repeat_id: scheduleId,
+            done_at: new Date().toISOString(),
+            test: null,
+          }),
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { asked } from '#features/cards/rules/flashcard-parts.ts';
-import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import { askedBy } from '#features/self-test/rules/answer.ts';
 import { severalItemId } from '#features/self-test/rules/several/pools.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';

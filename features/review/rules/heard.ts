@@ -1,5 +1,5 @@
 import type { Flashcard } from '#features/cards/contract.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { sentencesOf } from '#features/voice/rules/sentences.ts';
 
 /** What is said of an item, in utterances. */

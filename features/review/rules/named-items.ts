@@ -1,6 +1,6 @@
 import type { Card, Flashcard } from '#features/cards/contract.ts';
 import { askedFlashcards, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
-import { isRichTextEmpty, plainText } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 
 /** What the items of a card are called, by the ids of their states, in the card's order. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualModel } from '#features/memory/rules/memory-model.ts';
-import { pick, spread, type Candidate } from './pick.ts';
+import { pick, spread, takeApart, type Candidate } from './pick.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 10);
@@ -42,6 +42,22 @@ describe('[S2 §4] what is reviewed first', () => {
     const items = [item(1, 2, 5), item(2, 2, 5), item(3, 2, 5)];
     expect(pick(items.toReversed(), now, usualModel)).toEqual(pick(items, now, usualModel));
   });
+});
+
+test.each([
+  ['as many as wanted, siblings take no place', 2, [], 'a1 a2 b1 c1', 'a1 b1'],
+  ['what is taken already, on another card too, takes none', 2, ['a'], 'a1 a2 b1 c1', 'b1 c1'],
+  ['fewer than wanted', 5, ['b'], 'a1 b1', 'a1'],
+  ['none wanted: nothing is taken', 0, [], 'a1', ''],
+])('[S2 §4] new items apart: %s', (_, most, before, given, expected) => {
+  const taken = new Set(before);
+  const items = given.split(' ').map((memoryId) => ({ cardId: 'x', memoryId, group: memoryId[0]! }));
+  expect(
+    takeApart(items, most, taken)
+      .map(({ memoryId }) => memoryId)
+      .join(' '),
+  ).toBe(expected);
+  expect([...taken].join('')).toBe(before.join('') + expected.replaceAll(/[\d ]/g, ''));
 });
 
 test('[S2 §4] no two neighbours of one card while others remain', () => {

@@ -40,6 +40,18 @@ export function pick<Item extends Candidate>(candidates: readonly Item[], now: n
   return [...chosen.values()];
 }
 
+/** The first items, at most so many, of siblings one. Their families are added to those that are taken. */
+export function takeApart<Item extends Named>(items: readonly Item[], most: number, taken: Set<string>): Item[] {
+  const apart: Item[] = [];
+  for (const item of items) {
+    if (apart.length >= most) break;
+    if (taken.has(family(item))) continue;
+    taken.add(family(item));
+    apart.push(item);
+  }
+  return apart;
+}
+
 const compare = (a: Named, b: Named): number => (`${family(a)} ${a.memoryId}` < `${family(b)} ${b.memoryId}` ? -1 : 1);
 
 /** No two neighbours are of one card while others remain. */

@@ -1,4 +1,4 @@
-import { family, type Named } from './pick.ts';
+import { family, takeApart, type Named } from './pick.ts';
 
 interface Parts<Item> {
   /** What is due, the most urgent first, of siblings one. */
@@ -18,22 +18,9 @@ interface Parts<Item> {
  */
 export function planned<Item extends Named>({ due, proposed, extra, room, fresh }: Parts<Item>) {
   const taken = new Set(due.map(family));
-  const added: Item[] = [];
-  for (const item of extra) {
-    if (added.length >= room) break;
-    if (taken.has(family(item))) continue;
-    taken.add(family(item));
-    added.push(item);
-  }
+  const added = takeApart(extra, room, taken);
   const known = [...due.slice(0, proposed), ...added];
-  const today = spreadInto(
-    known,
-    fresh.filter((item) => {
-      if (taken.has(family(item))) return false;
-      taken.add(family(item));
-      return true;
-    }),
-  );
+  const today = spreadInto(known, takeApart(fresh, fresh.length, taken));
   return { due: [...today, ...due.slice(proposed)], proposed: today.length };
 }
 

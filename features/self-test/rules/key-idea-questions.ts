@@ -1,5 +1,5 @@
 import type { Card, KeyIdea, Question } from '#features/cards/contract.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
 import { withoutSynonyms } from './accepted-texts.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';

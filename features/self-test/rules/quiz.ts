@@ -1,5 +1,5 @@
 import type { Question } from '#features/cards/contract.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { answerTiming } from './answer-timing.ts';
 import { answerText, checkAnswer, type Verdict } from './answer-checking.ts';
 import { isSpeltOtherwise } from './accepted-texts.ts';

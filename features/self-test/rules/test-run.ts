@@ -1,7 +1,7 @@
 import type { Card, Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
 import { isAskable } from '#features/cards/rules/askable.ts';
 import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { askedBy } from './answer.ts';
 import type { TestOption } from './mode-picker.ts';
 import { testOptions } from './mode-picker.ts';

@@ -11,7 +11,7 @@ import { QuestionHeading } from './question-heading.tsx';
 import type { StageProps } from './stage-props.ts';
 import { StorageWarning } from './storage-warning.tsx';
 import { TestFrame } from './test-frame.tsx';
-import { goesOnByItself } from './test-setup.ts';
+import { useFeedbackTimer } from './use-feedback-timer.ts';
 import { useMachine } from './use-machine.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
@@ -47,7 +47,6 @@ export function CountStage({
   const { phase, guess, wanted } = step;
   const right = isCountRight(step);
   const answering = phase === 'answering';
-  const waits = goesOnByItself.use() === 'no';
 
   function answer(now: typeof step): void {
     given.current = [
@@ -61,15 +60,7 @@ export function CountStage({
     ];
     onChanged([], given.current);
   }
-  useEffect(() => {
-    if (phase !== 'feedback' && phase !== 'leaving') return undefined;
-    const feedback = phase === 'feedback';
-    const timer = setTimeout(
-      () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
-      feedback ? answerTiming.feedbackMs : answerTiming.leavingMs,
-    );
-    return () => clearTimeout(timer);
-  }, [phase, send, waits]);
+  useFeedbackTimer(phase, answerTiming.feedbackMs, send);
 
   const field = useRef<HTMLInputElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);

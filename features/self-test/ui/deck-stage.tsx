@@ -143,17 +143,11 @@ export function DeckStage({
               />
             </div>
           ) : null}
-          {flying.map(({ key, item, side, outcome }) => (
-            <div
-              key={key}
-              aria-hidden="true"
-              inert
-              className={cx('pointer-events-none absolute inset-0', outcome === 'right' ? 'card-known' : 'card-again')}
-              onAnimationEnd={() => setFlying((flights) => flights.filter((flight) => flight.key !== key))}
-            >
-              <FlipCard card={item} side={side} language={cardOfItem(item).language} onFlip={noop} onAnswer={noop} />
-            </div>
-          ))}
+          <FlyingCards
+            flights={flying}
+            languageOf={(item) => cardOfItem(item).language}
+            onLanded={(landed) => setFlying((flights) => flights.filter(({ key }) => key !== landed))}
+          />
         </div>
       </div>
       {current && !leaving ? note?.(current._id, side === 'back') : null}
@@ -175,6 +169,29 @@ interface Flight {
   readonly item: Flashcard;
   readonly side: 'front' | 'back';
   readonly outcome: 'right' | 'wrong';
+}
+
+/** The cards that were just answered, on their way off the pile. */
+function FlyingCards({
+  flights,
+  languageOf,
+  onLanded,
+}: {
+  flights: readonly Flight[];
+  languageOf: (item: Flashcard) => string;
+  onLanded: (key: number) => void;
+}) {
+  return flights.map(({ key, item, side, outcome }) => (
+    <div
+      key={key}
+      aria-hidden="true"
+      inert
+      className={cx('pointer-events-none absolute inset-0', outcome === 'right' ? 'card-known' : 'card-again')}
+      onAnimationEnd={() => onLanded(key)}
+    >
+      <FlipCard card={item} side={side} language={languageOf(item)} onFlip={noop} onAnswer={noop} />
+    </div>
+  ));
 }
 
 const noop = () => undefined;

@@ -14,18 +14,18 @@ import {
   nextQuiz,
   quizCounts,
   replayQuiz,
+  type Quiz,
   type QuizAnswer,
 } from '../rules/quiz.ts';
-import { answerTiming } from '../rules/answer-timing.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
 import { EnterKey } from './enter-key.tsx';
 import { Feedback } from './feedback.tsx';
 import { partlyRightText } from './partly-right-text.ts';
 import { QuestionInput } from './question-input.tsx';
-import type { StageProps } from './stage-props.ts';
+import type { StageLog, StageProps } from './stage-props.ts';
 import { StorageWarning } from './storage-warning.tsx';
 import { TestFrame } from './test-frame.tsx';
-import { goesOnByItself } from './test-setup.ts';
+import { useFeedbackTimer } from './use-feedback-timer.ts';
 import { useMachine } from './use-machine.ts';
 
 export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
@@ -72,8 +72,7 @@ export function QuizStage({
   const question = quiz.questions[quiz.at];
   const card = (question && cardOf?.(question._id)) ?? ofTest;
   const { phase, verdict } = quiz;
-  const feedbackMs = feedbackMsOf(quiz);
-  const waits = goesOnByItself.use() === 'no';
+  const answering = phase === 'answering';
 
   const onStart = useEffectEvent(() => {
     if (phase !== 'finished') return;
@@ -82,41 +81,9 @@ export function QuizStage({
     else onFinished(quiz.answers);
   });
   useEffect(() => onStart(), []);
-  useEffect(() => {
-    if (phase !== 'feedback' && phase !== 'leaving') return undefined;
-    const feedback = phase === 'feedback';
-    const timer = setTimeout(
-      () => send(feedback ? { kind: 'feedbackOver', waits } : { kind: 'next' }),
-      feedback ? feedbackMs : answerTiming.leavingMs,
-    );
-    return () => clearTimeout(timer);
-  }, [phase, send, feedbackMs, waits]);
+  useFeedbackTimer(phase, feedbackMsOf(quiz), send);
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const goOn = useRef<HTMLButtonElement>(null);
-  const shown = useEffectEvent((_at: number) => log.shown());
-  const focusInput = useEffectEvent((_at: number, _type: string | undefined) => {
-    // Focus a text field for typing; otherwise the question, so that it is read.
-    (body.current?.querySelector<HTMLElement>('input:not([readonly])') ?? heading.current)?.focus({
-      preventScroll: true,
-    });
-    scrollTo({ top: 0 });
-  });
-  const answering = phase === 'answering';
-  useEffect(() => {
-    if (answering) shown(quiz.at);
-  }, [answering, quiz.at]);
-  const type = question?.type;
-  useEffect(() => {
-    if (answering) focusInput(quiz.at, type);
-  }, [answering, quiz.at, type]);
-  // After a right answer the quiz advances automatically; keep the focus in the field, so that a phone's keyboard stays
-  // open.
-  const wrong = verdict?.outcome === 'wrong';
-  useEffect(() => {
-    if (phase === 'review' || (phase === 'feedback' && wrong)) goOn.current?.focus({ preventScroll: true });
-  }, [phase, wrong]);
+  const { heading, body, goOn } = useQuizFocus(quiz, log);
 
   const submit = () => send(answering ? { kind: 'validate', ...log.stamp() } : { kind: 'next' });
   const canUndo = quiz.answers.length > 0 || onBack !== undefined;
@@ -195,21 +162,11 @@ export function QuizStage({
         <div className="border-t border-line bg-ground/90 backdrop-blur-sm">
           <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {answering ? (
-              <>
-                <Button variant="quiet" onClick={() => send({ kind: 'giveUp', ...log.stamp() })}>
-                  {t('quiz.giveUp')}
-                </Button>
-                <Button
-                  variant="primary"
-                  size="lg"
-                  className="ms-auto min-w-36 max-sm:flex-1"
-                  aria-disabled={missing !== undefined || again}
-                  onClick={submit}
-                >
-                  {t('quiz.check')}
-                  <EnterKey />
-                </Button>
-              </>
+              <AnswerButtons
+                disabled={missing !== undefined || again}
+                onGiveUp={() => send({ kind: 'giveUp', ...log.stamp() })}
+                onCheck={submit}
+              />
             ) : (
               <Button
                 ref={goOn}
@@ -227,6 +184,69 @@ export function QuizStage({
         </div>
       </footer>
     </TestFrame>
+  );
+}
+
+/** Where the focus is: in the field or on the heading of a question, then on the button that goes on. */
+function useQuizFocus(
+  { questions, at, phase, verdict }: Pick<Quiz, 'questions' | 'at' | 'phase' | 'verdict'>,
+  log: Pick<StageLog, 'shown'>,
+) {
+  const answering = phase === 'answering';
+  const type = questions[at]?.type;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
+  const shown = useEffectEvent((_at: number) => log.shown());
+  const focusInput = useEffectEvent((_at: number, _type: string | undefined) => {
+    // Focus a text field for typing; otherwise the question, so that it is read.
+    (body.current?.querySelector<HTMLElement>('input:not([readonly])') ?? heading.current)?.focus({
+      preventScroll: true,
+    });
+    scrollTo({ top: 0 });
+  });
+  useEffect(() => {
+    if (answering) shown(at);
+  }, [answering, at]);
+  useEffect(() => {
+    if (answering) focusInput(at, type);
+  }, [answering, at, type]);
+  // After a right answer the quiz advances automatically; keep the focus in the field, so that a phone's keyboard stays
+  // open.
+  const wrong = verdict?.outcome === 'wrong';
+  useEffect(() => {
+    if (phase === 'review' || (phase === 'feedback' && wrong)) goOn.current?.focus({ preventScroll: true });
+  }, [phase, wrong]);
+  return { heading, body, goOn };
+}
+
+function AnswerButtons({
+  disabled,
+  onGiveUp,
+  onCheck,
+}: {
+  /** There is nothing to check yet. */
+  disabled: boolean;
+  onGiveUp: () => void;
+  onCheck: () => void;
+}) {
+  const { t } = useTranslation('self-test');
+  return (
+    <>
+      <Button variant="quiet" onClick={onGiveUp}>
+        {t('quiz.giveUp')}
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        className="ms-auto min-w-36 max-sm:flex-1"
+        aria-disabled={disabled}
+        onClick={onCheck}
+      >
+        {t('quiz.check')}
+        <EnterKey />
+      </Button>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import type { ExplainStep } from '../rules/scoring.ts';
 import type { TestCard } from './run-props.ts';

@@ -2,35 +2,23 @@ import { Flag, Lock, PencilLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Question } from '#features/cards/contract.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { later } from '#ui/later.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { GivenAnswer } from '../rules/given-answer.ts';
-import { offers, openTest, testOptions, type TestContext, type TestOption } from '../rules/mode-picker.ts';
-import type { QuizAnswer } from '../rules/quiz.ts';
-import { answersToItems, askableOf, itemsOf, itemsOfTest, itemsToAsk } from '../rules/test-run.ts';
-import { DeckRun } from './deck-run.tsx';
-import { FullRun } from './full-run.tsx';
+import { offers, openTest, type Offer, type TestContext, type TestOption } from '../rules/mode-picker.ts';
+import { answersToItems, askableOf, itemsOf, itemsToAsk } from '../rules/test-run.ts';
 import { keepLeftNote } from './left-note.ts';
 import { keyIdeaMode } from './test-setup.ts';
 import { shownResult } from '#client/shown-result.ts';
 import { storedTests, type StoredTest } from './stored-tests.ts';
 import { ModePicker } from './mode-picker.tsx';
-import { QuizRun } from './quiz-run.tsx';
 import type { Exits, TestCard } from './run-props.ts';
+import { StartedRun, type Running, type StartedTest } from './started-run.tsx';
 import { TestMessage } from './test-message.tsx';
 import { lockTest } from './test-lock.ts';
 import type { TestPorts } from './test-ports.ts';
-
-const AloudRun = later(() => import('./aloud/aloud-run.tsx'), {
-  meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
-});
-const WhiteboardRun = later(() => import('./whiteboard/whiteboard-run.tsx'), {
-  meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
-});
 
 export interface SelfTestProps {
   card: TestCard;
@@ -49,16 +37,6 @@ export interface SelfTestProps {
   page?: string;
   /** Whether a test runs; the app must not interrupt it. */
   onRunning?: (running: boolean) => void;
-}
-
-interface StartedTest {
-  readonly test: StoredTest;
-  readonly answers: readonly GivenAnswer[];
-}
-
-/** A running test with a snapshot of the card: edits do not change what is asked. */
-interface Running extends StartedTest {
-  readonly card: TestCard;
 }
 
 /** A card's self-test, from the mode picker to the result. */
@@ -94,15 +72,7 @@ function OpenedTest({
   const [running, setRunning] = useState<Running | null>(null);
   const [elsewhere, setElsewhere] = useState(false);
 
-  const findStarted = useEffectEvent(async () => {
-    const started = new Map<TestOption, StartedTest>();
-    for (const offer of offers(testable, context)) {
-      const stored = await storedTests.find<GivenAnswer>(owner, card._id, offer.option);
-      if (stored && answersToItems(stored.answers, [card, ...itemsOf(askable, offer.option)]).length > 0)
-        started.set(offer.option, stored);
-    }
-    return started;
-  });
+  const findStarted = useEffectEvent(() => startedTests(owner, card, offers(testable, context)));
   const open = useEffectEvent((started: ReadonlyMap<TestOption, StartedTest>) => {
     setFound(started);
     if (requested !== undefined && !started.has(requested) && running === null) begin(requested);
@@ -135,21 +105,8 @@ function OpenedTest({
     };
   }, []);
 
-  const runningId = running?.test.testId;
-  useEffect(() => {
-    if (runningId === undefined) return undefined;
-    const taken = lockTest(runningId);
-    taken.catch(reportError);
-    return () => void taken.then((release) => release?.());
-  }, [runningId]);
-
-  const isRunning = running !== null;
-  const notifyRunning = useEffectEvent((now: boolean) => onRunning?.(now));
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    notifyRunning(true);
-    return () => notifyRunning(false);
-  }, [isRunning]);
+  useLockedTest(running?.test.testId);
+  useNotified(running !== null, onRunning);
 
   function begin(which: TestOption, only?: readonly string[]): void {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -178,6 +135,13 @@ function OpenedTest({
     if (release) setRunning({ ...stored, card });
     else setElsewhere(true);
   }
+  /** The exits of a test, and the other tests that the card offers. */
+  function exitsOf(tested: TestOption): Exits {
+    const other = offers(testable, context).find((offer) => offer.option !== tested);
+    if (!other || context.repeatDay) return exits;
+    // Public pages have no picker.
+    return { ...exits, other: context.public ? hrefOf(other.option) : pickerHref };
+  }
   const close = () => void navigate(exits.card);
   function leave(unfinished: boolean): void {
     const note = { title: t('left.title'), text: t('left.text') };
@@ -186,88 +150,19 @@ function OpenedTest({
     close();
   }
 
-  if (opening.kind === 'nothing') {
-    const locked = opening.reason === 'locked';
+  if (opening.kind === 'nothing')
+    return <NothingToTest reason={opening.reason} card={card} cardHref={exits.card} onClose={close} />;
+  if (running)
     return (
-      <TestMessage
-        icon={locked ? <Lock className="size-7" /> : <PencilLine className="size-7" />}
-        title={t(locked ? 'locked.title' : 'empty.title')}
-        text={t(locked ? 'locked.text' : 'empty.text')}
-        card={card}
-        onClose={close}
-        action={
-          <ButtonLink to={exits.card} variant="primary">
-            {t('result.back')}
-          </ButtonLink>
-        }
+      <StartedRun
+        running={running}
+        context={context}
+        ports={ports}
+        exits={exitsOf(running.test.option)}
+        onClose={leave}
+        onRetry={(itemIds) => begin(running.test.option, itemIds)}
       />
     );
-  }
-  if (running) {
-    const { test, answers } = running;
-    const asked = askableOf(running.card);
-    const other = offers(testable, context).find((offer) => offer.option !== test.option);
-    const allExits =
-      other && !context.repeatDay
-        ? // Public pages have no picker.
-          { ...exits, other: context.public ? hrefOf(other.option) : pickerHref }
-        : exits;
-    const shared = {
-      test,
-      card: running.card,
-      ports,
-      exits: allExits,
-      onClose: leave,
-      onRetry: (itemIds: readonly string[]) => begin(test.option, itemIds),
-    };
-    // Without its file a lazy part is left at once: the test can be continued.
-    const lazy = { onClose: (unfinished = true) => leave(unfinished) };
-    switch (test.option) {
-      case testOptions.full:
-        return (
-          <FullRun
-            key={test.testId}
-            {...shared}
-            askable={asked}
-            lockedOrPublic={context.locked || context.public}
-            audioOnly={context.teacherSecret}
-            storedAnswers={answers}
-          />
-        );
-      case testOptions.quizOnly:
-        return (
-          <QuizRun
-            key={test.testId}
-            {...shared}
-            items={itemsOfTest<Question>(asked.questions, test.itemIds)}
-            storedAnswers={answers as readonly QuizAnswer[]}
-          />
-        );
-      case testOptions.explainAloud:
-        return (
-          <AloudRun key={test.testId} {...shared} {...lazy} storedAnswers={answers} audioOnly={context.teacherSecret} />
-        );
-      case testOptions.whiteboard:
-        return (
-          <WhiteboardRun
-            key={test.testId}
-            {...shared}
-            {...lazy}
-            items={itemsOfTest(asked.keyIdeas, test.itemIds)}
-            storedAnswers={answers}
-          />
-        );
-      case testOptions.flashcardsOnly:
-        return (
-          <DeckRun
-            key={test.testId}
-            {...shared}
-            items={itemsOfTest(asked.flashcards, test.itemIds)}
-            storedAnswers={answers}
-          />
-        );
-    }
-  }
   if (!found) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   if (opening.kind === 'pick') {
     const started = new Map([...found].map(([key, { answers }]) => [key, answers.length]));
@@ -285,21 +180,114 @@ function OpenedTest({
   const stored = found.get(opening.option);
   if (!stored) return <div className="min-h-dvh bg-ground" aria-busy="true" />;
   return (
+    <BegunBefore
+      answers={stored.answers.length}
+      elsewhere={elsewhere}
+      card={card}
+      onClose={() => leave(true)}
+      onContinue={() => resume(opening.option).catch(reportError)}
+      onAgain={() => begin(opening.option)}
+    />
+  );
+}
+
+/** Tests of the card that can be continued, by their kind. */
+async function startedTests(
+  owner: string,
+  card: TestCard,
+  offered: readonly Offer[],
+): Promise<ReadonlyMap<TestOption, StartedTest>> {
+  const askable = askableOf(card);
+  const started = new Map<TestOption, StartedTest>();
+  for (const { option } of offered) {
+    const stored = await storedTests.find<GivenAnswer>(owner, card._id, option);
+    if (stored && answersToItems(stored.answers, [card, ...itemsOf(askable, option)]).length > 0)
+      started.set(option, stored);
+  }
+  return started;
+}
+
+/** A test can be continued, unless another tab has it. */
+function BegunBefore({
+  answers,
+  elsewhere,
+  card,
+  onClose,
+  onContinue,
+  onAgain,
+}: {
+  answers: number;
+  elsewhere: boolean;
+  card: TestCard;
+  onClose: () => void;
+  onContinue: () => void;
+  onAgain: () => void;
+}) {
+  const { t } = useTranslation('self-test');
+  return (
     <TestMessage
       icon={<Flag className="size-7" />}
       title={t(elsewhere ? 'begun.elsewhere' : 'begun.title')}
-      text={elsewhere ? t('begun.elsewhereText') : t('begun.text', { count: stored.answers.length })}
+      text={elsewhere ? t('begun.elsewhereText') : t('begun.text', { count: answers })}
       card={card}
-      onClose={() => leave(true)}
+      onClose={onClose}
       action={
         <>
-          <Button variant="primary" size="lg" autoFocus onClick={() => resume(opening.option).catch(reportError)}>
+          <Button variant="primary" size="lg" autoFocus onClick={onContinue}>
             {t('begun.continue')}
           </Button>
-          <Button size="lg" onClick={() => begin(opening.option)}>
+          <Button size="lg" onClick={onAgain}>
             {t('begun.again')}
           </Button>
         </>
+      }
+    />
+  );
+}
+
+/** Another tab cannot continue the test while it runs here. */
+function useLockedTest(testId: string | undefined): void {
+  useEffect(() => {
+    if (testId === undefined) return undefined;
+    const taken = lockTest(testId);
+    taken.catch(reportError);
+    return () => void taken.then((release) => release?.());
+  }, [testId]);
+}
+
+function useNotified(isRunning: boolean, onRunning: ((running: boolean) => void) | undefined): void {
+  const notifyRunning = useEffectEvent((now: boolean) => onRunning?.(now));
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    notifyRunning(true);
+    return () => notifyRunning(false);
+  }, [isRunning]);
+}
+
+function NothingToTest({
+  reason,
+  card,
+  cardHref,
+  onClose,
+}: {
+  reason: 'empty' | 'locked';
+  card: TestCard;
+  cardHref: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('self-test');
+  const locked = reason === 'locked';
+  return (
+    <TestMessage
+      icon={locked ? <Lock className="size-7" /> : <PencilLine className="size-7" />}
+      title={t(locked ? 'locked.title' : 'empty.title')}
+      text={t(locked ? 'locked.text' : 'empty.text')}
+      card={card}
+      onClose={onClose}
+      action={
+        <ButtonLink to={cardHref} variant="primary">
+          {t('result.back')}
+        </ButtonLink>
       }
     />
   );

@@ -10,7 +10,7 @@ import {
 import type { KeyIdea } from '#features/cards/contract.ts';
 import { wholeCard } from '#features/cards/lists.store.server.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { itemsOf } from '#features/cards/store.server.ts';
 import { cardOf } from '#features/cards/wire.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditedSeconds, stateAt, type Act } from '#features/focus-sessions/rules/timeline.ts';
+import { creditedSeconds, stateAt, type SessionAct } from '#features/focus-sessions/rules/timeline.ts';
 import { roomTimeline, type RoomAct, type StudyState } from './study-state.ts';
 import { whatBlocksRoomAct } from './what-blocks.ts';
 
@@ -49,7 +49,7 @@ function creditByModel(phases: ReturnType<typeof phasesBySecond>, { from, until 
 }
 
 function creditByRules(room: Room, { from, until, signs }: Stay): number {
-  const own: Act[] = signs.map((at) => ({ id: `seen ${at}`, kind: 'seen', at: at * second }));
+  const own: SessionAct[] = signs.map((at) => ({ id: `seen ${at}`, kind: 'seen', at: at * second }));
   if (until !== undefined) own.push({ id: `left ${until}`, kind: 'stop', at: until * second });
   const acts = [...own, ...room.acts.map((act) => ({ ...act, ofRoom: true }))];
   // What arrives late from a device without a network has its own instant: the order of arrival means nothing.

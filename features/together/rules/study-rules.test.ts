@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditedSeconds, stateAt, type Act } from '#features/focus-sessions/rules/timeline.ts';
+import { creditedSeconds, stateAt, type SessionAct } from '#features/focus-sessions/rules/timeline.ts';
 import { roomsFor } from './rooms-for.ts';
 import { markOf, marks, seatOf } from './seats.ts';
 import {
@@ -17,11 +17,12 @@ import type { Entering } from './what-blocks.ts';
 const minute = 60_000;
 const plan = { focusSec: 1_500, rounds: 2, shortBreakSec: 300, longBreakSec: 900 };
 const room: StudyState = { plan, startedAt: 0, acts: [], seats: [], lines: [], reactions: [] };
-const seen = (...at: number[]): Act[] => at.map((each) => ({ id: `seen ${each}`, kind: 'seen', at: each * minute }));
+const seen = (...at: number[]): SessionAct[] =>
+  at.map((each) => ({ id: `seen ${each}`, kind: 'seen', at: each * minute }));
 const act = (kind: RoomAct['kind'], at: number): RoomAct => ({ id: `${kind} ${at}`, kind, at: at * minute });
 
 /** The session of somebody who came after so many minutes, as of a later one. */
-function own(from: number, now: number, acts: readonly Act[] = [], ofRoom: readonly RoomAct[] = []) {
+function own(from: number, now: number, acts: readonly SessionAct[] = [], ofRoom: readonly RoomAct[] = []) {
   const all = [...acts, ...ofRoom.map((each) => ({ ...each, ofRoom: true }))];
   return stateAt({ ...roomTimeline(room), from: from * minute, acts: all, needsSign: true }, now * minute);
 }

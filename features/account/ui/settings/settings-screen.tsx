@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, ShieldUser } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SettingsSection } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -32,25 +32,11 @@ const SecuritySections = later(async () => ({ default: (await import('./security
 });
 
 interface SettingsScreenProps extends MemberActions {
-  /** Sections of later areas. */
-  plan: ReactNode;
-  reviews: ReactNode;
-  notifications: ReactNode;
-  takeAlong: ReactNode;
-  assistants: ReactNode;
-  leave: ReactNode;
+  /** Of later areas. */
+  sections: readonly SettingsSection[];
 }
 
-export function SettingsScreen({
-  plan,
-  reviews,
-  notifications,
-  takeAlong,
-  assistants,
-  leave,
-  signOut,
-  changeLanguage,
-}: SettingsScreenProps) {
+export function SettingsScreen({ sections, signOut, changeLanguage }: SettingsScreenProps) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
@@ -65,9 +51,7 @@ export function SettingsScreen({
       <ProfileSection />
       <AddressSection />
       <PreferencesSection changeLanguage={changeLanguage} />
-      {plan}
-      {reviews}
-      {notifications}
+      <Sections of={sections} after="preferences" />
       {security ? (
         <>
           {security.provider ? (
@@ -80,9 +64,9 @@ export function SettingsScreen({
       ) : (
         <Skeleton className="h-64" />
       )}
-      {takeAlong}
+      <Sections of={sections} after="security" />
       <KeysSection />
-      {assistants}
+      <Sections of={sections} after="keys" />
       {can(asker, 'moderate') ? (
         <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
           <ButtonLink
@@ -104,7 +88,11 @@ export function SettingsScreen({
           {t('settings.writeToTeam')}
         </ButtonLink>
       </Section>
-      {leave}
+      <Sections of={sections} after="help" />
     </div>
   );
+}
+
+function Sections({ of, after }: { of: readonly SettingsSection[]; after: SettingsSection['after'] }) {
+  return of.map((each, index) => (each.after === after ? <each.Section key={index} /> : null));
 }

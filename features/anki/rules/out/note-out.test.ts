@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { partsOf, plainSides } from '#features/cards/rules/flashcard-parts.ts';
-import { detectImportSettings, importRows } from '#features/cards/rules/import-text.ts';
+import { detectImportSettings, importRows } from '#features/card-import/rules/import-text.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { ownRows } from '../map-own-note.ts';
 import { notesOf, type NoteOut } from './note-out.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { difference } from '../../rules/editor-difference.ts';
+import { difference } from '#platform/text/word-difference.ts';
 import { shortenUnchanged } from '../../rules/shorten-unchanged.ts';
 
 /** A word-level diff of two texts; long unchanged runs are shortened. */

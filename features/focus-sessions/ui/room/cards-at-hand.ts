@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/query.ts';
 import type { CardShort } from '#features/cards/contract.ts';
-import type { Session } from '../../contract.ts';
+import type { FocusSession } from '../../contract.ts';
 import { useStudiedMap } from '../use-studied-map.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useStudiedMap } from '../use-studied-map.ts';
 export function useCardsAtHand({
   collection_id,
   focusmap_id,
-}: Pick<Session, 'collection_id' | 'focusmap_id'>): readonly CardShort[] | undefined {
+}: Pick<FocusSession, 'collection_id' | 'focusmap_id'>): readonly CardShort[] | undefined {
   const ofCollection = collection_id !== null;
   const ofMap = !ofCollection && focusmap_id !== null;
   const collection = useQuery(

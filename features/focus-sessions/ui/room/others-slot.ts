@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react';
-import type { Session } from '../../contract.ts';
+import type { FocusSession } from '../../contract.ts';
 import type { SessionState } from '../../rules/timeline.ts';
 
 /** Renders those with whom one studies, beside the timer of a session in a room. */
 export type Others = (what: {
-  session: Session;
+  session: FocusSession;
   state: SessionState;
   /** By the clock of the server. */
   now: number;

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode } from 'react';
-import type { Session } from '../../contract.ts';
+import type { FocusSession } from '../../contract.ts';
 
 /** Renders what may be done with a recap. */
 export type RecapAction = (what: {
-  session: Session;
+  session: FocusSession;
   /** As it is typed now. */
   recap: string;
   /** Whole minutes of focus. */

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { markInRoom, sessionSubject } from '../../client.ts';
-import type { Session } from '../../contract.ts';
+import type { FocusSession } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
 import { opensTestAfter } from '../../rules/locked.ts';
 import { useCardsAtHand } from './cards-at-hand.ts';
@@ -107,12 +107,12 @@ function WithCard({ open }: { open: OpenSession }) {
   );
 }
 
-function backgroundOf({ themeSelectedId, themeSubSelectId, embedIdCustomId, scene }: Session): BackgroundChoice {
+function backgroundOf({ themeSelectedId, themeSubSelectId, embedIdCustomId, scene }: FocusSession): BackgroundChoice {
   const choice = { themeSelectedId, themeSubSelectId, embedIdCustomId, scene: isSceneId(scene) ? scene : null };
   return { ...choice, scene: choice.scene ?? (themeSelectedId === null ? sceneOf(choice) : null) };
 }
 
-function sourceOf(session: Session): LaunchSource | undefined {
+function sourceOf(session: FocusSession): LaunchSource | undefined {
   const { category_1, category_2, fromLibrary, titleFocus } = session;
   const ids = [
     ['memento', session.focusCardIdParam],
@@ -125,7 +125,7 @@ function sourceOf(session: Session): LaunchSource | undefined {
 }
 
 /** The page of what the session is about, and its test. */
-function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: Session, isPublic: boolean) {
+function placeOf({ focusCardIdParam, collection_id, focusmap_id, journal_id }: FocusSession, isPublic: boolean) {
   if (focusCardIdParam !== null) {
     const address = `/app/card/${focusCardIdParam}`;
     return { address, label: 'room.toCard', test: `${address}/test` } as const;

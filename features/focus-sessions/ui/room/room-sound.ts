@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { defaultMix, mixFromText } from '#features/sound/rules/mix.ts';
 import { useSounds, type Sounds } from '#features/sound/ui/player/use-sounds.ts';
 import { useMediaKeys } from '#ui/use-media-keys.ts';
-import type { Session } from '../../contract.ts';
+import type { FocusSession } from '../../contract.ts';
 import { quietRoom, wantsSounds } from './quiet-room.ts';
 import { remainingMs, type SessionState } from '../../rules/timeline.ts';
 
@@ -17,7 +17,7 @@ export interface RoomSound extends Sounds {
 
 /** The sounds of the room: loaded when they are first wanted, quieter in breaks, faded out at the end. */
 export function useRoomSound(
-  session: Session,
+  session: FocusSession,
   state: SessionState,
   now: number,
   tab: { readonly isOne: boolean; take(): void },

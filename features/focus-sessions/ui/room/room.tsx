@@ -174,23 +174,7 @@ export function Room({
       </div>
       {floating.show(<FloatingTimer state={state} now={now} onAct={inRoom ? undefined : act} />)}
       <Sheet open={sheet === 'material'} onOpenChange={() => setSheet(undefined)} title={t('room.material')}>
-        {shelf?.chosenId ? (
-          <Button
-            variant="quiet"
-            className="mb-4 -ms-3"
-            icon={<ArrowLeft aria-hidden="true" className="size-5" />}
-            onClick={() => shelf.onChoose(undefined)}
-          >
-            {t('material.allCards')}
-          </Button>
-        ) : null}
-        {shelf && !shelf.chosenId ? <CardsToStudy cards={shelf.cards} onChoose={shelf.onChoose} /> : null}
-        {shelf && card ? (
-          <p lang={card.language} dir="auto" className="mb-6 font-display text-22 font-semibold wrap-anywhere">
-            {card.title}
-          </p>
-        ) : null}
-        {card ? <Material card={card} onDone={onDone} /> : null}
+        <StudiedMaterial card={card} shelf={shelf} onDone={onDone} />
       </Sheet>
       <Sheet open={sheet === 'background'} onOpenChange={() => setSheet(undefined)} title={t('room.background')}>
         <BackgroundPicker value={background} onChange={onBackground} />
@@ -210,5 +194,31 @@ export function Room({
         }}
       />
     </div>
+  );
+}
+
+/** What is studied: a card, or the cards of the shelf until one of them is chosen. */
+function StudiedMaterial({ card, shelf, onDone }: Pick<RoomProps, 'card' | 'shelf' | 'onDone'>) {
+  const { t } = useTranslation('focus');
+  return (
+    <>
+      {shelf?.chosenId ? (
+        <Button
+          variant="quiet"
+          className="mb-4 -ms-3"
+          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          onClick={() => shelf.onChoose(undefined)}
+        >
+          {t('material.allCards')}
+        </Button>
+      ) : null}
+      {shelf && !shelf.chosenId ? <CardsToStudy cards={shelf.cards} onChoose={shelf.onChoose} /> : null}
+      {shelf && card ? (
+        <p lang={card.language} dir="auto" className="mb-6 font-display text-22 font-semibold wrap-anywhere">
+          {card.title}
+        </p>
+      ) : null}
+      {card ? <Material card={card} onDone={onDone} /> : null}
+    </>
   );
 }

@@ -4,14 +4,14 @@ import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { actInFocus } from '../../client.ts';
-import type { GoalReached, Session } from '../../contract.ts';
+import type { GoalReached, FocusSession } from '../../contract.ts';
 import type { RoundAnswer } from '../../rules/attendance.ts';
 import { stateAt, type SessionState, type TimerAct, type Timeline } from '../../rules/timeline.ts';
 import { serverNow } from '../server-clock.ts';
 import { useClock } from '../use-clock.ts';
 
 export interface OpenSession {
-  readonly session: Session;
+  readonly session: FocusSession;
   readonly state: SessionState;
   readonly now: number;
   act(kind: TimerAct | 'seen'): Promise<string>;
@@ -20,7 +20,7 @@ export interface OpenSession {
   write(notes: { goal?: string; goal_reached?: GoalReached; recap?: string }): Promise<string>;
 }
 
-export function timelineOf(session: Session): Timeline {
+export function timelineOf(session: FocusSession): Timeline {
   return {
     plan: {
       mode: session.mode,

@@ -1,4 +1,4 @@
-import { decodeText, type DecodedText } from '#features/cards/ui/import/read-text-file.ts';
+import { decodeText, type DecodedText } from '#features/card-import/ui/read-text-file.ts';
 
 export interface DecodedMapFile {
   readonly text: string;

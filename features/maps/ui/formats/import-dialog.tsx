@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EncodingChoice } from '#features/cards/ui/import/encoding-choice.tsx';
+import { EncodingChoice } from '#features/card-import/ui/encoding-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -145,20 +145,7 @@ export default function ImportDialog({
             ) : null}
           </Preview>
         ) : step === 'choose' ? (
-          <div
-            className={cx(
-              'flex flex-col items-start gap-3 rounded-card border border-dashed p-4',
-              over ? 'border-accent bg-sunken' : 'border-line-strong',
-            )}
-          >
-            <p className="text-14 text-ink-2">{t('import.formats')}</p>
-            <p className="text-14 text-ink-3">
-              {t('import.limits', { megabytes: largestMegabytes, nodes: mapLimits.nodes })}
-            </p>
-            <Button icon={<FileInput aria-hidden="true" className="size-5" />} onClick={() => input.current?.click()}>
-              {t('import.choose')}
-            </Button>
-          </div>
+          <Choose over={over} onChoose={() => input.current?.click()} />
         ) : (
           <p role="status" className="flex items-center gap-2 text-14 text-ink-2">
             <Spinner />
@@ -178,6 +165,33 @@ export default function ImportDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+function Choose({
+  over,
+  onChoose,
+}: {
+  /** A file is being dragged over the dialog. */
+  over: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation('maps');
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-start gap-3 rounded-card border border-dashed p-4',
+        over ? 'border-accent bg-sunken' : 'border-line-strong',
+      )}
+    >
+      <p className="text-14 text-ink-2">{t('import.formats')}</p>
+      <p className="text-14 text-ink-3">
+        {t('import.limits', { megabytes: largestMegabytes, nodes: mapLimits.nodes })}
+      </p>
+      <Button icon={<FileInput aria-hidden="true" className="size-5" />} onClick={onChoose}>
+        {t('import.choose')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DecodedText } from '#features/cards/ui/import/read-text-file.ts';
+import type { DecodedText } from '#features/card-import/ui/read-text-file.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { UnreadableFile, type NamedFile } from '../../rules/formats/import-notes.ts';
 import { largestFile, readMapFile, type ReadMap } from '../../rules/formats/read-map-file.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { previewPicture, PublicHead } from '#ui/public-head.tsx';

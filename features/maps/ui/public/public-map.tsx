@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { holdTogether } from '#platform/text/hold-together.ts';
 import { withNext } from '#features/account/rules/next-path.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
-import { enhancePublicCard } from '#features/cards/ui/enhance-public-card.ts';
+import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { languageName } from '#features/cards/ui/language-name.ts';
 import { shareBoxLink, ShareBox } from '#features/cards/ui/share-box.tsx';
@@ -68,7 +68,7 @@ export function PublicMap({
   const { t: named } = useTranslation('catalogue');
   const root = useRef<HTMLElement>(null);
   // Documents without the client bundle have this as an inline script.
-  useEffect(() => enhancePublicCard(root.current!, noParts), []);
+  useEffect(() => enhancePublicPage(root.current!, noParts), []);
   const path = publicMapAddress(map.urlSeo);
   const adding = publicAddress.addMap(map.urlSeo);
   const category = named(`subCategory.${map.category_2}` as 'subCategory.OTHEROTHER');

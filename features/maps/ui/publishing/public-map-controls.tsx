@@ -56,7 +56,9 @@ export function PublicMapControls({ map, report }: { map: PublicMap; report: Rea
           className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control underline-offset-2 hover:underline"
         >
           <Avatar name={author_name} image={author_avatar} size={24} />
-          <span className="truncate">{t('public.by', { author: author_name })}</span>
+          <span className="truncate" title={author_name}>
+            {t('public.by', { author: author_name })}
+          </span>
         </PersonLink>
         <Stars value={number_rating > 0 ? rating / number_rating : null} count={number_rating} size={14} />
         {isOpen ? null : <strong className="text-warn">{t(map.hidden ? 'public.hidden' : 'public.takenBack')}</strong>}

@@ -135,14 +135,7 @@ export function PublishForm({
       }
     >
       <div className="flex flex-col gap-5">
-        <div>
-          <p className="text-ink-2">{t('publish.intro')}</p>
-          <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2 marker:text-ink-3">
-            {points.map((point) => (
-              <li key={point}>{t(`publish.point.${point}`)}</li>
-            ))}
-          </ul>
-        </div>
+        <Introduction />
         <TextField
           label={t('settings.title')}
           value={form.title}
@@ -168,22 +161,7 @@ export function PublishForm({
           />
         </div>
         <LeftOut dropped={dropped} />
-        {missing.length > 0 || waits ? (
-          <div className="rounded-card bg-warn-soft p-4">
-            <p className="flex items-center gap-2 text-14 font-semibold text-warn">
-              <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-              {t('publications:missing.title')}
-            </p>
-            <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-6 text-14 text-ink marker:text-ink-3">
-              {waits ? <li>{t(`publish.waits.${waits}`)}</li> : null}
-              {missing.map((reason) => (
-                <li key={reason}>
-                  {t(`publish.reason.${reason}`)} <Mend reason={reason} onLeave={onClose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        {missing.length > 0 || waits ? <Missing reasons={missing} waits={waits} onLeave={onClose} /> : null}
         <Checkbox label={<TermsLabel />} checked={form.terms} onChange={(terms) => change({ terms })} required />
         {failure ? (
           <ErrorNote
@@ -194,6 +172,51 @@ export function PublishForm({
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** What publishing means. */
+function Introduction() {
+  const { t } = useTranslation('maps');
+  return (
+    <div>
+      <p className="text-ink-2">{t('publish.intro')}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2 marker:text-ink-3">
+        {points.map((point) => (
+          <li key={point}>{t(`publish.point.${point}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is missing before the map can be published. */
+function Missing({
+  reasons,
+  waits,
+  onLeave,
+}: {
+  reasons: readonly Exclude<PublishingReason, 'needsPremium' | 'terms'>[];
+  /** What it waits for by itself. */
+  waits: 'offline' | 'unsaved' | undefined;
+  onLeave: () => void;
+}) {
+  const { t } = useTranslation(['maps', 'publications']);
+  return (
+    <div className="rounded-card bg-warn-soft p-4">
+      <p className="flex items-center gap-2 text-14 font-semibold text-warn">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {t('publications:missing.title')}
+      </p>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-6 text-14 text-ink marker:text-ink-3">
+        {waits ? <li>{t(`publish.waits.${waits}`)}</li> : null}
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`publish.reason.${reason}`)} <Mend reason={reason} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

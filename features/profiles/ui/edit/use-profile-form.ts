@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { outbox } from '#client/outbox.ts';
-import { saveProfile } from '../../client.ts';
+import { saveProfile } from '../../client/commands.ts';
 import {
   changedFields,
   formOf,

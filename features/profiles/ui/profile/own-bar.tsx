@@ -6,7 +6,7 @@ import { useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { profileSubject } from '../../client.ts';
+import { profileSubject } from '../../client/commands.ts';
 import { profileDraft } from '../profile-draft.ts';
 
 /** Who sees one's own profile, and what one does with it. */

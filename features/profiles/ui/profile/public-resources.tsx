@@ -6,7 +6,7 @@ import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Button } from '#ui/button.tsx';
-import { likeResource, unlikeResource } from '../../client.ts';
+import { likeResource, unlikeResource } from '../../client/commands.ts';
 import type { PublicResourceView } from '../../resources.contract.ts';
 
 /** Longer titles are cut (S3 §5). */

@@ -3,7 +3,7 @@ import { outbox, useQueue } from '#client/outbox.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { profileSubject, saveProfile } from '../../client.ts';
+import { profileSubject, saveProfile } from '../../client/commands.ts';
 import { profileDraft } from '../profile-draft.ts';
 
 /** What the server did not save of one's profile, and why. Correcting it opens the form with all that was typed. */

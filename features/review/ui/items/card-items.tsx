@@ -3,10 +3,13 @@ import { CirclePause, Moon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
+import type { CardTabProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
+import { cardAddress } from '#features/cards/rules/card-address.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
+import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -22,11 +25,12 @@ const shownFirst = 5;
 const rests = ({ suspended, until }: Item, today: Day) => suspended || (until !== null && until > today);
 
 /** On the Repeat tab of a card: what reviews take of it, and its items with a memory. */
-export function CardItems({ card, today, editAt }: { card: Card; today: Day; editAt: string }) {
+export function CardItems({ card }: CardTabProps) {
+  const today = useLearningDay();
   return (
     <>
       <CardGoal cardId={card._id} today={today} />
-      <Items card={card} today={today} editAt={editAt} />
+      <Items card={card} today={today} editAt={cardAddress.edit(card._id)} />
     </>
   );
 }

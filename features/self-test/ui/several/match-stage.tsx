@@ -15,6 +15,8 @@ import {
   nextMatching,
   solvedOf,
   whatBlocksSubmit,
+  type MatchEvent,
+  type Matching,
 } from '../../rules/several/matching.ts';
 import { answerTiming } from '../../rules/answer-timing.ts';
 import { askingOrder } from '../../rules/presentation.ts';
@@ -109,14 +111,8 @@ function MatchGroup({
     over && send({ kind: 'place', bundle: String(active.id), cover: String(over.id) });
   const submit = () => send(showing ? { kind: 'goOn' } : { kind: 'submit', stamps: placed.map(() => log.stamp()) });
   const showMe = () => send({ kind: 'showMe', stamps: leftOf(matching).flatMap(() => [log.stamp(), log.stamp()]) });
-  const nameOf = (cover: string) => byId.get(cover)!.title;
-  const verdictOf = (cover: string) =>
-    (checking || showing) && bundleOn(matching, cover) !== undefined
-      ? answers.findLast(({ itemId }) => itemId === cover)?.outcome
-      : undefined;
   const canUndo = placed.length > 0 || answers.length > 0 || onBack !== undefined;
   const undo = () => (placed.length > 0 || answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
-  const rightNow = placed.filter(({ cover, bundle }) => cover === bundle).length;
 
   return (
     <TestFrame
@@ -128,18 +124,7 @@ function MatchGroup({
       onUndo={undo}
       onClose={() => onClose(true)}
       warning={log.storageFailed ? <StorageWarning /> : null}
-      spoken={
-        checking
-          ? t('match.checked', { count: rightNow, total: placed.length })
-          : showing
-            ? t('match.shown')
-            : placed.length > 0
-              ? t('match.placed', {
-                  number: bundles.indexOf(placed.at(-1)!.bundle) + 1,
-                  title: nameOf(placed.at(-1)!.cover),
-                })
-              : ''
-      }
+      spoken={spokenOf(matching, byId, t)}
       keys={[
         { keys: ['Enter'], label: t(showing ? 'match.goOn' : 'match.check'), run: (event) => event.repeat || submit() },
         {
@@ -168,51 +153,8 @@ function MatchGroup({
             {t('match.title')}
           </h2>
           <p className="mt-1 text-16 text-ink-2">{t('match.hint')}</p>
-          <ul
-            aria-label={t('match.covers')}
-            className={cx(
-              'mt-5 grid list-none gap-3 sm:gap-5',
-              // Six in three columns, so that the bundles below are in view on a phone.
-              covers.length > 4 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4',
-              covers.length === 5 && 'lg:grid-cols-5',
-              covers.length > 5 && 'lg:grid-cols-6',
-            )}
-          >
-            {covers.map((cover, index) => (
-              <li key={cover}>
-                <MatchCover
-                  card={byId.get(cover)!}
-                  number={index + 1}
-                  bundle={
-                    solved.includes(cover) ? bundles.indexOf(cover) : bundles.indexOf(bundleOn(matching, cover) ?? '')
-                  }
-                  solved={solved.includes(cover)}
-                  verdict={verdictOf(cover)}
-                  picked={picked?.kind === 'cover' && picked.id === cover}
-                  waiting={picked?.kind === 'bundle'}
-                  small={covers.length > 4}
-                  locked={phase !== 'placing'}
-                  onPick={() => send({ kind: 'pick', what: 'cover', id: cover })}
-                  onRemove={() => send({ kind: 'remove', cover })}
-                />
-              </li>
-            ))}
-          </ul>
-          <ul aria-label={t('match.bundles')} className="mt-6 grid list-none gap-3 sm:grid-cols-2">
-            {bundles
-              .filter((bundle) => free.includes(bundle))
-              .map((bundle) => (
-                <li key={bundle}>
-                  <Bundle
-                    card={byId.get(bundle)!}
-                    number={bundles.indexOf(bundle) + 1}
-                    picked={picked?.kind === 'bundle' && picked.id === bundle}
-                    locked={phase !== 'placing'}
-                    onPick={() => send({ kind: 'pick', what: 'bundle', id: bundle })}
-                  />
-                </li>
-              ))}
-          </ul>
+          <Covers matching={matching} byId={byId} send={send} />
+          <FreeBundles matching={matching} byId={byId} send={send} />
           {free.length === 0 && phase === 'placing' && placed.length > 0 ? (
             <p className="rounded-card border-2 border-dashed border-line-strong/60 p-5 text-center text-16 text-ink-2">
               {t('match.allPlaced')}
@@ -223,7 +165,7 @@ function MatchGroup({
       <footer data-floating className="sticky bottom-0 z-10 border-t border-line bg-ground/90 backdrop-blur-sm">
         <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <p aria-hidden="true" className="text-14 text-ink-2 empty:hidden">
-            {checking ? t('match.checked', { count: rightNow, total: placed.length }) : null}
+            {checking ? t('match.checked', { count: rightlyPlaced(matching), total: placed.length }) : null}
             {showing ? t('match.shown') : null}
           </p>
           {canBeShown(matching) ? (
@@ -245,4 +187,91 @@ function MatchGroup({
       </footer>
     </TestFrame>
   );
+}
+
+interface PiecesProps {
+  matching: Matching;
+  byId: ReadonlyMap<string, SeveralTestCard>;
+  send: (event: MatchEvent) => void;
+}
+
+function Covers({ matching, byId, send }: PiecesProps) {
+  const { t } = useTranslation('several');
+  const { covers, bundles, picked, phase, answers } = matching;
+  const solved = solvedOf(matching);
+  const verdictOf = (cover: string) =>
+    (phase === 'checking' || phase === 'showing') && bundleOn(matching, cover) !== undefined
+      ? answers.findLast(({ itemId }) => itemId === cover)?.outcome
+      : undefined;
+  return (
+    <ul
+      aria-label={t('match.covers')}
+      className={cx(
+        'mt-5 grid list-none gap-3 sm:gap-5',
+        // Six in three columns, so that the bundles below are in view on a phone.
+        covers.length > 4 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4',
+        covers.length === 5 && 'lg:grid-cols-5',
+        covers.length > 5 && 'lg:grid-cols-6',
+      )}
+    >
+      {covers.map((cover, index) => (
+        <li key={cover}>
+          <MatchCover
+            card={byId.get(cover)!}
+            number={index + 1}
+            bundle={solved.includes(cover) ? bundles.indexOf(cover) : bundles.indexOf(bundleOn(matching, cover) ?? '')}
+            solved={solved.includes(cover)}
+            verdict={verdictOf(cover)}
+            picked={picked?.kind === 'cover' && picked.id === cover}
+            waiting={picked?.kind === 'bundle'}
+            small={covers.length > 4}
+            locked={phase !== 'placing'}
+            onPick={() => send({ kind: 'pick', what: 'cover', id: cover })}
+            onRemove={() => send({ kind: 'remove', cover })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bundles that are on no cover. */
+function FreeBundles({ matching, byId, send }: PiecesProps) {
+  const { t } = useTranslation('several');
+  const { bundles, picked, phase } = matching;
+  const free = freeBundles(matching);
+  return (
+    <ul aria-label={t('match.bundles')} className="mt-6 grid list-none gap-3 sm:grid-cols-2">
+      {bundles
+        .filter((bundle) => free.includes(bundle))
+        .map((bundle) => (
+          <li key={bundle}>
+            <Bundle
+              card={byId.get(bundle)!}
+              number={bundles.indexOf(bundle) + 1}
+              picked={picked?.kind === 'bundle' && picked.id === bundle}
+              locked={phase !== 'placing'}
+              onPick={() => send({ kind: 'pick', what: 'bundle', id: bundle })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Bundles that are on the cover of their card. */
+const rightlyPlaced = ({ placed }: Matching) => placed.filter(({ cover, bundle }) => cover === bundle).length;
+
+/** The text for screen readers: the result, or the bundle placed last. */
+function spokenOf(
+  matching: Matching,
+  byId: PiecesProps['byId'],
+  t: ReturnType<typeof useTranslation<'several'>>['t'],
+): string {
+  const { phase, placed, bundles } = matching;
+  if (phase === 'checking') return t('match.checked', { count: rightlyPlaced(matching), total: placed.length });
+  if (phase === 'showing') return t('match.shown');
+  const last = placed.at(-1);
+  if (!last) return '';
+  return t('match.placed', { number: bundles.indexOf(last.bundle) + 1, title: byId.get(last.cover)!.title });
 }

@@ -102,38 +102,7 @@ export function SeveralSetup({
           ]}
           onChange={(value) => allOfSeveral.set(value === 'all' ? 'yes' : 'no')}
         />
-        {all ? (
-          <Strip cards={cards} />
-        ) : (
-          <div>
-            <p role="status" className="mb-1 text-14 text-ink-2">
-              {t('setUp.chosen', { count: subset.length })} {canLeaveOut(subset) ? '' : t('setUp.least')}
-            </p>
-            <ul aria-label={t('setUp.cards')} className="max-h-72 list-none overflow-y-auto pe-1">
-              {cards.map((card) => (
-                <li
-                  key={card._id}
-                  data-category={card.category_1}
-                  className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0"
-                >
-                  <span className="aspect-card w-8 shrink-0 overflow-hidden rounded-[4px]">
-                    <CardCover card={card} />
-                  </span>
-                  <Checkbox
-                    className="min-w-0 flex-1"
-                    label={
-                      <span lang={card.language} dir="auto" className="wrap-anywhere">
-                        {card.title}
-                      </span>
-                    }
-                    checked={subset.includes(card._id)}
-                    onChange={() => lastSubset.set(toggleChosen(ids, subset, card._id).join(','))}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {all ? <Strip cards={cards} /> : <ChooseCards cards={cards} ids={ids} subset={subset} />}
         <Segmented<SeveralMode>
           wide
           labelShown
@@ -211,6 +180,49 @@ export function SeveralSetup({
         />
       )}
     </TestLobby>
+  );
+}
+
+function ChooseCards({
+  cards,
+  ids,
+  subset,
+}: {
+  cards: readonly SeveralTestCard[];
+  ids: readonly string[];
+  /** The chosen ones. */
+  subset: readonly string[];
+}) {
+  const { t } = useTranslation('several');
+  return (
+    <div>
+      <p role="status" className="mb-1 text-14 text-ink-2">
+        {t('setUp.chosen', { count: subset.length })} {canLeaveOut(subset) ? '' : t('setUp.least')}
+      </p>
+      <ul aria-label={t('setUp.cards')} className="max-h-72 list-none overflow-y-auto pe-1">
+        {cards.map((card) => (
+          <li
+            key={card._id}
+            data-category={card.category_1}
+            className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0"
+          >
+            <span className="aspect-card w-8 shrink-0 overflow-hidden rounded-[4px]">
+              <CardCover card={card} />
+            </span>
+            <Checkbox
+              className="min-w-0 flex-1"
+              label={
+                <span lang={card.language} dir="auto" className="wrap-anywhere">
+                  {card.title}
+                </span>
+              }
+              checked={subset.includes(card._id)}
+              onChange={() => lastSubset.set(toggleChosen(ids, subset, card._id).join(','))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

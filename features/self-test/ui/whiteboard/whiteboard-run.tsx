@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { firstGoOf, type GivenAnswer, type Stamp } from '../../rules/given-answer.ts';
 import { answersToItems } from '../../rules/test-run.ts';
 import { beginWhiteboard, rememberedIdeas, whiteboardScore, type Whiteboard } from '../../rules/whiteboard.ts';

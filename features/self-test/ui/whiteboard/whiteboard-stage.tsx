@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyIdea } from '#features/cards/contract.ts';
-import { plainText } from '#features/cards/rules/rich-text.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import type { GivenAnswer } from '../../rules/given-answer.ts';
 import { beginWhiteboard, rememberedIdeas } from '../../rules/whiteboard.ts';
 import type { TestCard } from '../run-props.ts';

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyIdea } from '#features/cards/contract.ts';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { loadEditor } from '#features/cards/ui/rich-text-frame.tsx';
 import type { EditorTool, EditorWords } from '#platform/rich-text/editor-words.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';

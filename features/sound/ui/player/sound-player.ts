@@ -1,8 +1,7 @@
-import { gainOf, type Mix } from '../../rules/mix.ts';
-import type { SoundId } from '../../rules/sounds.ts';
+import { type Mix } from '../../rules/mix.ts';
 import { createAlarm } from './alarm.ts';
 import { ringBell } from './bell.ts';
-import type { RenderReply, RenderRequest } from './render-worker.ts';
+import { changeSeconds, mixedLoops, quickSeconds } from './mixed-loops.ts';
 
 /**
  * `blocked`: the browser wants a press first. `interrupted`: a call or another program took the speaker. `lost`: it was
@@ -28,16 +27,6 @@ export interface SoundPlayer {
   close(): void;
 }
 
-/** Half the rate of a CD: nothing generated here needs more, and a sound is ready in half the time and memory. */
-const renderRate = 22_050;
-const quickSeconds = 0.08;
-const changeSeconds = 0.4;
-
-interface Playing {
-  readonly source: AudioBufferSourceNode;
-  readonly gain: GainNode;
-}
-
 /**
  * Generated loops, mixed. Rendering is done once per sound by a worker. The output goes through a media element, which
  * phones keep playing with the screen locked; where that fails, straight to the speaker.
@@ -55,11 +44,8 @@ export function createSoundPlayer(): SoundPlayer {
   });
   fade.connect(master).connect(limiter);
   const output = openOutput(context, limiter);
-  const playing = new Map<SoundId, Playing>();
-  const buffers = new Map<SoundId, Promise<AudioBuffer>>();
   const listeners = new Set<() => void>();
-  const render = renderer();
-  let mix: Mix = [];
+  const loops = mixedLoops(context, fade, () => state !== 'off');
   let state: SoundState = 'off';
   let closed = false;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
@@ -96,56 +82,14 @@ export function createSoundPlayer(): SoundPlayer {
     strike: (at, onEnd) => ringBell(context, limiter, at, onEnd),
     open: () => output.start(),
     close: () => {
-      if (state === 'off' && playing.size === 0) output.stop();
+      if (state === 'off' && loops.areSilent()) output.stop();
     },
   });
-
-  function bufferOf(id: SoundId): Promise<AudioBuffer> {
-    const known = buffers.get(id);
-    if (known) return known;
-    const rendered = render.get(id);
-    buffers.set(id, rendered);
-    rendered.catch(() => buffers.delete(id));
-    return rendered;
-  }
-
-  async function apply(): Promise<void> {
-    for (const [id, { source, gain }] of playing) {
-      if (mix.some((each) => each.id === id)) continue;
-      playing.delete(id);
-      gain.gain.setTargetAtTime(0, context.currentTime, changeSeconds / 3);
-      source.stop(context.currentTime + 2 * changeSeconds);
-    }
-    await Promise.all(
-      mix.map(async ({ id, level }) => {
-        const already = playing.get(id);
-        if (already) {
-          already.gain.gain.setTargetAtTime(gainOf(level), context.currentTime, quickSeconds);
-          return;
-        }
-        const buffer = await bufferOf(id);
-        const wanted = mix.find((each) => each.id === id);
-        if (!wanted || playing.has(id) || state === 'off') return;
-        const gain = new GainNode(context, { gain: 0 });
-        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
-        source.connect(gain).connect(fade);
-        // Not always the same beginning.
-        source.start(0, Math.random() * buffer.duration);
-        gain.gain.setTargetAtTime(gainOf(wanted.level), context.currentTime, changeSeconds);
-        playing.set(id, { source, gain });
-      }),
-    );
-  }
-
-  function silenceAll(): void {
-    for (const { source } of playing.values()) source.stop();
-    playing.clear();
-  }
 
   return {
     async play(next) {
       clearTimeout(stopTimer);
-      mix = next;
+      loops.want(next);
       become('starting');
       setPlaybackSession();
       output.start();
@@ -157,12 +101,12 @@ export function createSoundPlayer(): SoundPlayer {
       }
       fade.gain.cancelScheduledValues(context.currentTime);
       fade.gain.setTargetAtTime(1, context.currentTime, changeSeconds);
-      await apply();
+      await loops.apply();
       if (state === 'starting') become('playing');
     },
     setMix(next) {
-      mix = next;
-      if (state === 'playing' || state === 'starting') void apply().catch(reportError);
+      loops.want(next);
+      if (state === 'playing' || state === 'starting') void loops.apply().catch(reportError);
     },
     fadeTo(share, seconds) {
       fade.gain.cancelScheduledValues(context.currentTime);
@@ -175,7 +119,7 @@ export function createSoundPlayer(): SoundPlayer {
       become('off');
       stopTimer = setTimeout(
         () => {
-          silenceAll();
+          loops.silence();
           // A bell that rings closes the output itself.
           if (!alarm.isRinging()) output.stop();
         },
@@ -202,8 +146,7 @@ export function createSoundPlayer(): SoundPlayer {
       listeners.clear();
       clearTimeout(stopTimer);
       document.removeEventListener('visibilitychange', resume);
-      silenceAll();
-      render.close();
+      loops.close();
       output.stop();
       void context.close();
     },
@@ -230,38 +173,6 @@ function unlessRefused(error: unknown): void {
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof DOMException && names.includes(error.name);
-
-/** One worker, started with the first sound. */
-function renderer() {
-  let worker: Worker | undefined;
-  const waiting = new Map<SoundId, { resolve(buffer: AudioBuffer): void; reject(error: Error): void }>();
-  function start(): Worker {
-    const started = new Worker(new URL('render-worker.ts', import.meta.url), { type: 'module' });
-    started.addEventListener('message', ({ data: { id, left, right } }: MessageEvent<RenderReply>) => {
-      const buffer = new AudioBuffer({ length: left.length, numberOfChannels: 2, sampleRate: renderRate });
-      buffer.copyToChannel(left, 0);
-      buffer.copyToChannel(right, 1);
-      waiting.get(id)?.resolve(buffer);
-      waiting.delete(id);
-    });
-    started.addEventListener('error', (event) => {
-      for (const { reject } of waiting.values()) reject(new Error(`the sounds could not be loaded: ${event.message}`));
-      waiting.clear();
-      worker = undefined;
-    });
-    return started;
-  }
-  return {
-    get: (id: SoundId) =>
-      new Promise<AudioBuffer>((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        worker ??= start();
-        const request: RenderRequest = { id, rate: renderRate, seed: Math.floor(Math.random() * 1_000) };
-        worker.postMessage(request);
-      }),
-    close: () => worker?.terminate(),
-  };
-}
 
 /** iOS: play like a music program, also with the switch on silent. */
 function setPlaybackSession(): void {

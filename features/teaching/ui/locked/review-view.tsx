@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CardTabProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { AnswerRows } from './answer-rows.tsx';
 
+/** The teacher's review of a copy, as a tab of it. */
+export function ReviewTab({ card: { _id: id, teacher_review: review } }: CardTabProps) {
+  return review ? <ReviewView id={id} {...review} /> : null;
+}
+
 /** A teacher's review, 1 to 4, with its comment; below it what the student sent, with the right answers. */
-export function ReviewView({ id, rate, comment }: { id: string; rate: number; comment: string }) {
+function ReviewView({ id, rate, comment }: { id: string; rate: number; comment: string }) {
   const { t } = useTranslation('locked');
   const { data, error, refetch } = useQuery(query.teaching.readAnswers.queryOptions({ input: { id } }));
   const row = data?.[0];

@@ -11,7 +11,7 @@ export interface Friend {
   readonly image: string | null;
 }
 
-export type Standing =
+export type ListenerState =
   | 'connecting'
   | 'offline'
   | 'invited'
@@ -25,14 +25,14 @@ export type Standing =
 /** Who listens and whether they are there, as the explainer sees it. */
 export function FriendPanel({
   friend,
-  standing,
+  listenerState,
   heard,
   url,
   notTold,
   onAlone,
 }: {
   friend: Friend;
-  standing: Standing;
+  listenerState: ListenerState;
   /** How much was ticked; shown once it begins. */
   heard: { readonly said: number; readonly of: number } | undefined;
   /** Where the friend listens, to be copied. */
@@ -44,7 +44,7 @@ export function FriendPanel({
   const { t } = useTranslation('explain');
   const toastCopied = useToastCopied();
   const { name } = friend;
-  const there = standing === 'here' || standing === 'away';
+  const there = listenerState === 'here' || listenerState === 'away';
   return (
     <section
       aria-label={t('panel.label', { name })}
@@ -57,7 +57,7 @@ export function FriendPanel({
             aria-hidden="true"
             className={cx(
               'absolute -end-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-surface',
-              standing === 'here' ? 'bg-good' : 'bg-line-strong',
+              listenerState === 'here' ? 'bg-good' : 'bg-line-strong',
             )}
           />
         </span>
@@ -65,10 +65,10 @@ export function FriendPanel({
           <span className="block font-medium wrap-anywhere" dir="auto">
             {name}
           </span>
-          <span className="text-14 text-ink-2">{t(`panel.${standing}`, { name })}</span>
+          <span className="text-14 text-ink-2">{t(`panel.${listenerState}`, { name })}</span>
         </p>
-        {standing === 'offline' ? <WifiOff aria-hidden="true" className="size-5 shrink-0 text-ink-3" /> : null}
-        {heard && heard.of > 0 && standing !== 'out' ? (
+        {listenerState === 'offline' ? <WifiOff aria-hidden="true" className="size-5 shrink-0 text-ink-3" /> : null}
+        {heard && heard.of > 0 && listenerState !== 'out' ? (
           <p className="flex shrink-0 items-center gap-1.5 text-16 font-medium tabular-nums">
             <Ear aria-hidden="true" className="size-5 text-hue-text" />
             <span className="sr-only">{t('panel.heardSpoken', { name, ...heard })}</span>
@@ -79,7 +79,7 @@ export function FriendPanel({
       {notTold && !there ? <p className="text-14 text-ink-2">{t('panel.notTold', { name })}</p> : null}
       {there || heard ? null : (
         <div className="flex flex-wrap gap-2">
-          {url && standing !== 'out' ? (
+          {url && listenerState !== 'out' ? (
             <Button
               size="sm"
               icon={<Link2 aria-hidden="true" className="size-4" />}
@@ -90,7 +90,7 @@ export function FriendPanel({
           ) : null}
           <Button
             size="sm"
-            variant={standing === 'late' || standing === 'out' ? 'primary' : 'quiet'}
+            variant={listenerState === 'late' || listenerState === 'out' ? 'primary' : 'quiet'}
             icon={<UserRound aria-hidden="true" className="size-4" />}
             onClick={onAlone}
           >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRichTextEmpty } from '#features/cards/rules/rich-text.ts';
+import { isRichTextEmpty } from '#platform/text/rich-text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';

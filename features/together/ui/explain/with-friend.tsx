@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { secondsLeft, suggestedStep, waitedInVain } from '../../rules/explain/explain-state.ts';
 import { useCallOfTwo } from '../call/use-call-of-two.ts';
-import { FriendPanel, HeardNote, type Standing } from './friend-panel.tsx';
+import { FriendPanel, HeardNote, type ListenerState } from './friend-panel.tsx';
 import { FriendPicker } from './friend-picker.tsx';
 import { rememberedRoom, rememberRoom } from './remembered-room.ts';
 import { otherOne, useExplainNow, useExplainRoom, type ExplainView } from './use-explain-room.ts';
@@ -125,13 +125,13 @@ export default function WithFriend({
       end: alone,
     });
 
-  const standing = standingOf(view, isOver, state !== undefined && waitedInVain(state, now));
+  const listenerState = listenerStateOf(view, isOver, state !== undefined && waitedInVain(state, now));
   const begun = state !== undefined && state.startedAt !== null;
   const panel = (
     <>
       <FriendPanel
         friend={room.listener}
-        standing={standing}
+        listenerState={listenerState}
         heard={begun && phase !== 'choose' ? { said: state.said.length, of: state.ideas.length } : undefined}
         url={room.url ?? undefined}
         notTold={notTold}
@@ -148,7 +148,7 @@ export default function WithFriend({
     lobby: panel,
     beside: panel,
     heard: begun ? (
-      <HeardNote friend={room.listener} state={state} there={standing === 'here' || standing === 'away'} />
+      <HeardNote friend={room.listener} state={state} there={listenerState === 'here' || listenerState === 'away'} />
     ) : null,
     said: begun ? { ids: new Set(state.said), label: t('heard.idea', { name: room.listener.name }) } : undefined,
     suggested: state && suggestedStep(state),
@@ -171,7 +171,7 @@ function NotReadYet({ onAlone }: { onAlone: () => void }) {
   );
 }
 
-function standingOf(view: ExplainView, isOver: boolean, late: boolean): Standing {
+function listenerStateOf(view: ExplainView, isOver: boolean, late: boolean): ListenerState {
   if (isOver) return 'out';
   if (view.status === 'offline') return 'offline';
   if (view.status !== 'live' || !view.state) return 'connecting';

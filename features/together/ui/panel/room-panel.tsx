@@ -2,7 +2,7 @@ import { LogOut, UserRoundPlus, Users, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '#client/use-room.ts';
-import type { Session } from '#features/focus-sessions/contract.ts';
+import type { FocusSession } from '#features/focus-sessions/contract.ts';
 import type { SessionState } from '#features/focus-sessions/rules/timeline.ts';
 import { serverNow } from '#features/focus-sessions/ui/server-clock.ts';
 import { upcoming } from '#features/guide/ui/guide.ts';
@@ -46,7 +46,7 @@ export default function RoomPanel({
   onLeave,
 }: {
   roomId: string;
-  session: Session;
+  session: FocusSession;
   state: SessionState;
   /** By the clock of the server. */
   now: number;

@@ -1,9 +1,0 @@
-/** URLs of a card's actions. The options of a test are those of S2 §2; without one its mode picker opens. */
-export const cardAddress = {
-  open: (id: string) => `/app/card/${id}`,
-  edit: (id: string) => `/app/card/${id}/edit`,
-  mindMap: (id: string) => `/app/card/${id}/mind-map`,
-  test: (id: string, option?: number) => `/app/card/${id}/test${option === undefined ? '' : `?option=${option}`}`,
-  print: (...ids: string[]) => `/app/print?cards=${ids.join(',')}`,
-  repeat: (id: string) => `/app/card/${id}?tab=repeat`,
-};

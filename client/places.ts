@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Calls, OwnAccount } from './contract-types.ts';
+import type { useUploads } from './upload-lane.ts';
+
+/**
+ * What an area brings to the screens that many areas share: its `places.tsx` exports one, and `app/places.ts` lists
+ * them in area order, which is the order on these screens. Icons and lazy imports only: such a screen loads the places
+ * of all areas.
+ */
+export interface Places {
+  readonly settings?: readonly SettingsSection[];
+  readonly cardTabs?: readonly CardTabPlace[];
+  readonly cardMenu?: readonly CardMenuRow[];
+  readonly palette?: readonly PaletteCommand[];
+  /** Its texts that tell a member something, by the beginnings of their keys. */
+  readonly told?: Readonly<Record<string, ToldTexts>>;
+}
+
+export interface SettingsSection {
+  /** The account's own section that it follows; after the last one, what ends an account. */
+  readonly after: 'preferences' | 'security' | 'keys' | 'help';
+  readonly Section: ComponentType;
+}
+
+type Card = Calls['cards.read']['output'][number];
+
+export interface CardTabProps {
+  readonly card: Card;
+  /** Shows the card without the tab, when what the tab showed has been removed. */
+  readonly onRemoved: () => void;
+}
+
+export interface CardLineProps {
+  readonly card: Card;
+  /** Opens the tab. */
+  readonly onOpen: () => void;
+}
+
+/** A tab of an own card, on its page and in the sheet over the library. Those of one name are one tab. */
+export interface CardTabPlace {
+  /** In the address: `?tab=`. */
+  readonly value: string;
+  /** Key of its name; that of the first area counts. */
+  readonly label: string;
+  readonly at: 'afterIdeas' | 'end';
+  /** `uploads`: those that have not arrived yet. */
+  offered(card: Card, uploads: ReturnType<typeof useUploads>): boolean;
+  readonly Tab: ComponentType<CardTabProps>;
+  /** What it has, in a line beside the actions of the card. */
+  readonly Line?: ComponentType<CardLineProps>;
+}
+
+export type CardOfMenu = Pick<
+  Calls['cards.listShort']['output'][number],
+  | '_id'
+  | 'title'
+  | 'state'
+  | 'locked'
+  | 'on_repeat'
+  | 'key_idea_count'
+  | 'flashcard_count'
+  | 'quizz_count'
+  | 'published_public'
+  | 'published_private'
+  | 'hidden_public'
+  | 'hidden_private'
+  | 'url_seo'
+  | 'collection_user_id'
+>;
+
+/** A row of the menu of an own card. */
+export type CardMenuRow = {
+  readonly key: string;
+  /** Key of its text. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What one does with the card, what is made of it, and what is below a line; `page`: on the card's page only. */
+  readonly at: 'use' | 'make' | 'end' | 'page';
+  readonly danger?: true;
+  /** Only what the server accepts. */
+  offered?(card: CardOfMenu): boolean;
+} & ({ to(card: CardOfMenu): string } | { run(card: CardOfMenu, t: TFunction<'cards'>): void | Promise<void> });
+
+/** A command of the palette. */
+export type PaletteCommand = {
+  readonly key: string;
+  /** Key of its text, in the texts of the frame: the palette does not wait for those of all areas. */
+  readonly label: `app:${string}`;
+  readonly icon: LucideIcon;
+  offered?(member: OwnAccount): boolean;
+} & ({ readonly to: string } | { run(): void });
+
+export interface ToldTexts {
+  /** What a member chooses to be told: a kind of the area of notifications. */
+  readonly kind: string;
+  readonly icon: LucideIcon;
+}

@@ -1,0 +1,97 @@
+import type { Flashcard, Question } from '#features/cards/contract.ts';
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { newFlashcard } from '#features/card-editor/rules/editor-rows.ts';
+import { importedId } from './import-ids.ts';
+import { countCards, isImportable, paragraphs, type ImportedQuestion, type ImportRow } from './import-row.ts';
+
+export interface ImportPlan {
+  /** Rows that will be imported. */
+  readonly rows: readonly ImportRow[];
+  /** Number of skipped rows: without a question or an answer, or too long. */
+  readonly unusable: number;
+  /** Number of duplicates, of the card or within the text. */
+  readonly duplicates: number;
+  /** Rows beyond the limits of the card. */
+  readonly beyond: ReadonlySet<ImportRow>;
+  /** How many of the rows become questions of the self-test. */
+  readonly questions: number;
+  /**
+   * How many cards the text names. With several, each becomes a new card; with one, its flashcards are added to the
+   * open card.
+   */
+  readonly cards: number;
+}
+
+/** How many flashcards and questions the open card has. */
+export interface OnCard {
+  readonly flashcards: number;
+  readonly questions: number;
+}
+
+/**
+ * Plans an import: all usable rows, without duplicates unless wanted, up to the limits of the card. In one
+ * pass, because a text has up to some hundred thousand rows.
+ */
+export function planImport(rows: readonly ImportRow[], onCard: OnCard, withDuplicates: boolean): ImportPlan {
+  const cards = countCards(rows);
+  const on = new Map<string, { flashcards: number; questions: number }>();
+  const fitting: ImportRow[] = [];
+  const beyond = new Set<ImportRow>();
+  let [unusable, duplicates, questions] = [0, 0, 0];
+  for (const row of rows) {
+    if (!isImportable(row)) {
+      unusable++;
+      continue;
+    }
+    if (row.problems.includes('duplicate')) {
+      duplicates++;
+      if (!withDuplicates) continue;
+    }
+    const count = on.get(row.card) ?? (cards > 1 ? { flashcards: 0, questions: 0 } : { ...onCard });
+    on.set(row.card, count);
+    const list = row.asked ? 'questions' : 'flashcards';
+    if (++count[list] > cardLimits[list]) beyond.add(row);
+    else {
+      fitting.push(row);
+      if (row.asked) questions++;
+    }
+  }
+  return { rows: fitting, unusable, duplicates, beyond, questions, cards };
+}
+
+export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Flashcard[] {
+  return rows.flatMap((row) => {
+    const { question, answer, more, title, asked } = row;
+    return asked ? [] : [{ ...newFlashcard(idOf(row)), title, question, answer_list: [answer, ...more] }];
+  });
+}
+
+export function questionsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Question[] {
+  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...titled(row.asked, row.title) }] : []));
+}
+
+/** Questions have no title: it becomes the last paragraph of the explanation. */
+function titled(asked: ImportedQuestion, title: string): ImportedQuestion {
+  const explanation = asked.explanation + paragraphs(title);
+  return explanation.length > cardLimits.richText ? asked : { ...asked, explanation };
+}
+
+export interface ImportedCard {
+  readonly id: string;
+  readonly title: string;
+  readonly flashcards: readonly Flashcard[];
+  readonly questions: readonly Question[];
+}
+
+/**
+ * The cards of a table that names several, in its order, each with its flashcards. No two rows of a table begin on the
+ * same line, so the line can serve as an id.
+ */
+export function cardsOf(rows: readonly ImportRow[], importId: string): ImportedCard[] {
+  return [...Map.groupBy(rows, ({ card }) => card)].map(([title, own]) => ({
+    id: importedId(importId, 'card', own[0]!.line),
+    title,
+    flashcards: flashcardsOf(own, ({ line }) => importedId(importId, 'flashcard', line)),
+    questions: questionsOf(own, ({ line }) => importedId(importId, 'question', line)),
+  }));
+}
