@@ -23,7 +23,7 @@ import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
 import { askedInvitation, inviteFriend } from './invite.server.ts';
 import { beginRoom } from './lobby.server.ts';
-import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView } from './room-views.server.ts';
+import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView, titleOf } from './room-views.server.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
 import type { RoomActKind } from './rules/study-state.ts';
@@ -195,6 +195,9 @@ export const togetherHandlers = {
       await saveSeat(rows, { ...seat, ...changed });
       const seated = await seatedIn(rows, [id]);
       const own = seated.find(({ member_id }) => member_id === member.id)!;
+      // The room is named after what its host studies.
+      if (th !== undefined && room.host_id === member.id && (th || room.title === ''))
+        await saveRoom(rows, id, { title: th ? '' : titleOf(own) });
       const body = seatView(roomWho(services.settings), room, own);
       await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'seated', body }]);
       announce.changed(
@@ -303,7 +306,7 @@ export const togetherHandlers = {
       await lockPeople(rows, services.database.engine, member.id, found.member_id);
       await blockSomebody(rows, member.id, found.member_id, services.clock.now());
       const seat = await seatOfMember(rows, id, found.member_id);
-      // Among guests both stay where they are: neither is told, and each can leave.
+      // Anybody else who blocks somebody leaves, as after a block elsewhere (`keep-study-rooms.server.ts`).
       if (room.host_id === member.id && room.kind === 'ONLINE' && seat?.state === 'seated')
         await endSeat(services, rows, announce, room, seat, 'removed');
       announce.changed([member.id], ['people', 'profiles', 'notifications', 'messages']);

@@ -125,6 +125,18 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     await expect(third.calls.together.read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('a block takes invitations back, to a room and to a pair, of whichever of the two blocks', async () => {
+    for (const hostBlocks of [true, false]) {
+      const { host, friend, link } = await hostAndFriend();
+      await invite(host, friend, link);
+      await host.calls.pairs.invite({ friendID: friend.id, paramToShare: '?valueTimerSec=1500&connectType=PAIRUP' });
+      expect(await told(friend)).toHaveLength(2);
+      const [blocker, blocked] = hostBlocks ? [host, friend] : [friend, host];
+      await blocker.calls.people.block({ id: blocked.id });
+      expect(await told(friend)).toEqual([]);
+    }
+  });
+
   test('a hidden name is in no invitation', async () => {
     const { host, friend, id, link } = await hostAndFriend();
     await expect(host.calls.together.show({ id, uh: true })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM' });

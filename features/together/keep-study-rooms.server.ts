@@ -2,12 +2,15 @@ import { leftRoomJob } from '#features/focus-sessions/settle.server.ts';
 import { blockedJob, type Blocked } from '#features/people/block-somebody.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { deleteRooms } from '#platform/realtime/rooms.store.server.ts';
 import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
+import { studyRoomName } from './rules/study-state.ts';
 import { endSeat, type Told } from './seats.server.ts';
 import {
   deleteEndedRooms,
+  endedRooms,
   lockRoom,
   roomsOfBoth,
   seatOfMember,
@@ -18,7 +21,8 @@ import {
 
 const cleanJob = 'together.clean';
 const dayMs = 86_400_000;
-const keptDays = 30;
+/** Of seats and of the room itself, for reports and blocks; of what was said there. */
+const [keptDays, chatKeptDays] = [30, 1];
 
 /** Whoever stops their session elsewhere, or begins another one, leaves the room; and rooms are no archive. */
 export async function keepStudyRooms(services: Services): Promise<void> {
@@ -50,10 +54,22 @@ export async function keepStudyRooms(services: Services): Promise<void> {
     );
   jobs.handle(cleanJob, async () => {
     const now = clock.now();
-    await database.transact((rows) => deleteEndedRooms(rows, now - keptDays * dayMs));
+    await database.transact(async (rows) => {
+      await deleteChats(rows, now - chatKeptDays * dayMs);
+      await deleteEndedRooms(rows, now - keptDays * dayMs);
+    });
     await plan(Math.floor(now / dayMs) + 1);
   });
   await plan(Math.floor(clock.now() / dayMs) + 1);
+}
+
+/** Chat, signs and names of the rooms that ended before. */
+async function deleteChats(rows: Writer, endedBefore: number): Promise<void> {
+  let ids = await endedRooms(rows, endedBefore);
+  while (ids.length > 0) {
+    await deleteRooms(rows, studyRoomName.name, ids);
+    ids = await endedRooms(rows, endedBefore, ids.at(-1));
+  }
 }
 
 /** A transaction of a job, after which is said what changed. */

@@ -42,14 +42,21 @@ export function endOf(phases: ReturnType<typeof phasesOf>, now: number): number 
   return stateAt(timeline, now).endedAt ?? settlesAt(timeline, now);
 }
 
+const wishOf = ({ wish }: SeatedRow): SeatWish['update'] | undefined =>
+  wish === null ? undefined : (JSON.parse(wish) as SeatWish).update;
+
+/** What somebody there studies, also where they hide it. */
+export function titleOf(seated: SeatedRow): string {
+  const planned = seated.planned === null ? wishOf(seated) : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
+  return planned?.titleFocus ?? '';
+}
+
 export function seatView(whoOf: RoomWho, room: Pick<RoomRow, 'id' | 'host_id'>, seated: SeatedRow): StudySeat {
-  const wish = seated.wish === null ? undefined : (JSON.parse(seated.wish) as SeatWish);
-  const planned = seated.planned === null ? wish?.update : (JSON.parse(seated.planned) as Pick<Launch, 'titleFocus'>);
   return seatOf(whoOf(addressOf(room.id), seated.member_id), {
     name: seated.name,
     image: seated.image,
-    title: planned?.titleFocus ?? '',
-    goal: seated.goal ?? wish?.update.goal ?? '',
+    title: titleOf(seated),
+    goal: seated.goal ?? wishOf(seated)?.goal ?? '',
     hidesTitle: seated.th === 1,
     hidesName: seated.uh === 1,
     host: seated.member_id === room.host_id,

@@ -226,7 +226,22 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
     .execute();
 }
 
-/** Chats, seats and rooms are not history: they go some time after the end, the sessions of their members stay. */
+const portion = 500;
+
+/** Rooms that ended before, a portion at a time in the order of their ids, after the last one of the portion before. */
+export async function endedRooms(rows: Reader, endedBefore: number, after = ''): Promise<string[]> {
+  const found = await rows
+    .selectFrom('study_room')
+    .select('id')
+    .where('ends_at', '<', endedBefore)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(portion)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Seats and rooms are not history: they go some time after the end, the sessions of their members stay. */
 export async function deleteEndedRooms(rows: Writer, endedBefore: number): Promise<void> {
   await rows.deleteFrom('study_room').where('ends_at', '<', endedBefore).execute();
 }

@@ -5,6 +5,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { signRoom } from '#tests/harness/room-signs.ts';
 import { emitToRoom } from '#platform/realtime/room-state.server.ts';
+import { readRoom } from '#platform/realtime/rooms.store.server.ts';
 import { reportIdOf } from './rules/report-id.ts';
 import { deleteEndedRooms } from './store.server.ts';
 import { studyRoomHandler } from './study-room.server.ts';
@@ -213,6 +214,39 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     for (const { id } of [host, guest, free]) expect(answers).not.toContain(id);
   });
 
+  test('a host who hides the title later hides it in the lists of rooms, too, and shows it again', async () => {
+    const [host, guest] = await friends();
+    const room = await open(host, { titleFocus: 'My secret project', open_to: 'public' });
+    const listed = async () =>
+      JSON.stringify([await lobby(guest, room.id), await guest.calls.together.listPublic({ category_1: 'OTHER' })]);
+    expect(await listed()).toContain('secret');
+    await host.calls.together.show({ id: room.id, th: true });
+    expect(await listed()).not.toContain('secret');
+    await host.calls.together.show({ id: room.id, th: false });
+    expect((await lobby(guest, room.id)).title).toBe('My secret project');
+    // What a guest hides is their own.
+    await join(guest, room.id);
+    await guest.calls.together.show({ id: room.id, th: true });
+    expect((await lobby(host, room.id)).title).toBe('My secret project');
+  });
+
+  test('what was said goes a day after the end; the seats stay, for reports', async () => {
+    const [host] = await friends();
+    const hasChat = async (id: string) => {
+      await instance.product.services.jobs.runDue();
+      const address = { kind: studyRoomHandler.contract.name, id };
+      return (await database().read((rows) => readRoom(rows, address))) !== undefined;
+    };
+    const ended = await open(host);
+    await host.calls.together.leave({ id: ended.id });
+    pass(23 * 60);
+    expect(await hasChat(ended.id)).toBe(true);
+    const later = await open(await instance.person('Other'));
+    pass(24 * 60);
+    expect([await hasChat(ended.id), await hasChat(later.id)]).toEqual([false, true]);
+    expect((await lobby(host, ended.id)).seats).toEqual([]);
+  });
+
   test('ended rooms go after a month, the sessions of their members stay', async () => {
     const [host] = await friends();
     const room = await open(host);
@@ -242,7 +276,7 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     );
     expect(reports).toMatchObject([{ subject_id: stranger.id }]);
     expect(reports[0]!.words).toMatch(/^Insults me\n\n\d\d:\d\d:\d\d \* Mallory: An insult$/);
-    // A guest blocks: both stay, and do not meet again. The host removes with it.
+    // A guest who blocks leaves with the next job, and the two do not meet again. The host removes with it.
     await guest.calls.together.block({ id: room.id, who });
     expect((await lobby(guest, room.id)).seats).toHaveLength(3);
     await host.calls.together.block({ id: room.id, who });

@@ -61,7 +61,14 @@ test(
     await page.goto(`/app/card/${id}/mind-map`);
     await expect(canvas.getByText('Bark', { exact: true })).toBeVisible();
     if (!isMobile) await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: 'Refresh key ideas…' }).click();
+    if (isMobile) {
+      // The bar is narrow: the save state below the title must still be readable in full.
+      const saved = page.locator('[data-save-state="saved"]');
+      await expect(saved).toHaveText('Saved');
+      expect(await saved.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Refresh key ideas…' }).click();
+    } else await page.getByRole('button', { name: 'Refresh key ideas…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refresh key ideas' }).click();
     await expect(canvas.getByText('Bark', { exact: true })).toHaveCount(0);
     await expect.poll(() => storedLabels(member, id)).toEqual(['Trees', ...titles]);

@@ -24,7 +24,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { heldCardsOf } from '../rules/cards-of-map.ts';
 import { leastCardsOfTest } from '../rules/map-limits.ts';
+import type { CardOfMindMap } from '../rules/mindmap.ts';
 import { useMapEditing } from './editing.ts';
+import { useRefreshKeyIdeas } from './mindmap/use-refresh-key-ideas.tsx';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useHeldCards } from './use-learning.ts';
 
@@ -39,6 +41,7 @@ interface MapBarProps {
   panelOpen: boolean;
   testAddress: string | undefined;
   editAddress: string | undefined;
+  cardOfMindMap: CardOfMindMap | undefined;
   actions: ReactNode;
   onOutline: () => void;
   onPanel: () => void;
@@ -58,6 +61,7 @@ export function MapBar({
   panelOpen,
   testAddress,
   editAddress,
+  cardOfMindMap,
   actions,
   onOutline,
   onPanel,
@@ -75,6 +79,7 @@ export function MapBar({
   const { category_1, category_2 } = content.settings;
   const launch = useLaunchDialog({ kind: 'roadmap', id: mapId, title, category_1, category_2 });
   const publishing = usePublishing(mapId, content.settings, () => session.keepAll());
+  const refresh = useRefreshKeyIdeas(cardOfMindMap);
   const hasSession = mode === 'map';
   const testTo = cards >= leastCardsOfTest ? testAddress : undefined;
   const close = () => {
@@ -112,6 +117,8 @@ export function MapBar({
       </span>
       {launch.dialog}
       {actions}
+      {refresh.button}
+      {refresh.dialog}
       {publishing.button}
       {publishing.dialog}
       <Toggle label={t('outline.title')} pressed={outlineOpen} Icon={ListTree} onClick={onOutline} />
@@ -173,6 +180,7 @@ export function MapBar({
         disabled: !canRedo,
         onSelect: () => step('redo'),
       },
+      ...refresh.entries,
       ...publishing.entries,
       {
         key: 'export',

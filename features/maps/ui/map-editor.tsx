@@ -9,6 +9,7 @@ import { later } from '#ui/later.tsx';
 import { TooltipDelay } from '#ui/tooltip.tsx';
 import { mainNode } from '../rules/graph.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
+import type { CardOfMindMap } from '../rules/mindmap.ts';
 import { nodeTabsOf, settingsTabsOf } from '../rules/panel-tabs.ts';
 import type { MapMode } from '../rules/views.ts';
 import { MapLookProvider, noHits } from './canvas/map-look.ts';
@@ -56,6 +57,8 @@ export interface MapEditorProps {
   /** Of the last test. */
   score?: number | null;
   addSuggestedCard?: AddSuggestedCard;
+  /** Whose mind map this is: it can be laid out again from the card's key ideas. */
+  cardOfMindMap?: CardOfMindMap;
   /** Further controls of the bar, such as sharing. */
   actions?: ReactNode;
 }
@@ -89,6 +92,7 @@ function Screen({
   onCover,
   score = null,
   addSuggestedCard,
+  cardOfMindMap,
   actions,
 }: MapEditorProps) {
   const { t } = useTranslation(['maps', 'cards']);
@@ -136,6 +140,7 @@ function Screen({
             panelOpen={panel.open}
             testAddress={testAddress}
             editAddress={editAddress}
+            cardOfMindMap={cardOfMindMap}
             actions={actions}
             onOutline={sides.toggleOutlineByBar}
             onPanel={sides.togglePanel}

@@ -1,6 +1,7 @@
 import { authorise, type Announce } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
@@ -63,6 +64,7 @@ export async function inviteToPair(
   { notified, ...asked }: AskedPair & { readonly notified: boolean },
 ): Promise<void> {
   const { friendId, shared, isNew } = asked;
+  await refuseHidden(rows, from.id);
   if (!(await areFriends(rows, from.id, friendId)))
     throw new Refusal('NOT_FOUND', { key: 'people:refusal.noFriend', field: 'friendID' });
   const endsAt = await answerEndsAt(services, rows, from, asked);

@@ -13,6 +13,7 @@ import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts'
 import { breaksOf } from '#features/focus-sessions/rules/plan.ts';
 import { saveSession, sessionById } from '#features/focus-sessions/store.server.ts';
 import { blockSomebody } from '#features/people/block-somebody.server.ts';
+import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { lockPair as lockPeople } from '#features/people/relations.store.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
@@ -118,6 +119,7 @@ export const pairHandlers = {
       const known = await lockPair(rows, services.database.engine, _id);
       if (known && (known.one_id !== member.id || known.other_id !== friendId)) throw notFound();
       if (known) return reply;
+      await refuseHidden(rows, member.id);
       if (!(await areFriends(rows, member.id, friendId)))
         throw new Refusal('NOT_FOUND', { key: 'people:refusal.noFriend', field: 'friendId' });
       const { started_at: _startedAt, connectType: _connectType, goal = '', ...chosen } = update;

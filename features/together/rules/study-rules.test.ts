@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { creditedSeconds, stateAt, type SessionAct } from '#features/focus-sessions/rules/timeline.ts';
 import { roomsFor } from './rooms-for.ts';
 import { markOf, marks, seatOf } from './seats.ts';
-import { applyStudy, isQuiet, roomLimits, roomTimeline, type RoomAct, type StudyState } from './study-state.ts';
+import {
+  applyStudy,
+  isQuiet,
+  roomLimits,
+  roomTimeline,
+  type RoomAct,
+  type StudyEvent,
+  type StudyState,
+} from './study-state.ts';
 import { nextHost, whatBlocksEntering, whatBlocksRoomAct, whatBlocksSaying, whatBlocksSeeing } from './what-blocks.ts';
 import type { Entering } from './what-blocks.ts';
 
@@ -169,6 +177,11 @@ test.for([
   ],
   ['somebody invited who is blocked by somebody there', { ...stranger, seat: 'invited', isBlocked: true }, 'notFound'],
   ['somebody invited to a full room', { ...stranger, seat: 'invited', seated: 2 }, 'full'],
+  [
+    'who was invited and has left, young and without a verified address',
+    { ...stranger, seat: 'left', isYoung: true, emailVerified: false },
+    undefined,
+  ],
   ['who was there and is no friend', { ...stranger, openTo: 'public', seat: 'left' }, undefined],
 ] as const)('%s', ([, entering, reason]) => {
   expect(whatBlocksEntering(entering)).toBe(reason);
@@ -205,6 +218,26 @@ test('seats are taken, left and handed on; the newest lines and reactions are ke
   expect(state.lines.at(-1)?.text).toBe('69');
   for (let at = 0; at < 30; at++) state = applyStudy(state, { name: 'reacted', body: { who: 'b', sign: 'tea', at } });
   expect(state.reactions).toHaveLength(roomLimits.keptReactions);
+});
+
+test('whoever hides the name has none in what they said before, either; showing it again names later lines alone', () => {
+  const seat = { who: 'a', name: 'Ada', image: null, title: null, goal: '', mark: 1, host: false };
+  const said = (id: string, who: string, name: string | null) =>
+    ({ name: 'said', body: { id, who, name, mark: 1, text: 'Hello', at: 1 } }) as const;
+  const events: StudyEvent[] = [
+    { name: 'seated', body: seat },
+    said('1', 'a', 'Ada'),
+    said('2', 'b', 'Ben'),
+    { name: 'seated', body: { ...seat, name: null } },
+  ];
+  const hidden = events.reduce(applyStudy, room);
+  expect(hidden.lines.map(({ id, name }) => [id, name])).toEqual([
+    ['1', null],
+    ['2', 'Ben'],
+  ]);
+  const after: StudyEvent[] = [{ name: 'seated', body: seat }, said('3', 'a', 'Ada')];
+  const shown = after.reduce(applyStudy, hidden);
+  expect(shown.lines.map(({ name }) => name)).toEqual([null, 'Ben', 'Ada']);
 });
 
 test('the next host is whoever sits there the longest', () => {

@@ -81,6 +81,10 @@ export const roomLimits = {
   waitsMs: 1_800_000,
 } as const;
 
+/** Whoever hides the name hides it in what they have said, too: whoever comes later reads those lines. */
+const unnamed = (lines: readonly ChatLine[], who: string): readonly ChatLine[] =>
+  lines.map((line) => (line.who === who ? { ...line, name: null } : line));
+
 export function applyStudy(state: StudyState, event: StudyEvent): StudyState {
   switch (event.name) {
     case 'seated': {
@@ -89,7 +93,9 @@ export function applyStudy(state: StudyState, event: StudyEvent): StudyState {
       const seats = isHere
         ? state.seats.map((seat) => (seat.who === event.body.who ? event.body : seat))
         : [...state.seats, event.body];
-      return { ...state, seats };
+      return event.body.name === null
+        ? { ...state, seats, lines: unnamed(state.lines, event.body.who) }
+        : { ...state, seats };
     }
     case 'left':
       return { ...state, seats: state.seats.filter(({ who }) => who !== event.body.who) };

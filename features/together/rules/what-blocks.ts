@@ -46,9 +46,10 @@ export function whatBlocksEntering(entering: Entering): EnterReason | undefined 
   if (unseen) return unseen;
   if (entering.ended) return 'ended';
   if (entering.seat === 'seated') return undefined;
-  if (!entering.isFriend && entering.seat !== 'invited') {
-    if (entering.openTo === 'public' && !entering.offersPublic) return 'notOffered';
-    // Strangers meet in public rooms alone, with an address that is theirs, and never the young.
+  // Strangers meet in public rooms alone, with an address that is theirs, and never the young. In a room for friends
+  // whoever has left was invited before, and comes back.
+  if (entering.openTo === 'public' && !entering.isFriend && entering.seat !== 'invited') {
+    if (!entering.offersPublic) return 'notOffered';
     if (!entering.emailVerified) return 'emailNotVerified';
     if (entering.isYoung) return 'young';
   }

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { roomAddress } from '../rules/room-address.ts';
+import { roomLike } from '../rules/room-like.ts';
 import { BackToRooms } from './back-to-rooms.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
@@ -97,7 +98,7 @@ function Lobby({ id }: { id: string }) {
       <LobbySeats seats={room.seats} most={room.most} own={own.who} />
       <div className="mt-6">
         {ended ? (
-          <ButtonLink variant="primary" to="/app/focus-session/new?connectType=ONLINE">
+          <ButtonLink variant="primary" to={roomLike(room)}>
             {t('lobby.like')}
           </ButtonLink>
         ) : own.seated && own.session_id !== null ? (

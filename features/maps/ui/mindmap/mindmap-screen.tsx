@@ -4,7 +4,6 @@ import type { Card } from '#features/cards/contract.ts';
 import { MapEditor } from '../map-editor.tsx';
 import { OpenedScreen } from '../opened-screen.tsx';
 import { useMindMapSession } from './mindmap-session.ts';
-import { RefreshKeyIdeas } from './refresh-key-ideas.tsx';
 
 /** The mind map of an own card in the editor of maps (S3 §2, mindmap mode). */
 export function MindMapScreen({ card, closesTo, gone }: { card: Card; closesTo: string; gone: ReactNode }) {
@@ -18,7 +17,7 @@ export function MindMapScreen({ card, closesTo, gone }: { card: Card; closesTo: 
           mode="mindmap"
           readOnly={false}
           closesTo={closesTo}
-          actions={<RefreshKeyIdeas card={card} />}
+          cardOfMindMap={card}
         />
       )}
     </OpenedScreen>

@@ -66,13 +66,17 @@ export default function RoomPanel({
   const isPair = session.connectType === 'PAIRUP';
   const otherHere = state?.seats.some(({ who }) => who !== you && attendanceOf(who, presence) !== 'gone') ?? true;
   const pairPart = isPair ? <PairPart roomId={roomId} otherHere={otherHere} ended={status === 'ended'} /> : null;
+  // Of a session that has ended the room goes a day later; then there is nothing to say of it.
+  const isPast = status === 'ended' && view.out === undefined && view.refusal?.code === 'NOT_FOUND';
   if (view.status === 'refused')
     return (
       <>
         {pairPart}
-        <div className={frame}>
-          <Out view={view} />
-        </div>
+        {isPast ? null : (
+          <div className={frame}>
+            <Out view={view} />
+          </div>
+        )}
       </>
     );
   if (!state)

@@ -1,30 +1,41 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import { refreshed, type CardOfMindMap } from '../../rules/mindmap.ts';
 import { nothingSelected, useMapEditing } from '../editing.ts';
 import { useMapStage } from '../stage/map-stage.ts';
 
 /**
  * Lays the mind map out again from the key ideas as they are now, after a confirmation; undone in one step (decisions,
- * *Focus maps*).
+ * *Focus maps*). On a small screen the bar has no room for its button beside the save state: there it is in the menu.
  */
-export function RefreshKeyIdeas({ card }: { card: CardOfMindMap }) {
+export function useRefreshKeyIdeas(card: CardOfMindMap | undefined): {
+  button: ReactNode;
+  entries: readonly MenuEntry[];
+  dialog: ReactNode;
+} {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
   const stage = useMapStage();
   const [asked, setAsked] = useState(false);
-  if (!map.editing) return null;
-  return (
-    <>
+  if (!card || !map.editing) return { button: null, entries: [], dialog: null };
+  const ask = () => setAsked(true);
+  const label = t('mindMap.refresh');
+  return {
+    button: (
       <IconButton
-        label={t('mindMap.refresh')}
+        label={label}
         icon={<RefreshCw aria-hidden="true" className="size-5" />}
-        onClick={() => setAsked(true)}
+        onClick={ask}
         tooltipSide="bottom"
+        className="max-sm:hidden"
       />
+    ),
+    entries: [{ key: 'refresh', label, icon: <RefreshCw aria-hidden="true" className="size-4" />, onSelect: ask }],
+    dialog: (
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
@@ -39,6 +50,6 @@ export function RefreshKeyIdeas({ card }: { card: CardOfMindMap }) {
           requestAnimationFrame(() => requestAnimationFrame(stage.fit));
         }}
       />
-    </>
-  );
+    ),
+  };
 }

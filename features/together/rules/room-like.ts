@@ -1,0 +1,18 @@
+import { launchToShare } from '#features/focus-sessions/rules/launch.ts';
+
+interface OpenedRoom {
+  /** `null`: hidden by its host, or there is none. */
+  readonly title: string | null;
+  readonly category_1: string;
+  readonly category_2: string;
+  readonly valueTimerSec: number;
+  readonly round: number;
+}
+
+/** The start screen with what was chosen for a room, to open one like it. */
+export function roomLike({ title, category_1, category_2, valueTimerSec, round }: OpenedRoom): string {
+  const chosen = { titleFocus: title ?? '', category_1, category_2 };
+  const numbers = { valueTimerSec: String(valueTimerSec), round: String(round) };
+  const shared = launchToShare(new URLSearchParams({ ...chosen, ...numbers }));
+  return `/app/focus-session/new?${new URLSearchParams({ connectType: 'ONLINE', ...shared })}`;
+}
