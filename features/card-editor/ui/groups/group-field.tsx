@@ -41,7 +41,8 @@ export default function GroupField({
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
     const next = rows[focusAt.current] ?? rows.at(-1) ?? frame.current?.querySelector<HTMLElement>('button');
     focusAt.current = undefined;
-    next?.focus();
+    // The choice that closes gives the focus back in a microtask of its own, which comes before this one.
+    queueMicrotask(() => next?.focus());
   }, [siblings]);
   const takeFocus = useEffectEvent(() => {
     // While the field was loaded, somebody may have gone on.
