@@ -7,9 +7,9 @@ export function canBeCopied({ state, locked }: Pick<CardShort, 'state' | 'locked
 }
 
 /**
- * The content of a new card made from another: all texts and rows, with new ids of rows and of groups of flashcards: the
- * flashcards of two cards are no siblings. Flags (template, for the public, for premium members) and resource marks are
- * not copied.
+ * The content of a new card made from another: all texts and rows, with new ids of rows and of groups of flashcards,
+ * because the flashcards of two cards are no siblings. Flags (template, for the public, for premium members) and
+ * resource marks are not copied.
  */
 export function copiedContent(from: CardContent, newId: () => string): CardContent {
   const ids = new Map(listNames.flatMap((name) => from[name].map((row) => [row._id, newId()] as const)));
