@@ -195,8 +195,27 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     await ada.calls.focusCard.put({ id: cardId, update: { flashcard: { put } } });
     const second = await brought(await packageOf([{ fields: ['one', 'TWO'] }, { fields: ['three', 'four'] }]));
     expect(second.result).toMatchObject({ made: 0, updated: 1, unchanged: 1, kept: 0 });
-    expect((await flashcards(cardId)).map(({ answer_list, group: own }) => [answer_list[0], own])).toEqual([
+    const now = async () => (await flashcards(cardId)).map(({ answer_list, group: own }) => [answer_list[0], own]);
+    expect(await now()).toEqual([
       ['TWO', group],
+      ['four', group],
+    ]);
+
+    const third = await brought(await packageOf([{ fields: ['one', '2'] }, { fields: ['three', '4'] }]));
+    expect(third.result).toMatchObject({ made: 0, updated: 2, unchanged: 0, kept: 0 });
+    expect(await now(), 'at every update').toEqual([
+      ['2', group],
+      ['4', group],
+    ]);
+    const [moved] = await flashcards(cardId);
+    const other = randomUUID();
+    await ada.calls.focusCard.put({
+      id: cardId,
+      update: { flashcard: { put: [{ ...moved!, group: other }] } },
+    });
+    await undone(third._id);
+    expect(await now(), 'also when the update is undone').toEqual([
+      ['TWO', other],
       ['four', group],
     ]);
   });

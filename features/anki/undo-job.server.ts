@@ -11,6 +11,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { ankiResult } from './contract.ts';
 import { dropKept } from './kept.store.server.ts';
 import { dropPackage } from './read-job.server.ts';
+import { inGroupOf, withoutGroup } from './rules/without-group.ts';
 import {
   changeImport,
   forgetTouched,
@@ -101,13 +102,16 @@ async function takeBackRows(
   for (const { item_id: id, before, after } of touched) {
     const item = there.get(id);
     if (!item || item.removed) continue;
-    if (!isDeepStrictEqual(JSON.parse(item.content), JSON.parse(after))) {
+    if (!isDeepStrictEqual(withoutGroup(item.content), withoutGroup(after))) {
       stayed.push((JSON.parse(item.content) as Flashcard).question);
       continue;
     }
     takenBack.push(id);
     if (before === null) remove.push(id);
-    else put.push({ ...(JSON.parse(before) as Omit<Flashcard, '_id' | 'order'>), _id: id, order: item.order_key });
+    else {
+      const was = JSON.parse(before) as Omit<Flashcard, '_id' | 'order'>;
+      put.push(inGroupOf({ ...was, _id: id, order: item.order_key }, item.content, after));
+    }
   }
   await takeBackEvents(services, rows, { memberId, cardId, testId: importId });
   if (put.length > 0 || remove.length > 0) {

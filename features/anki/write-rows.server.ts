@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportOrders } from './import-job.server.ts';
 import type { PackageRow } from './package-process.server.ts';
 import { keepNotes } from './kept.store.server.ts';
-import { withoutGroup } from './rules/without-group.ts';
+import { inGroupOf, withoutGroup } from './rules/without-group.ts';
 import { itemsOfKeys, newestRows, noteMade, noteTouched, type ImportRow, type TouchedRow } from './store.server.ts';
 import { writeHistory } from './write-history.server.ts';
 
@@ -70,7 +70,8 @@ export async function writeRows(
       const came = cleaned({ _id: itemId, order, ...withPictures(packageRow.flashcard, about.kept) });
       const wanted = item ? inGroupOf(came, item.content, before?.after) : came;
       const { _id, order: _, ...content } = wanted;
-      const after = JSON.stringify(content);
+      // With the group of the package, so that one that the member chose is known as such at the next update too.
+      const after = JSON.stringify({ ...content, group: came.group });
       const note = {
         import_id: row.id,
         row_key: packageRow.key,
@@ -139,15 +140,6 @@ function becomesOf({
 
 /** Whether only the group differs, if anything: Anki knows none, and putting a flashcard into one does not edit it. */
 const sameContent = (one: string, other: string): boolean => isDeepStrictEqual(withoutGroup(one), withoutGroup(other));
-
-/** With the group that the member chose since, or else that of the package. `after`: what an import made of it. */
-function inGroupOf(came: Flashcard, content: string, after: string | undefined): Flashcard {
-  const groupIn = (json: string) => (JSON.parse(json) as Partial<Flashcard>).group;
-  const { group: itsOwn, ...plain } = came;
-  const here = groupIn(content);
-  const group = here === (after && groupIn(after)) ? itsOwn : here;
-  return group === undefined ? plain : { ...plain, group };
-}
 
 /** As the card's own rules will store it, to compare it with what is stored. */
 function cleaned(flashcard: Flashcard): Flashcard {

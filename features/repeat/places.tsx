@@ -2,16 +2,19 @@ import { Repeat } from 'lucide-react';
 import type { Places } from '#client/places.ts';
 import { cardAddress } from '#features/cards/rules/card-address.ts';
 import { panelView } from '#features/cards/rules/panel-view.ts';
-import { later } from '#ui/later.tsx';
+import { later, NotLoaded, orNothing } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const RepeatTab = later(async () => ({ default: (await import('./ui/repeat-tab.tsx')).RepeatTab }), {
   meanwhile: () => <Skeleton className="h-72 w-full" />,
+  without: () => <NotLoaded />,
 });
 
-const ScheduleStrip = later(async () => ({ default: (await import('./ui/schedule-strip.tsx')).ScheduleStrip }), {
-  meanwhile: () => <div className="min-h-15" aria-hidden="true" />,
-});
+// A card is read without it.
+const ScheduleStrip = later(
+  orNothing(async () => ({ default: (await import('./ui/schedule-strip.tsx')).ScheduleStrip })),
+  { meanwhile: () => <div className="min-h-15" aria-hidden="true" /> },
+);
 
 const told = {
   'repeat:notification.': { kind: 'repeat', icon: Repeat },

@@ -35,6 +35,7 @@ test.describe('[S2 §4] flashcards that are not asked on one day', () => {
     await editor.line(1).press('Enter');
     await page.getByRole('button', { name: 'Not on the same day as others' }).press('Enter');
     const choice = page.getByRole('group', { name: 'Not asked on the same day as' }).getByRole('combobox');
+    await expect(choice).toBeFocused();
     const put = async (words: string) => {
       await choice.press('Enter');
       await page.getByRole('combobox', { name: 'Search' }).pressSequentially(words, { delay: 40 });
@@ -43,6 +44,7 @@ test.describe('[S2 §4] flashcards that are not asked on one day', () => {
     };
     await put('el gato');
     await put('los gatos');
+    await expect(page.getByRole('button', { name: 'Take out: los gatos', exact: true })).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await editor.saved();
     await expect.poll(groups).toEqual([1, 1, 1]);

@@ -78,7 +78,9 @@ function FlashcardFields({ card }: { card: Flashcard }) {
   const [titled, setTitled] = useState(card.title !== '');
   const [tagged, setTagged] = useState(card.tags !== undefined && card.tags.length > 0);
   const [sounding, setSounding] = useState(false);
-  const [grouping, setGrouping] = useState(card.group !== undefined);
+  const [hadGroup] = useState(card.group !== undefined);
+  const [grouping, setGrouping] = useState(false);
+  const showsGroup = grouping || hadGroup || card.group !== undefined;
   const picture = useShownPicture(card.image);
   const hasMasks = card.cloze === undefined && card.masks !== undefined;
   const addPicture = async (file: File, besides: Partial<Flashcard> = {}) => {
@@ -113,7 +115,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
       )}
       {sounding || card.sounds !== undefined ? <SoundFields card={card} /> : null}
       {tagged ? <TagsField tags={card.tags ?? []} onChange={(tags) => change.type({ tags })} /> : null}
-      {grouping || card.group !== undefined ? <GroupField card={card} /> : null}
+      {showsGroup ? <GroupField card={card} startsFocused={grouping} /> : null}
       {picture && !hasMasks ? (
         <div className="relative w-fit">
           <img
@@ -175,7 +177,7 @@ function FlashcardFields({ card }: { card: Flashcard }) {
             {t('flashcard.addTags')}
           </Button>
         )}
-        {grouping || card.group !== undefined ? null : (
+        {showsGroup ? null : (
           <Button size="sm" variant="quiet" onClick={() => setGrouping(true)}>
             {t('flashcard.group.open')}
           </Button>

@@ -41,6 +41,15 @@ test('a card made from another has all its texts, with new row ids and consisten
   expect(copy.key_idea.map(({ order }) => order)).toEqual(original.key_idea.map(({ order }) => order));
 });
 
+test('its flashcards are in the same groups with each other, and in none with those of the original', () => {
+  const original = {
+    ...blankContent('en', { category_1: 'OTHER', category_2: 'OTHEROTHER' }),
+    flashcard: ['one', 'other', 'one', undefined].map((group) => flashcard({ ...(group && { group }) })),
+  };
+  const groups = copiedContent(original, ids()).flashcard.map(({ group }) => group);
+  expect(groups).toEqual(['new 5', 'new 6', 'new 5', undefined]);
+});
+
 test.each([
   ['PRIVATE', false, true],
   ['PUBLISHED_PUBLIC', false, true],

@@ -36,7 +36,7 @@ function countOf(part: PublicPart, card: PublicContent): number | undefined {
   }
 }
 
-/** The parts of the card as links; `enhancePublicCard` makes tabs of them. */
+/** The parts of the card as links; `enhancePublicPage` makes tabs of them. */
 export function PartTabs({
   parts,
   first,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,14 @@ import { useAct, useContent } from '../editing-context.tsx';
 const mostOffered = 50;
 
 /** Which flashcards of the card are not asked on the same day as this one: chosen by name, and taken out again. */
-export default function GroupField({ card }: { card: Flashcard }) {
+export default function GroupField({
+  card,
+  startsFocused,
+}: {
+  card: Flashcard;
+  /** It takes the place of the button that opened it. */
+  startsFocused: boolean;
+}) {
   const { t } = useTranslation('card-editor');
   const act = useAct();
   const announce = useAnnounce();
@@ -26,15 +33,23 @@ export default function GroupField({ card }: { card: Flashcard }) {
   const siblings = useMemo(() => siblingsOf(flashcards, card._id), [flashcards, card._id]);
   const nameOf = ({ question, title, answer_list }: Flashcard) =>
     question.trim() || title.trim() || answer_list[0]?.trim() || t('editor.rows.blank.flashcard');
-  // The button goes away with its row: the next one, the last one or the choice below gets the focus.
-  const takenFrom = useRef<number>(undefined);
+  // What had the focus goes away with its row, or the choice does with the last flashcard that was put in: the row in
+  // that place, the last one or the choice gets the focus.
+  const focusAt = useRef<number>(undefined);
   useEffect(() => {
-    if (takenFrom.current === undefined) return;
+    if (focusAt.current === undefined) return;
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
-    const next = rows[takenFrom.current] ?? rows.at(-1) ?? frame.current?.querySelector<HTMLElement>('button');
-    takenFrom.current = undefined;
-    next?.focus();
+    const next = rows[focusAt.current] ?? rows.at(-1) ?? frame.current?.querySelector<HTMLElement>('button');
+    focusAt.current = undefined;
+    // The choice that closes gives the focus back in a microtask of its own, which comes before this one.
+    queueMicrotask(() => next?.focus());
   }, [siblings]);
+  const takeFocus = useEffectEvent(() => {
+    // While the field was loaded, somebody may have gone on.
+    if (startsFocused && document.activeElement === document.body)
+      (frame.current?.querySelector<HTMLElement>('button') ?? frame.current)?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   const inGroup = new Set([card._id, ...siblings.map(({ _id }) => _id)]);
   const others = flashcards.filter(({ _id }) => !inGroup.has(_id));
 
@@ -42,17 +57,18 @@ export default function GroupField({ card }: { card: Flashcard }) {
     const grouping = groupedWith(flashcards, card._id, id, newId());
     setIsFull(grouping === 'full');
     if (grouping === 'full') return;
+    if (others.every(({ _id }) => grouping.ids.includes(_id))) focusAt.current = others.length + siblings.length;
     act({ kind: 'group', ...grouping });
     announce(t('flashcard.group.put', { words: nameOf(others.find(({ _id }) => _id === id)!) }));
   }
   function takeOut(one: Flashcard): void {
     setIsFull(false);
-    takenFrom.current = siblings.findIndex(({ _id }) => _id === one._id);
+    focusAt.current = siblings.findIndex(({ _id }) => _id === one._id);
     act({ kind: 'group', ids: [one._id], group: undefined });
     announce(t('flashcard.group.takenOut', { words: nameOf(one) }));
   }
   return (
-    <fieldset ref={frame} className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={frame} tabIndex={-1} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-14 font-medium text-ink-2">{t('flashcard.group.title')}</legend>
       <p className="text-14 text-ink-2">{t('flashcard.group.hint')}</p>
       {siblings.length === 0 ? null : (

@@ -78,8 +78,10 @@ function PictureField({
   const [cropping, setCropping] = useState<File>();
   const uploading = useIsUploading(address);
   async function take({ file, crop, preview }: CutPicture) {
-    const { thumb, regular, arrived } = await ownPictures.add(file, crop, preview);
+    const upload = await troubles.unlessFull(file.name, ownPictures.add(file, crop, preview));
     setCropping(undefined);
+    if (!upload) return;
+    const { thumb, regular, arrived } = upload;
     onChoose({ thumb, regular });
     arrived.catch((error: unknown) => {
       if (!(error instanceof RefusedCommand)) return;
