@@ -142,22 +142,24 @@ const ofLibrary = (rows: Reader, memberId: string, today: Day) =>
     .where(isAwake(memberId, today));
 
 /**
- * The same, to read all of them. Items and flags are found in lists that are
- * made once: joined with each state, the items of a card would be read again and again.
+ * The same, to read all of them: card by card, so that neighbours of states and items lie together. Flags, of which
+ * there are few, are found in a list that is made once.
  */
 export const ofWholeLibrary = (rows: Reader, memberId: string, today: Day) =>
   rows
-    .selectFrom('item_memory')
-    .innerJoin('card', 'card.id', 'item_memory.card_id')
+    .selectFrom('card')
+    // In this order: SQLite would look for the card of each state.
+    .crossJoin('item_memory')
+    .whereRef('item_memory.card_id', '=', 'card.id')
     .where('item_memory.member_id', '=', memberId)
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
     .where(
-      sql<boolean>`(item_memory.card_id, substr(item_memory.item_id, 1, 36)) IN (
-        SELECT card_item.card_id, card_item.id FROM card CROSS JOIN card_item
-        WHERE card.user_id = ${memberId} AND card.shelf = 'library' AND card.locked = 0
-          AND card_item.card_id = card.id AND card_item.removed = 0)`,
+      sql<boolean>`EXISTS (
+        SELECT 1 FROM card_item
+        WHERE card_item.card_id = item_memory.card_id AND card_item.id = substr(item_memory.item_id, 1, 36)
+          AND card_item.removed = 0)`,
     )
     .where(
       sql<boolean>`(item_memory.card_id, item_memory.item_id) NOT IN (

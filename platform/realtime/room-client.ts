@@ -1,7 +1,18 @@
 import type { Socket } from 'socket.io-client';
 import { newId } from '../offline/new-id.ts';
-import { roomEvents, type Applied, type JoinReply, type Out, type OutReason, type Present } from './room-wire.ts';
-import type { Pulse, RoomName, RoomRefusal, SendReply } from './room-wire.ts';
+import { roomEvents } from './room-wire.ts';
+import type {
+  Applied,
+  JoinReply,
+  Out,
+  OutReason,
+  Present,
+  PresentAlike,
+  Pulse,
+  RoomName,
+  RoomRefusal,
+  SendReply,
+} from './room-wire.ts';
 
 export interface RoomView<State> {
   /** `refused` is final; `refusal.code` `RELOAD_NEEDED` asks for a reload of the page. */
@@ -13,6 +24,7 @@ export interface RoomView<State> {
   readonly you?: string;
   readonly state: State | undefined;
   readonly version: number;
+  /** In no order. */
   readonly presence: readonly Present[];
 }
 
@@ -152,7 +164,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
   };
   const onPulse = (pulse: Pulse) => {
     if (!isOurs(pulse)) return;
-    change({ presence: pulse.presence });
+    change({ presence: eachPresent(pulse.here) });
     if (pulse.epoch !== epoch || pulse.version > view.version) void join();
   };
   const onOut = (out: Out) => {
@@ -194,6 +206,10 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
     },
   };
 }
+
+/** Each member by itself again. */
+const eachPresent = (here: readonly PresentAlike[]): Present[] =>
+  here.flatMap(({ who: members, devices, presence }) => members.map((who) => ({ who, devices, presence })));
 
 /** Rejects when there is no answer in time, and at once when the connection is cut. */
 function answerTo(socket: Socket, event: string, body: object): Promise<unknown> {

@@ -9,7 +9,7 @@ export const roomEvents = {
   /** From the server: the events of one version. */
   applied: 'room:applied',
   /** From the server, at intervals and when it changes: who is here, and the current version. */
-  pulse: 'room:pulse',
+  pulse: 'room:here',
   /** From the server: this member is not in the room any more, on all devices. */
   out: 'room:out',
 } as const;
@@ -53,6 +53,13 @@ export interface Present {
   readonly presence: unknown;
 }
 
+/** Members of whom the same is told. */
+export interface PresentAlike {
+  readonly who: readonly string[];
+  readonly devices: number;
+  readonly presence: unknown;
+}
+
 export interface AppliedMessage {
   readonly version: number;
   readonly events: readonly unknown[];
@@ -73,7 +80,7 @@ export type SendReply = { readonly ok: true; readonly version: number } | Refuse
 
 /** `events` is left out where they are too long to fan out: the client asks for them. */
 export type Applied = RoomAddress & RoomPlace & { readonly events?: readonly unknown[] };
-export type Pulse = RoomAddress & RoomPlace & { readonly presence: readonly Present[] };
+export type Pulse = RoomAddress & RoomPlace & { readonly here: readonly PresentAlike[] };
 export type Out = RoomAddress & { readonly reason: OutReason };
 
 /** What one message changed, for everybody in the room. */

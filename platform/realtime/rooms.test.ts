@@ -108,6 +108,28 @@ onBothEngines('rooms', (engine) => {
     await until(() => expect(seen()).toBeUndefined());
   });
 
+  test('whoever comes, at once with others or late, ends with the same list of all and what each says', async () => {
+    const id = randomUUID();
+    const people = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => instance.person(name)));
+    const open = await Promise.all([...people, ada, ada].map((person) => live(person, id)));
+    open[1]!.room.present({ typing: true });
+    open.push(await live(admin, id));
+    const who = (at: number) => open[at]!.room.view().you;
+    const all = [0, 1, 2, 3, 4, 6].map((at) => ({
+      who: who(at),
+      devices: at === 4 ? 2 : 1,
+      presence: { typing: at === 1 },
+    }));
+    const inOrder = (list: readonly { who?: string | undefined }[]) =>
+      list.toSorted((one, other) => (one.who! < other.who! ? -1 : 1));
+    await until(() => open.forEach(({ room }) => expect(inOrder(room.view().presence)).toEqual(inOrder(all))));
+    open[0]!.room.close();
+    const left = all.filter(({ who }) => who !== all[0]!.who);
+    await until(() =>
+      open.slice(1).forEach(({ room }) => expect(inOrder(room.view().presence)).toEqual(inOrder(left))),
+    );
+  });
+
   test('after a cut the tab catches up, and what was not acknowledged is applied once', async () => {
     const id = randomUUID();
     const [one, other] = [await live(admin, id), await live(ada, id)];
