@@ -28,7 +28,7 @@ import { ownCalls } from './own-calls.server.ts';
 import { backupCodeFrom, comparedBackupCode } from './rules/backup-code.ts';
 import { passwordLength } from './rules/password.ts';
 import { usernameFrom } from './rules/username.ts';
-import { afterSecurityChange, endKeysAfter } from './security-changes.server.ts';
+import { afterSecurityChange, endWithOldPassword } from './security-changes.server.ts';
 import { sessionLength, sessionReader, sessionTokenReader, type Asker } from './session.server.ts';
 import { callOf, perAccount } from './sign-in-calls.server.ts';
 import { signInGate, signInPath } from './sign-in-gate.server.ts';
@@ -98,7 +98,7 @@ function passwordSignIn(
       if (!user.emailVerified) await (await contextOf()).internalAdapter.updateUser(user.id, { emailVerified: true });
       await revokeLinks(await contextOf(), user);
       services.live.disconnect({ memberId: user.id });
-      await endKeysAfter(services, user.id);
+      await endWithOldPassword(services, user.id);
       await letters.passwordChanged(user);
     },
     onExistingUserSignUp: async ({ user }) => {

@@ -139,6 +139,28 @@ onBothEngines('change of address', (engine) => {
     await expect(person.calls.emailChange.cancel()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test.each(['changed', 'reset'])('[address] with a password that is %s, a change that waits is over', async (how) => {
+    const person = await instance.person('Thea');
+    const to = newAddress();
+    await ask(person, to);
+    const [ofOld, ofNew] = [await tokenTo(person.email, /^Confirm/), await tokenTo(to, /^Confirm/)];
+    expect((await confirm(ofNew)).status).toBe(200);
+    const newPassword = 'another horse entirely';
+    if (how === 'changed') {
+      const own = { currentPassword: person.password, newPassword };
+      expect((await post(person, '/change-password', own)).status).toBe(200);
+    } else {
+      await post(instance.visitor(), '/request-password-reset', { email: person.email });
+      const link = (await instance.lettersTo(person.email)).at(-1)!.action_url!;
+      const token = new URL(link).searchParams.get('token');
+      expect((await post(instance.visitor(), '/reset-password', { token, newPassword })).status).toBe(200);
+    }
+    for (const token of [ofOld, ofNew]) expect((await confirm(token)).status).toBe(400);
+    const again = await signedIn(person.email, newPassword);
+    expect((await again.calls.emailChange.read()).pending).toBeNull();
+    expect((await again.calls.account.me()).email).toBe(person.email);
+  });
+
   test('[address] the former mailbox undoes it for a week: sessions, keys and passkeys made since end', async () => {
     const person = await instance.person('Hugo');
     const { database } = instance.product.services;

@@ -1,5 +1,6 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Services } from '#platform/http/services.server.ts';
+import { dropEmailChange } from './email-change.store.server.ts';
 import { endKeysOf } from './keys.store.server.ts';
 import { afterRequest, type accountLetters } from './letters.server.ts';
 import { revokeLinks } from './letter-links.server.ts';
@@ -15,9 +16,18 @@ const letterAfter: Record<string, Letter> = {
   '/passkey/delete-passkey': 'passkeyRemoved',
 };
 
-/** Ends the keys of a member whose password was changed, once the accounts library has let go of the writer. */
-export function endKeysAfter({ database, clock }: Services, memberId: string): Promise<void> {
-  return afterRequest(() => database.transact((rows) => endKeysOf(rows, memberId, clock.now())));
+/**
+ * Ends the keys of a member whose password was changed, and a change of address that waits, which somebody may have asked
+ * for with the old password. Runs once the accounts library has let go of the writer.
+ */
+export function endWithOldPassword({ database, clock, live }: Services, memberId: string): Promise<void> {
+  return afterRequest(async () => {
+    await database.transact(async (rows) => {
+      await endKeysOf(rows, memberId, clock.now());
+      await dropEmailChange(rows, memberId, { done: false });
+    });
+    live.changed([memberId], ['emailChange']);
+  });
 }
 
 /** Runs after every endpoint of the accounts library. */
@@ -28,7 +38,7 @@ export function afterSecurityChange(services: Services, letters: Letters) {
     if (!letter || !user || isAPIError(context.context.returned)) return;
     if (letter === 'passwordChanged') {
       await revokeLinks(context.context, user);
-      await endKeysAfter(services, user.id);
+      await endWithOldPassword(services, user.id);
     }
     await letters[letter](user);
   });

@@ -11,7 +11,7 @@ import type { ClassMaps } from './classes/class-maps.server.ts';
 import { isPictureOfGivenMap } from './classes/class-maps.store.server.ts';
 import { isInClass } from './classes/class-students.store.server.ts';
 import { deliverAssigned } from './deliver.server.ts';
-import { forgetTeaching } from './forget.store.server.ts';
+import { teachingPortions } from './forget.store.server.ts';
 import { indexOpenedCopies } from './index-opened.server.ts';
 import { lockedHandlers } from './locked-api.server.ts';
 import { studentsWritten } from './students-written.store.server.ts';
@@ -41,6 +41,6 @@ export const teachingArea = {
   forget: {
     tables:
       'school_class class_teacher class_student class_map given_map student assigned_edition given_edition student_answer',
-    forget: forgetTeaching,
+    portions: teachingPortions,
   },
 };

@@ -9,6 +9,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { freshPostgresDatabase, openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { placesOfTexts } from '#tests/harness/stored-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runProgram = promisify(execFile);
@@ -180,6 +181,34 @@ onBothEngines('backup and restore', (engine) => {
       expect(await makeCard(writer, 'Still at work')).toBeTruthy();
     },
   );
+
+  test('an archive from before a deletion brings nobody back', async () => {
+    const place = await emptyPlace();
+    const before = await openTestInstance(engine, place.environment);
+    const { administrator } = before;
+    const [leaver, stays] = [await before.person('Quagmirella'), await before.person('Stays')];
+    await makeCard(leaver, 'Of the leaver');
+    const archive = join(folder, 'before-deletion.tar.gz');
+    await script('backup', place.environment, archive);
+    await administrator.calls.leaving.removeMember({ id: leaver.id, public: 'remove', now: true });
+    await before.product.services.jobs.runDue();
+    await before.close();
+
+    await script('restore', place.environment, archive, '--replace');
+    const after = await openTestInstance(engine, place.environment);
+    const left = await after.product.services.database.read((rows) =>
+      placesOfTexts(rows, engine, ['Quagmirella', leaver.email, 'Of the leaver']),
+    );
+    expect(left, 'deleted again before the server answers').toEqual([]);
+    const refused = await after.visitor().fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: leaver.email, password: leaver.password }),
+    });
+    expect(refused.status).toBe(401);
+    await signIn(after, stays);
+    await after.close();
+  }, 120_000);
 
   test('with existing accounts, a restore asks for --replace and first makes a restore point', async () => {
     const archive = join(folder, 'for-replace.tar.gz');
