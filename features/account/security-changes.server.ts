@@ -17,8 +17,8 @@ const letterAfter: Record<string, Letter> = {
 };
 
 /**
- * Ends the keys of a member whose password was changed, and a change of address that waits, which somebody may have asked
- * for with the old password. Runs once the accounts library has let go of the writer.
+ * Ends the keys of a member whose password was changed, and a change of address that waits: somebody may have asked for
+ * it with the old password. Runs once the accounts library has let go of the writer.
  */
 export function endWithOldPassword({ database, clock, live }: Services, memberId: string): Promise<void> {
   return afterRequest(async () => {

@@ -98,8 +98,8 @@ const isMeant: IsOfLeaver = ({ id, email }) => sql<SqlBool>`(member_id = ${id} O
 const isOwnOrMeant: IsOfLeaver = (leaver) => sql<SqlBool>`(teacher_id = ${leaver.id} OR ${isMeant(leaver)})`;
 
 /**
- * The leaver's students and classes, and what others have of the leaver as a student or a colleague. Answers sent to the
- * leaver stay with their student: they lose the teacher with the account.
+ * The leaver's students and classes, and what others have of the leaver as a student or a colleague. Answers sent to
+ * the leaver stay with their student: they lose the teacher with the account.
  */
 export const teachingPortions: readonly ForgetPortion[] = [
   // First: nobody else's class is handed on to somebody who leaves.
