@@ -13,6 +13,8 @@ interface OpenedRoom {
 export function roomLike({ title, category_1, category_2, valueTimerSec, round }: OpenedRoom): string {
   const chosen = { titleFocus: title ?? '', category_1, category_2 };
   const numbers = { valueTimerSec: String(valueTimerSec), round: String(round) };
-  const shared = launchToShare(new URLSearchParams({ ...chosen, ...numbers }));
-  return `/app/focus-session/new?${new URLSearchParams({ connectType: 'ONLINE', ...shared })}`;
+  const given: Readonly<Record<string, string>> = { ...chosen, ...numbers };
+  const shared = launchToShare({ get: (name) => given[name] ?? null });
+  const query = Object.entries({ connectType: 'ONLINE', ...shared });
+  return `/app/focus-session/new?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
