@@ -54,8 +54,11 @@ const onUse = [
 /** Loaded by the build itself, not with this file. */
 const readContract = async () => (await import('#features/contract.ts')).contract;
 
-/** Groups of calls that Today and the frame around it make; the others are loaded with the first of them. */
-const callsOfFirstScreen = ['account', 'cards', 'focusSessions', 'notifications', 'repeat', 'review'];
+/**
+ * Groups of calls that Today and the frame around it make; the others are loaded with the first of them. Messages to the
+ * team wait on pages without a service worker, where a part that could not be loaded once is not loaded again.
+ */
+const callsOfFirstScreen = ['account', 'cards', 'contact', 'focusSessions', 'notifications', 'repeat', 'review'];
 
 /** Namespaces by the file that the browser fetches; each other one has a file of its own. */
 const texts = interfaceTexts({

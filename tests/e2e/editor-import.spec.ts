@@ -228,6 +228,7 @@ test('10 MB are read beside the page, with progress and cancel, and other files 
   await editor.newCard();
   await editor.part('Flashcards');
   await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
   await page.evaluate(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['%PDF-1.7\n'], 'words.txt', { type: 'text/plain' }));

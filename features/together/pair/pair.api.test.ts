@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hideProfile } from '#features/people/privacy.store.server.ts';
 import { befriend } from '#features/people/store.server.ts';
 import { livePath } from '#platform/realtime/live-words.ts';
 import { anotherServer } from '#tests/harness/another-server.ts';
@@ -249,17 +248,6 @@ onBothEngines('[S3 §3 connectType PAIRUP] working in a pair with a friend', (en
     expect(await refused(ada.calls.pairs.read({ id }))).toBe(notFound);
     expect(await ada.calls.pairs.listOwn()).toEqual([]);
     expect(await ben.calls.pairs.listOwn()).toEqual([]);
-  });
-
-  test('whom a moderator has hidden asks nobody, and invites nobody to a pair', async () => {
-    const [ada, ben] = await friends();
-    const id = await ask(ada, ben);
-    await database().transact((rows) => hideProfile(rows, ada.id, true));
-    const hidden = 'relations:refusal.hidden';
-    expect(await refused(ask(ada, ben))).toBe(hidden);
-    const paramToShare = `/app/together/pair/${id}`;
-    expect(await refused(ada.calls.pairs.invite({ friendID: ben.id, paramToShare }))).toBe(hidden);
-    expect((await ben.calls.notifications.list()).notifications).toEqual([]);
   });
 
   test('asked twice is one pair; another question takes the earlier one back; an act is done once', async () => {
