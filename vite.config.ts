@@ -55,8 +55,8 @@ const onUse = [
 const readContract = async () => (await import('#features/contract.ts')).contract;
 
 /**
- * Groups of calls that Today and the frame around it make; the others are loaded with the first of them. Messages to the
- * team wait on pages without a service worker, where a part that could not be loaded once is not loaded again.
+ * Groups of calls that Today and the frame around it make; the others are loaded with the first of them. Messages to
+ * the team wait on pages without a service worker, where a part that could not be loaded once is not loaded again.
  */
 const callsOfFirstScreen = ['account', 'cards', 'contact', 'focusSessions', 'notifications', 'repeat', 'review'];
 
