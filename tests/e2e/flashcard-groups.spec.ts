@@ -43,9 +43,9 @@ test.describe('[S2 §4] flashcards that are not asked on one day', () => {
       await expect(page.getByRole('button', { name: `Take out: ${words}`, exact: true })).toBeVisible();
     };
     await put('el gato');
+    await expectAccessibleInBothThemes(page);
     await put('los gatos');
     await expect(page.getByRole('button', { name: 'Take out: los gatos', exact: true })).toBeFocused();
-    await expectAccessibleInBothThemes(page);
     await editor.saved();
     await expect.poll(groups).toEqual([1, 1, 1]);
 
