@@ -83,6 +83,7 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
       const itemOf = (type: string) => asked.questions.find((each) => each.type === type)!.item;
       const { quiz } = asked;
       const before = await person.calls.memory.items({ id: card });
+      const todayBefore = await person.calls.repeat.today();
       const first = await other.use<{ act: string }>('answer_question', {
         quiz,
         item: itemOf('flashcard'),
@@ -113,11 +114,13 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
       );
       expect(await other.use('finish_quiz', { quiz })).toMatchObject({ score: 86, right: 6, asked: 7 });
       expect((await person.calls.memory.items({ id: card })).length).toBe(7);
+      expect((await person.calls.repeat.today()).streak.answered_today).toBe(true);
 
       // Taken back, twice is once: what is remembered is as it was before.
       for (let times = 0; times < 2; times++)
         expect(await other.use('undo', { act: first.act })).toEqual({ act: first.act, undone: true, kept: [] });
       expect(await person.calls.memory.items({ id: card })).toEqual(before);
+      expect(await person.calls.repeat.today()).toEqual(todayBefore);
       expect(await other.refused('answer_question', { quiz, item: itemOf('flashcard'), knew: true })).toMatch(
         /^BAD_INPUT .*\(quiz\)$/,
       );

@@ -75,6 +75,19 @@ export async function earlierUndos(rows: Reader, memberId: string, cardId: strin
   return takenBackBy(found);
 }
 
+/** What the undos about these cards take back. */
+export async function undosOfCards(rows: Reader, memberId: string, cardIds: readonly string[]): Promise<TakenBack> {
+  if (cardIds.length === 0) return takenBackBy([]);
+  const found = await rows
+    .selectFrom('review_event')
+    .select(['kind', 'undoes', 'test_id'])
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', [...new Set(cardIds)])
+    .where('item_id', 'is', null)
+    .execute();
+  return takenBackBy(found);
+}
+
 /** The sums as the log gives them. It reads all of it. */
 async function derivedSums(rows: Reader, engine: Engine, memberId: string): Promise<AnswerSumTable[]> {
   const day = sql<Day>`coalesce(day, model_day)`;

@@ -2,6 +2,7 @@ import { focusSecondsForStreak } from '#features/memory/rules/streak.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { copyStates } from '#features/cards/rules/adding.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { undosOfCards } from '#features/memory/sums.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -101,7 +102,11 @@ export async function countsFor(rows: Reader, memberId: string, day: string, isI
       column.exists(inLibrary().where('card.state', 'not in', copyStates)).as('has_written'),
       column
         .exists(
-          rows.selectFrom('review_event').select('review_event.id').where('review_event.member_id', '=', memberId),
+          rows
+            .selectFrom('answer_sum')
+            .select('answer_sum.day')
+            .where('answer_sum.member_id', '=', memberId)
+            .where('answer_sum.sum_by', '=', 'day'),
         )
         .as('has_answers'),
       isInClass(memberId).as('in_class'),
@@ -109,14 +114,14 @@ export async function countsFor(rows: Reader, memberId: string, day: string, isI
     .executeTakeFirstOrThrow();
 }
 
-/** The durations and kinds of the member's latest answers. */
+/** The durations and kinds of the member's latest answers, but for those that were taken back. */
 export async function lastAnswerTimes(
   rows: Reader,
   memberId: string,
 ): Promise<{ item_kind: ItemKind; elapsed_ms: number }[]> {
   const answers = await rows
     .selectFrom('review_event')
-    .select(['item_kind', 'elapsed_ms'])
+    .select(['id', 'test_id', 'card_id', 'item_kind', 'elapsed_ms'])
     .where('member_id', '=', memberId)
     .where('day', 'is not', null)
     .where('item_kind', '!=', 'card')
@@ -124,19 +129,29 @@ export async function lastAnswerTimes(
     .orderBy('answered_at', 'desc')
     .limit(300)
     .execute();
-  return answers as { item_kind: ItemKind; elapsed_ms: number }[];
+  const { undone, undoneRuns } = await undosOfCards(
+    rows,
+    memberId,
+    answers.map(({ card_id }) => card_id),
+  );
+  return answers.filter(({ id, test_id }) => !undone.has(id) && !undoneRuns.has(test_id)) as {
+    item_kind: ItemKind;
+    elapsed_ms: number;
+  }[];
 }
 
 /**
- * Consecutive learning days up to a day, newest first; today may still be missing. Steps through the index day by day,
- * so the cost depends on the streak and not on the length of the log.
+ * Consecutive learning days up to a day, newest first; today may still be missing. Answers that were taken back, or
+ * came with a file, make no day. Steps through the sums day by day, so the cost depends on the streak and not on the
+ * log.
  */
 export async function streakDays(rows: Reader, memberId: string, today: string): Promise<string[]> {
+  const ofMember = sql`FROM answer_sum WHERE member_id = ${memberId} AND sum_by = 'day' AND answers > brought`;
   const { rows: days } = await sql<{ day: string }>`
     WITH RECURSIVE streak (day, place) AS (
-      SELECT (SELECT MAX(day) FROM review_event WHERE member_id = ${memberId} AND day <= ${today}), 0
+      SELECT (SELECT MAX(day) ${ofMember} AND day <= ${today}), 0
       UNION ALL
-      SELECT (SELECT MAX(day) FROM review_event WHERE member_id = ${memberId} AND day < streak.day), place + 1
+      SELECT (SELECT MAX(day) ${ofMember} AND day < streak.day), place + 1
       FROM streak WHERE streak.day IS NOT NULL AND place < ${longestStreak}
     )
     SELECT day FROM streak WHERE day IS NOT NULL
