@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedStores } from './migrated-stores.ts';
@@ -55,7 +55,6 @@ export function programsFolder(): string | undefined {
 
 export async function startCluster(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-postgres-'));
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
   // PostgreSQL refuses to run as root; its package creates a user.
   const asRoot = userInfo().uid === 0;
   const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
@@ -74,47 +73,57 @@ export async function startCluster(programs: string): Promise<{ url: string; sto
       stdio: 'pipe',
     },
   );
-  const server: ChildProcess = spawn(
-    ...run(
-      'postgres',
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ),
-    { stdio: 'ignore' },
-  );
-  const url = `postgres://loci@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      execFileSync(...run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-s'), { stdio: 'ignore' });
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const begin = (port: number): ChildProcess =>
+    spawn(
+      ...run(
+        'postgres',
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        `unix_socket_directories=${folder}`,
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=200',
+      ),
+      { stdio: 'ignore' },
+    );
+  for (let attempt = 0; ; attempt++) {
+    // Below the ports that the system gives to connections, one of which may be in use.
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    const server = begin(port);
+    const url = `postgres://loci@127.0.0.1:${port}/postgres`;
+    if (await answers(server, url, basename(folder)))
+      return {
+        url,
+        async stop() {
+          const ended = new Promise((resolve) => server.once('exit', resolve));
+          execFileSync(...run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-s'), { stdio: 'ignore' });
+          await ended;
+          rmSync(folder, { recursive: true, force: true });
+        },
+      };
+    if (attempt === 4) throw new Error('PostgreSQL ended at once on five ports');
+  }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ connectionString: url });
+/** Waits until it does; `false` when it ended instead, as with a port that is in use: whoever has it may answer too. */
+async function answers(server: ChildProcess, url: string, folder: string): Promise<boolean> {
+  for (let attempt = 0; server.exitCode === null && server.signalCode === null; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {
       await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
       await client.end();
-      return;
+      if (rows[0]?.data_directory.includes(folder)) return true;
     } catch (error) {
-      if (attempt > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (attempt > 1_000) throw error;
     }
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return false;
 }
