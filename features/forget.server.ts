@@ -14,6 +14,7 @@ import {
   type Portion,
 } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { serverAreas, type Forgets, type ServerArea } from './areas.server.ts';
 import {
   closeForGood,
@@ -97,7 +98,7 @@ async function close(
   // Copied before the rows name the new owner, so that no row names a file that is not there.
   for (const id of kept) await serverAreas.media.copyPictureFiles(services, id, memberId, goneId);
   return database.transact(async (rows) => {
-    const found = await leaverOf(rows, { memberId, choice, engine });
+    const found = await leaverOf(rows, { memberId, choice, engine, whoOf: roomWho(services.settings) });
     if (!found) return 'notFound' as const;
     const { leaver, hasBegun } = found;
     if (hasBegun) return leaver;
@@ -112,13 +113,13 @@ async function close(
 }
 
 async function finish({ jobs, clock }: Services, rows: Writer, leaver: Leaver): Promise<void> {
-  const { id: memberId, choice, engine } = leaver;
+  const { id: memberId } = leaver;
   // Another server may have finished in the meantime.
-  if (!(await leaverOf(rows, { memberId, choice, engine }))) return;
+  if (!(await leaverOf(rows, { memberId, ...leaver }))) return;
   await forgetAccount(rows, leaver);
   await deleteAccount(rows, leaver);
   await deleteLeaveJobs(rows, leaver);
-  const left: Left = { memberId, choice };
+  const left: Left = { memberId, choice: leaver.choice };
   await jobs.schedule(rows, { kind: afterLeavingJob, payload: left, runAt: clock.now() });
 }
 

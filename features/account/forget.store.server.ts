@@ -8,7 +8,7 @@ import './tables.server.ts';
 /** An account, also one whose deletion has begun; `undefined` if there is no such person. */
 export async function leaverOf(
   rows: Reader,
-  { memberId, choice, engine }: Pick<Leaver, 'choice' | 'engine'> & { readonly memberId: string },
+  { memberId, choice, engine, whoOf }: Pick<Leaver, 'choice' | 'engine' | 'whoOf'> & { readonly memberId: string },
 ): Promise<{ readonly leaver: Leaver; readonly hasBegun: boolean } | undefined> {
   const found = rows
     .selectFrom('user')
@@ -21,7 +21,8 @@ export async function leaverOf(
   if (!person) return undefined;
   const { id, name, email, username, kind, name_before, chosen } = person;
   const hasBegun = kind === 'leaver';
-  const leaver = { id, email, username, engine, name: name_before ?? name, choice: (hasBegun && chosen) || choice };
+  const before = { name: name_before ?? name, choice: (hasBegun && chosen) || choice };
+  const leaver = { id, email, username, engine, whoOf, ...before };
   return { leaver, hasBegun };
 }
 

@@ -10,7 +10,7 @@ export { tellNothingBetween } from './reach.store.server.ts';
 export { showWordsOf } from './push/words.server.ts';
 export { deliverPushes } from './push/deliver.server.ts';
 export { askedForLetters, wantsLetters, withoutLetters } from './choices.store.server.ts';
-export { deleteAbout, deleteBetween, hasUnreadAbout, markReadAbout } from './store.server.ts';
+export { deleteAbout, deleteBetween, hasUnreadAbout, lastToldAt, markReadAbout } from './store.server.ts';
 
 export interface Told<K extends Kind = Kind> {
   /**

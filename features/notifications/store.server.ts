@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { choosable } from './rules/choices.ts';
+import type { Kind } from './rules/kinds.ts';
 import type { NotificationTable } from './tables.server.ts';
 
 /** What a screen shows; older ones stay in the store. */
@@ -84,6 +85,25 @@ export async function hasUnreadAbout(rows: Reader, memberId: string, about: stri
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** When a member was last told this of somebody, with this link. */
+export async function lastToldAt(
+  rows: Reader,
+  memberId: string,
+  { kind, from, link }: { readonly kind: Kind; readonly from: string; readonly link: string },
+): Promise<number | undefined> {
+  const found = await rows
+    .selectFrom('notification')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('about_member_id', '=', from)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.created_at;
 }
 
 /**

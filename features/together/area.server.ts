@@ -5,7 +5,7 @@ import { callRoomHandler } from './call/call-room.server.ts';
 import { explainHandlers } from './explain/explain-api.server.ts';
 import { explainRoomHandler } from './explain/explain-room.server.ts';
 import { keepExplainRooms } from './explain/keep-explain-rooms.server.ts';
-import { forgetRooms } from './forget.store.server.ts';
+import { forgetRooms, roomPortions } from './forget.store.server.ts';
 import { inviteOnline } from './invite.server.ts';
 import { keepStudyRooms } from './keep-study-rooms.server.ts';
 import { invitePairup } from './pair/invite-pair.server.ts';
@@ -23,5 +23,9 @@ export const togetherArea = {
   },
   rooms: [studyRoomHandler, explainRoomHandler, callRoomHandler],
   words: (services: Services) => [inviteOnline(services), invitePairup(services)],
-  forget: { tables: 'study_room study_seat explain_room pair_room pair_wait pair_missed', forget: forgetRooms },
+  forget: {
+    tables: 'study_room study_seat explain_room pair_room pair_wait pair_missed',
+    portions: roomPortions,
+    forget: forgetRooms,
+  },
 };

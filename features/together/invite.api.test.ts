@@ -59,6 +59,33 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     expect((await told(friend)).every((each) => each.link === link)).toBe(true);
   });
 
+  test('a minute is counted from the last notice, not by the clock', async () => {
+    const { host, friend, link } = await hostAndFriend();
+    const pair = '?valueTimerSec=1500&connectType=PAIRUP';
+    const noticesOf = ({ id }: Person) =>
+      database().read((rows) =>
+        rows.selectFrom('notification').select('kind').where('member_id', '=', id).orderBy('kind').execute(),
+      );
+    const inviteToBoth = async () => {
+      await invite(host, friend, link);
+      await host.calls.pairs.invite({ friendID: friend.id, paramToShare: pair });
+      return (await noticesOf(friend)).map(({ kind }) => kind);
+    };
+    const once = ['together.online', 'together.pairup'];
+    const twice = ['together.online', 'together.online', 'together.pairup', 'together.pairup'];
+    // One second before a minute of the clock begins.
+    instance.clock.advance(59_000 + 60_000 - (instance.clock.now() % 60_000));
+    expect(await inviteToBoth()).toEqual(once);
+    instance.clock.advance(2_000);
+    expect(await inviteToBoth()).toEqual(once);
+    instance.clock.advance(57_999);
+    expect(await inviteToBoth()).toEqual(once);
+    instance.clock.advance(1);
+    expect(await inviteToBoth()).toEqual(twice);
+    instance.clock.advance(59_999);
+    expect(await inviteToBoth()).toEqual(twice);
+  });
+
   test('nobody else is told, and nothing that is no invitation', async () => {
     const { host, friend, link } = await hostAndFriend();
     const stranger = await instance.person('Stranger');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorise, type Announce } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
-import { notify } from '#features/notifications/notify.server.ts';
+import { lastToldAt, notify, type Told } from '#features/notifications/notify.server.ts';
 import { meetingPath } from '#features/people/meeting-path.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
@@ -44,6 +44,25 @@ export async function takeInvitation(
   if ((await rateLimits.take([{ key: `invite ${from.id} ${friendId} ${link}`, ...again }])) !== undefined) return false;
   const hourly = { max: inviteLimits.perHour, windowSeconds: 3_600 };
   return (await rateLimits.take([{ key: `invitations ${from.id}`, ...hourly }])) ?? true;
+}
+
+/**
+ * Notifies a friend, unless they had the same notice less than a minute ago: a notice is stored and shown on devices,
+ * whatever was said to tabs. Its cause names the one before, so of two at one moment one is stored.
+ */
+export async function notifyAgain(
+  rows: Writer,
+  announce: Pick<Announce, 'changed'>,
+  friendId: string,
+  kind: 'together.online' | 'together.pairup',
+  told: Omit<Told<typeof kind>, 'cause'> & { readonly from: string; readonly link: string },
+  now: number,
+): Promise<void> {
+  const { from, link } = told;
+  const last = await lastToldAt(rows, friendId, { kind, from, link });
+  if (last !== undefined && now < last + inviteLimits.againAfterSec * 1_000) return;
+  const cause = `${kind}:${from}:${link}:${last ?? 0}`;
+  if (await notify(rows, friendId, kind, { ...told, cause }, now)) announce.changed([friendId], ['notifications']);
 }
 
 /** A seat for the friend in a room, unless they have one. Answers the room and the seat of the inviter. */
@@ -113,13 +132,11 @@ export async function inviteFriend(
         ? { key: 'together:told.onlineHidden' as const }
         : { key: 'together:told.online' as const, values: { name: from.name } }),
       link,
-      cause: `online:${from.id}:${link}:${Math.floor(now / (inviteLimits.againAfterSec * 1_000))}`,
       group: `online:${link}`,
       from: from.id,
       ...(offered && { endsAt: offered.room.ends_at }),
     };
-    await notify(rows, friendId, 'together.online', told, now);
-    announce.changed([friendId], ['notifications']);
+    await notifyAgain(rows, announce, friendId, 'together.online', told, now);
   }
   announce.changed([friendId], ['together']);
 }

@@ -1,4 +1,5 @@
 import type { Engine, Writer } from '../database/database.server.ts';
+import type { RoomWho } from '../realtime/room-who.server.ts';
 import type { PublicChoice } from './public-choice.ts';
 
 /** Owns what has stayed without a name. Nobody signs in with it, and no list of members has it. */
@@ -12,6 +13,8 @@ export interface Leaver {
   readonly username: string;
   readonly choice: PublicChoice;
   readonly engine: Engine;
+  /** What members are called in the states of rooms, which have no ids of members. */
+  readonly whoOf: RoomWho;
 }
 
 /**

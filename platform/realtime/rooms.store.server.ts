@@ -308,6 +308,24 @@ export async function deleteOldRooms(rows: Writer, before: number, now: number):
     .execute();
 }
 
+/**
+ * Replaces the state of a locked room without saying what changed, and deletes its messages, which may contain what is
+ * in the state no more. Whoever is there gets a snapshot with the next message or pulse.
+ */
+export async function replaceState(
+  rows: Writer,
+  { kind, id }: RoomAddress,
+  { state, version }: { readonly state: unknown; readonly version: number },
+): Promise<void> {
+  await rows.deleteFrom('room_message').where('kind', '=', kind).where('room_id', '=', id).execute();
+  await rows
+    .updateTable('room')
+    .set({ state: JSON.stringify(state), version: version + 1 })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Rooms whose rows an area deletes. */
 export async function deleteRooms(rows: Writer, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -15,7 +15,7 @@ import { iceServersOf } from './ice-servers.server.ts';
 const signedIn = implement(callContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 /** Credentials of one member. A page asks once an hour, and once more when it is loaded again. */
-const asking = { max: 60, windowSeconds: 3_600 };
+const asking = { max: 20, windowSeconds: 3_600 };
 
 async function servers({ member, services }: SignedInContext) {
   const seconds = await services.rateLimits.take([{ key: `ice ${member.id}`, ...asking }]);

@@ -199,4 +199,17 @@ onBothEngines('the call of two', (engine) => {
     }
     expect(await ada.calls.call.ice({ id })).toMatchObject({ strangers: true, relayOnly: false });
   });
+
+  test('a member is given credentials at most twenty times an hour, those of tests of the path included', async () => {
+    const { ada, ben, id } = await agreedPair();
+    for (let time = 0; time < 10; time++) {
+      await ada.calls.call.ice({ id });
+      await ada.calls.call.check();
+    }
+    expect(await refused(ada.calls.call.ice({ id }))).toBe('TOO_MANY_REQUESTS');
+    expect(await refused(ada.calls.call.check())).toBe('TOO_MANY_REQUESTS');
+    expect(await ben.calls.call.ice({ id })).toMatchObject({ strangers: false });
+    instance.clock.advance(3_600_000);
+    expect(await ada.calls.call.check()).toMatchObject({ relay: false });
+  });
 });

@@ -1,14 +1,13 @@
 import { authorise, type Announce } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
-import { notify } from '#features/notifications/notify.server.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { SocketWord } from '#platform/realtime/socket-words.server.ts';
-import { invitingWord, sharedOf, startScreen, takeInvitation } from '../invite.server.ts';
-import { inviteLimits, type Shared } from '../rules/invitation.ts';
+import { invitingWord, notifyAgain, sharedOf, startScreen, takeInvitation } from '../invite.server.ts';
+import type { Shared } from '../rules/invitation.ts';
 import { invitePairupWord, type InviteOnline } from '../rules/invite-word.ts';
 import { pairAt } from '../rules/pair/pair-state.ts';
 import { roomAddress } from '../rules/room-address.ts';
@@ -84,13 +83,11 @@ export async function inviteToPair(
       key: 'together:told.pairup' as const,
       values: { name: from.name },
       link,
-      cause: `pairup:${from.id}:${link}:${Math.floor(now / (inviteLimits.againAfterSec * 1_000))}`,
       group: `pairup:${link}`,
       from: from.id,
       ...(endsAt !== undefined && { endsAt }),
     };
-    await notify(rows, friendId, 'together.pairup', told, now);
-    announce.changed([friendId], ['notifications']);
+    await notifyAgain(rows, announce, friendId, 'together.pairup', told, now);
   }
 }
 

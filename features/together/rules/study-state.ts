@@ -110,6 +110,14 @@ export function applyStudy(state: StudyState, event: StudyEvent): StudyState {
   }
 }
 
+/** Without a member and what they said, as if they had never been there. */
+export const withoutMember = (state: StudyState, left: string): StudyState => ({
+  ...state,
+  seats: state.seats.filter(({ who }) => who !== left),
+  lines: state.lines.filter(({ who }) => who !== left),
+  reactions: state.reactions.filter(({ who }) => who !== left),
+});
+
 /** What everybody in the room shares; own signs and answers are in the sessions of its members. */
 export const roomTimeline = ({ plan, startedAt, acts }: Pick<StudyState, 'plan' | 'startedAt' | 'acts'>): Timeline => ({
   plan: { mode: 'timed', ...plan, overtime: false, waits: false, locked: false },
