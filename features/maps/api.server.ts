@@ -8,7 +8,8 @@ import {
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
-import { isGivenMap, markMapTested } from '#features/teaching/classes/class-maps.store.server.ts';
+import { isGivenMap, markMapTested, studentsOfMap } from '#features/teaching/classes/class-maps.store.server.ts';
+import { emailListEntry } from '#features/teaching/wire.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { DocumentNewsReply } from '#platform/documents/contract.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
@@ -63,7 +64,8 @@ export const mapsHandlers = {
   read: signedIn.read.handler(({ context: { member, services }, input: { id } }) =>
     services.database.read(async (rows) => {
       await openMap(rows, member, id);
-      return [(await wholeMap(rows, id))!];
+      const students = await studentsOfMap(rows, { mapId: id, giverId: member.id });
+      return [{ ...(await wholeMap(rows, id))!, email_list: students.map(emailListEntry) }];
     }),
   ),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besideCard } from '#features/cards/beside-card.contract.ts';
 import { coverPicture } from '#features/cards/contract.ts';
 import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
@@ -88,8 +89,12 @@ export const focusmap = z.object({
   edges: z.array(wireEdge),
   spacePosition: places,
   spacePositionSphere: places,
-  /** Documented without a meaning (S3 §3, S2 §3). */
-  email_list: z.array(z.string()),
+  /**
+   * When one's own map is read by itself (S2 §3): to whom of one's own students it was given in a class. Empty
+   * everywhere else: nobody's address is told to others.
+   */
+  email_list: besideCard.email_list,
+  /** Documented without a meaning (S3 §3). */
   template: z.boolean(),
   /** The main node (S3 §3). */
   dataFocusmap: z.array(z.object({ _id: z.string(), description: z.string() })),

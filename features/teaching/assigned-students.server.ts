@@ -3,6 +3,7 @@ import { saveStudents, resolveStudents } from './add-students.server.ts';
 import { assignEdition, deliverEdition } from './assign.server.ts';
 import { countRecipients } from './count-recipients.server.ts';
 import { isAssigned, studentsOfEdition } from './store.server.ts';
+import { emailListEntry } from './wire.server.ts';
 
 /** Implements what publishing needs to assign the `emailList` of a secret edition. */
 export const assignedStudents: AssignedStudents = {
@@ -20,11 +21,7 @@ export const assignedStudents: AssignedStudents = {
     return undefined;
   },
 
-  listOf: async (rows, editionId) =>
-    (await studentsOfEdition(rows, editionId)).map(({ email, member_id, accepted_at }) => ({
-      ...(email === null ? {} : { email }),
-      ...(accepted_at === null || member_id === null ? {} : { user_id: member_id }),
-    })),
+  listOf: async (rows, editionId) => (await studentsOfEdition(rows, editionId)).map(emailListEntry),
 
   isAssigned,
 };

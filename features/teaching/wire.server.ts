@@ -18,6 +18,13 @@ export const studentEntry = (row: ListedStudent & { cards: number }): Student =>
   cards: Number(row.cards),
 });
 
+/** A student in the `email_list` of a card or a map: the account only after they accepted. */
+export const emailListEntry = ({ email, member_id, accepted_at }: EmailListed) => ({
+  ...(email === null ? {} : { email }),
+  ...(accepted_at === null || member_id === null ? {} : { user_id: member_id }),
+});
+type EmailListed = Pick<StudentRow, 'email' | 'member_id' | 'accepted_at'>;
+
 export const studentOfCard = (row: StudentOfEdition): StudentOfCard => ({ ...student(row), ...standing(row, row) });
 
 export const cardOfStudent = (row: EditionOfStudent, owner: StudentRow): CardOfStudent => ({

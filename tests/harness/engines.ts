@@ -11,7 +11,7 @@ const onPostgresToo = [
   /\.store(\.server)?\.test\.ts$/,
   /^platform\/(database|jobs)\//,
   /^tests\/(backup|kill)\//,
-  /^tests\/security\/(races|leaving)\.test\.ts$/,
+  /^tests\/security\/(races|leaving|leaving-sockets)\.test\.ts$/,
   // Rows of the accounts library; lists; search; a command; an upload; a batch; dates; money; live sockets.
   /^features\/account\/(account|member-words|housekeeping)\b/,
   /^features\/account\/assistants\//,

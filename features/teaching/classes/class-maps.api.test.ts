@@ -157,6 +157,46 @@ onBothEngines('maps of a class', (engine) => {
       });
   });
 
+  test('[S2 §3] a map lists for its owner alone to whom it was given, once each', async () => {
+    const { id, pupils } = await classWith('Mia');
+    const [mia] = pupils;
+    const listed = await scene.instance.person('Listed too');
+    const listOf = async (of: Person, map: string) => (await of.calls.maps.read({ id: map }))[0]!.email_list;
+    const byAddress = { email: listed.email };
+    await teacher.calls.classes.addStudents({ id, emailList: [byAddress] });
+    const [map, other] = [await mapOf(teacher), await mapOf(teacher)];
+    expect(await listOf(teacher, map), 'not given yet').toEqual([]);
+    await give(id, map);
+    const given = await listOf(teacher, map);
+    expect(given).toHaveLength(2);
+    expect(given, 'no account before they accept').toContainEqual(byAddress);
+    expect(given).toContainEqual(expect.objectContaining({ user_id: mia.id }));
+    expect(await listOf(teacher, other)).toEqual([]);
+
+    const [copy] = await listed.calls.maps.list();
+    expect(await listOf(listed, copy!._id), 'the copy of a student').toEqual([]);
+    await expect(listOf(mia, map)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await listed.calls.classes.openMap({ id: copy!._id });
+    expect(await listOf(teacher, map)).toContainEqual({ ...byAddress, user_id: listed.id });
+
+    const again = await scene.newClass(teacher);
+    await teacher.calls.classes.addStudents({ id: again, emailList: [byAddress] });
+    await give(again, map);
+    expect(await listOf(teacher, map), 'given by two classes').toHaveLength(2);
+  });
+
+  test('who gives a map to a colleague’s class is not told the addresses of its students', async () => {
+    const { id, pupils } = await classWith('Ned');
+    const colleague = await scene.newTeacher('Colleague');
+    await scene.secondTeacher(teacher, id, colleague);
+    const map = await mapOf(colleague, 'Of the colleague');
+    const asked = { id, focusmapId: map, due_at: null, later: true };
+    expect(await colleague.calls.classes.give(asked)).toMatchObject({ assigned: 1 });
+    await scene.runJobs();
+    expect(await copiesOf(pupils[0])).toEqual(['Of the colleague']);
+    expect((await colleague.calls.maps.read({ id: map }))[0]!.email_list).toEqual([]);
+  });
+
   test('its date is changed, and it is taken back: copies stay, who joins later gets nothing, and it can be given again', async () => {
     const { id, pupils } = await classWith('Ida');
     const [ida] = pupils;

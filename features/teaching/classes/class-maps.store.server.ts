@@ -162,6 +162,31 @@ export async function saveDeliveredMap(
     .execute();
 }
 
+/**
+ * To whom of the giver's own students a map was given, by any class, last added first. Students of a colleague's class
+ * are left out, and those to whom it was never delivered before it was taken back.
+ */
+export function studentsOfMap(
+  rows: Reader,
+  { mapId, giverId }: { readonly mapId: string; readonly giverId: string },
+): Promise<StudentRow[]> {
+  return rows
+    .selectFrom('student')
+    .selectAll('student')
+    .where('student.teacher_id', '=', giverId)
+    .where('student.id', 'in', (row) =>
+      row
+        .selectFrom('given_map')
+        .innerJoin('class_map', 'class_map.id', 'given_map.class_map_id')
+        .select('given_map.student_id')
+        .where('class_map.giver_id', '=', giverId)
+        .where('class_map.map_id', '=', mapId),
+    )
+    .orderBy('student.added_at', 'desc')
+    .orderBy('student.id')
+    .execute();
+}
+
 /** Whether a map is the copy of one that a class gave. */
 export async function isGivenMap(rows: Reader, mapId: string): Promise<boolean> {
   const found = await rows
