@@ -4,6 +4,10 @@ export interface UploadProgress {
   readonly total: number;
 }
 
+/** Whole percents. Multipart overhead is sent too, so `sent` may exceed the file's size. */
+export const percentSent = ({ sent, total }: UploadProgress): number =>
+  Math.floor((100 * sent) / Math.max(1, total, sent));
+
 /** Like `fetch`, with upload progress, which only XMLHttpRequest reports. Rejects as `fetch` does. */
 export async function fetchWithProgress(
   request: Request,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentSent } from '#client/upload-request.ts';
 import { discardUpload, useUpload, type Upload } from '#client/uploads.ts';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 
@@ -36,7 +37,7 @@ export default function UploadDialog() {
       figure={t('upload.figure', {
         sent: size(shown.sent),
         total: size(total),
-        percent: Math.floor((100 * shown.sent) / Math.max(1, total)),
+        percent: percentSent(shown),
       })}
       cancelLabel={t('upload.cancel')}
       onCancel={() => {

@@ -193,8 +193,10 @@ async function unseen({ server, database, crowd, member }: Scene): Promise<Findi
   } as Record<string, { id: string; username: string }>;
   const ways: Record<string, (person: { id: string; username: string }, asker: InsertedMember) => Promise<number>> = {
     'by a call': ({ id }, asker) => asked(server, `/api/user/${id}`, [404], { headers: cookieOf(asker) }),
-    'by the page': ({ username }) => asked(server, `/profile/${username}`, [404]),
-    'by the redirect': ({ username }) => asked(server, `/app/focusmate/${username}`, [302]),
+    'by the page with the username': ({ username }) => asked(server, `/profile/${username}`, [404]),
+    'by the page with the id': ({ id }) => asked(server, `/profile/${id}`, [404]),
+    'by the redirect with the username': ({ username }) => asked(server, `/app/focusmate/${username}`, [302]),
+    'by the redirect with the id': ({ id }) => asked(server, `/app/focusmate/${id}`, [302]),
     'by a request with the username': ({ username }, asker) =>
       asked(server, '/api/user/friend', [200], {
         method: 'POST',

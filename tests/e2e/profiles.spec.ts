@@ -96,6 +96,9 @@ test(
     await bjorn.reload();
     await bjorn.getByRole('button', { name: 'Contact this teacher' }).click();
     await expect(contact.getByRole('textbox', { name: 'Your message' })).toHaveValue('I want to learn');
+    // The address by which visitors return from signing in opens the form, with the draft.
+    await bjorn.goto(`/app/focusmate/${ada.id}?contact`);
+    await expect(contact.getByRole('textbox', { name: 'Your message' })).toHaveValue('I want to learn');
     await contact.getByRole('textbox', { name: 'Your phone number' }).pressSequentially('56789', { delay: 60 });
     await expectAccessibleInBothThemes(bjorn);
     await contact.getByRole('button', { name: 'Send' }).click();

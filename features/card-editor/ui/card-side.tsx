@@ -7,10 +7,10 @@ import { isTextField, PictureButton, PictureDropZone, takeOne } from '#features/
 import type { ChosenPicture } from '#features/pictures/ui/chosen-picture.ts';
 import { ChoosePicture } from '#features/pictures/ui/choose-picture.tsx';
 import { isWrittenByUs } from '#features/pictures/rules/credit.ts';
+import { PictureUploadBar } from '#features/media/ui/picture-upload-bar.tsx';
 import { PictureTroubleNotes, usePictureTroubles, type PictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { isAskable } from '#features/cards/rules/askable.ts';
 import { askedFlashcards } from '#features/cards/rules/flashcard-parts.ts';
@@ -26,7 +26,7 @@ import { TitleOnCover } from './title-field.tsx';
 /** A live preview of the card's face, with its cover. On narrow screens the title is edited on the cover. */
 export function CardSide() {
   const { t } = useTranslation('card-editor');
-  const { colors } = useEditingSurroundings();
+  const { colors, pictures } = useEditingSurroundings();
   const act = useAct();
   const wide = useWide();
   const category_1 = useContent((content) => content.category_1);
@@ -149,9 +149,12 @@ export function CardSide() {
           ) : null}
         </div>
       </div>
-      {shown?.waiting ? (
-        <ProgressBar value={null} label={t('cover.uploading')} labelShown className="mx-auto w-full max-w-72" />
-      ) : null}
+      <PictureUploadBar
+        address={cover?.regular ?? null}
+        waiting={pictures}
+        label={t('cover.uploading')}
+        className="mx-auto w-full max-w-72"
+      />
       <CoverCrop file={cropping} onClose={() => setCropping(undefined)} onDone={take} />
     </div>
   );

@@ -23,6 +23,8 @@ export interface WaitingPictures {
    */
   add(file: File, crop?: PictureCrop, preview?: Blob): Promise<Upload>;
   shownAt(address: string): { readonly source: string; readonly waiting: boolean };
+  /** The command of an upload that is still to be done. */
+  commandAt(address: string): string | undefined;
   /** Refused for good; the picture will not come. */
   refusalOf(address: string): OutboxRefusal | undefined;
   subscribe(listener: () => void): () => void;
@@ -62,6 +64,7 @@ export function waitingPictures(outbox: Outbox): WaitingPictures {
       const id = pictureIdIn(address);
       return { source: (id && localSource(id)) || address, waiting: id !== undefined && commandOf(id) !== undefined };
     },
+    commandAt: (address) => commandOf(pictureIdIn(address) ?? '')?.id,
     refusalOf(address) {
       const state = commandOf(pictureIdIn(address) ?? '')?.state;
       return state?.kind === 'failed' ? state.refusal : undefined;

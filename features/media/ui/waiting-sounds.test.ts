@@ -56,6 +56,29 @@ test('a sound is played from the device until nobody shows sounds, and then from
   device.outbox.close();
 });
 
+test('a source that the next flashcard has asked for stays until that one has been shown', async () => {
+  const device = await openDevice(ada, mediaClient.commands);
+  const waiting = waitingSounds(device.outbox);
+  device.online = false;
+  const first = waiting.shown();
+  const { address } = await waiting.add(sound('one'), 'audio/ogg');
+  const source = waiting.sourceOf(address);
+
+  // The cleanup of the first runs right before the next is rendered; the effect of the next runs after it is painted.
+  first();
+  expect(waiting.sourceOf(address)).toBe(source);
+  await turn();
+  expect(isHere(source), 'before the effect').toBe(true);
+  const next = waiting.shown();
+  await turn();
+  expect(isHere(source), 'after the effect').toBe(true);
+
+  next();
+  await turn();
+  expect(isHere(source), 'nobody shows it').toBe(false);
+  device.outbox.close();
+});
+
 test('a sound that is recorded after its field was closed is in the queue alone', async () => {
   const device = await openDevice(ada, mediaClient.commands);
   const waiting = waitingSounds(device.outbox);

@@ -18,6 +18,8 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
   const sounds = new Map<string, Blob>();
   const sources = new Map<string, string>();
   let shownBy = 0;
+  /** Whether a source was asked for since somebody last stopped showing sounds. */
+  let isAsked = false;
   const commandOf = (address: string) =>
     outbox
       .queued()
@@ -25,7 +27,7 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
       .find(({ input }) => address.startsWith(`/media/${input.id}/`));
 
   function letGo(): void {
-    if (shownBy > 0) return;
+    if (shownBy > 0 || isAsked) return;
     for (const source of sources.values()) URL.revokeObjectURL(source);
     sources.clear();
     sounds.clear();
@@ -44,6 +46,7 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
       return { address, arrived };
     },
     sourceOf(address) {
+      isAsked = true;
       const known = sources.get(address);
       if (known !== undefined) return known;
       const sound = sounds.get(address) ?? commandOf(address)?.input.file;
@@ -59,7 +62,9 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
         if (!isShown) return;
         isShown = false;
         shownBy--;
-        // Where one flashcard closes and the next opens, both happen in one turn.
+        isAsked = false;
+        // Where one flashcard closes and the next opens, both can happen in one turn. The next is rendered, and asks for
+        // its sources, before its effect says that it is shown.
         queueMicrotask(letGo);
       };
     },

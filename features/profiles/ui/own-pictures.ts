@@ -12,11 +12,3 @@ export function useShownAddress(address: string | null): string | null {
     useCallback(() => address && ownPictures.shownAt(address).source, [address]),
   );
 }
-
-/** Whether its upload is still to be done. */
-export function useIsUploading(address: string | null): boolean {
-  return useSyncExternalStore(
-    ownPictures.subscribe,
-    useCallback(() => address !== null && ownPictures.shownAt(address).waiting, [address]),
-  );
-}

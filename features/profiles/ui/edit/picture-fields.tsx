@@ -6,13 +6,13 @@ import { CoverCrop } from '#features/cards/ui/cover-crop.tsx';
 import { sourceMaxBytes } from '#features/media/rules/picture-choice.ts';
 import type { CutPicture } from '#features/media/ui/crop-dialog.tsx';
 import { PictureButton, PictureDropZone } from '#features/media/ui/picture-button.tsx';
+import { PictureUploadBar } from '#features/media/ui/picture-upload-bar.tsx';
 import { PictureTroubleNotes, usePictureTroubles } from '#features/media/ui/picture-troubles.tsx';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
-import { ownPictures, useIsUploading, useShownAddress } from '../own-pictures.ts';
+import { ownPictures, useShownAddress } from '../own-pictures.ts';
 import { ProfileCover, profileCoverProportion } from '../profile/profile-cover.tsx';
 import type { EditedProfile } from './use-profile-form.ts';
 
@@ -76,7 +76,6 @@ function PictureField({
   const { t: ofMedia } = useTranslation('media');
   const troubles = usePictureTroubles(sourceMaxBytes);
   const [cropping, setCropping] = useState<File>();
-  const uploading = useIsUploading(address);
   async function take({ file, crop, preview }: CutPicture) {
     const upload = await troubles.unlessFull(file.name, ownPictures.add(file, crop, preview));
     setCropping(undefined);
@@ -100,7 +99,7 @@ function PictureField({
       <PictureDropZone onFile={setCropping} troubles={troubles} hint={t('pictures.drop')}>
         {children}
       </PictureDropZone>
-      {uploading ? <ProgressBar value={null} label={t('pictures.uploading')} labelShown className="max-w-72" /> : null}
+      <PictureUploadBar address={address} waiting={ownPictures} label={t('pictures.uploading')} className="max-w-72" />
       <PictureTroubleNotes troubles={troubles} />
       {edited.isWrong(field) ? (
         <p role="alert" className="text-14 text-bad">

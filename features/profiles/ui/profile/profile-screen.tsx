@@ -18,7 +18,7 @@ const EditProfile = later(async () => ({ default: (await import('../edit/edit-pr
 
 /**
  * `/app/focusmate/{username or id}`: what somebody shows of themselves to the member, as far as the server tells. With
- * `?edit`, the form of one's own.
+ * `?edit`, the form of one's own; with `?contact`, the one that contacts a teacher.
  *
  * @param back The way to where the reader came from.
  * @param notShown What stands there for somebody who is unknown, or whom the member does not see.
@@ -70,6 +70,7 @@ export function ProfileScreen({
           setWrong(field);
           setSearch({ edit: '' });
         }}
+        contact={{ isOpen: search.has('contact'), onClose: () => setSearch({}, { replace: true }) }}
       />
       <PersonPrompts />
     </div>

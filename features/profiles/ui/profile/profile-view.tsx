@@ -15,7 +15,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { PublicResources } from './public-resources.tsx';
 import { PublishedCards } from './published-cards.tsx';
 import { RefusedSave } from './refused-save.tsx';
-import { TeacherBlock } from './teacher-block.tsx';
+import { TeacherBlock, type WantedContact } from './teacher-block.tsx';
 
 const ShareProfile = later(async () => ({ default: (await import('./share-profile.tsx')).ShareProfile }));
 
@@ -23,9 +23,11 @@ const ShareProfile = later(async () => ({ default: (await import('./share-profil
 export function ProfileView({
   profile,
   onEdit,
+  contact,
 }: {
   profile: OwnProfile | ShownProfile;
   onEdit: (field?: string) => void;
+  contact?: WantedContact;
 }) {
   const { t } = useTranslation('profiles');
   const online = useOnline();
@@ -72,7 +74,7 @@ export function ProfileView({
         )}
       </div>
       <ProfileAbout profile={profile} />
-      <TeacherBlock profile={profile} />
+      <TeacherBlock profile={profile} {...(contact && { contact })} />
       <FocusTime profile={profile} />
       {profile.average === undefined ? null : (
         <>

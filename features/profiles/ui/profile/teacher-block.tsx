@@ -12,8 +12,14 @@ const ContactTeacher = later(async () => ({
   default: (await import('#features/messages/ui/contact/contact-teacher.tsx')).ContactTeacher,
 }));
 
+/** The form, as an address asks for it. */
+export interface WantedContact {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** S3 §6: shown with a paid plan while the teacher wants to be contacted. */
-export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }) {
+export function TeacherBlock({ profile, contact }: { profile: OwnProfile | ShownProfile; contact?: WantedContact }) {
   const { t } = useTranslation('profiles');
   const isShown = profile.relation === 'self' ? profile.membership !== 'FREE' && profile.enabledTeacherContact : true;
   const teacher = isShown ? teacherIn(profile) : undefined;
@@ -25,7 +31,9 @@ export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }
       {teacher_premium_info.ad ? <RichTextView html={teacher_premium_info.ad} className="mt-3" /> : null}
       <TeacherFacts teacher={teacher} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        {profile.relation !== 'self' && profile.acts.includes('contactTeacher') ? <Contact profile={profile} /> : null}
+        {profile.relation !== 'self' && profile.acts.includes('contactTeacher') ? (
+          <Contact profile={profile} wanted={contact} />
+        ) : null}
         {teacher.call_link ? (
           <a href={teacher.call_link} target="_blank" rel="noreferrer noopener nofollow" className={buttonClass({})}>
             <Phone aria-hidden="true" className="size-5" />
@@ -38,23 +46,27 @@ export function TeacherBlock({ profile }: { profile: OwnProfile | ShownProfile }
   );
 }
 
-function Contact({ profile }: { profile: ShownProfile }) {
+function Contact({ profile, wanted }: { profile: ShownProfile; wanted: WantedContact | undefined }) {
   const { t } = useTranslation('profiles');
-  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const [asked, setAsked] = useState(false);
+  const isOpen = pressed || wanted?.isOpen === true;
+  // It stays while it closes.
+  if (isOpen && !asked) setAsked(true);
+  function close() {
+    setPressed(false);
+    if (wanted?.isOpen) wanted.onClose();
+  }
   return (
     <>
       <Button
         variant="primary"
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
+        onClick={() => setPressed(true)}
       >
         {t('teacher.contact')}
       </Button>
-      {asked ? <ContactTeacher open={open} onClose={() => setOpen(false)} teacher={profile} /> : null}
+      {asked ? <ContactTeacher open={isOpen} onClose={close} teacher={profile} /> : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function PublicProfile({
           <TeacherFacts teacher={teacher} />
           <div className="mt-5 flex flex-wrap gap-2">
             <ButtonLink
-              to={withNext('/signin', personAddress.forMembers(address))}
+              to={withNext('/signin', personAddress.toContact(address))}
               icon={<MessageCircle aria-hidden="true" className="size-5" />}
             >
               {t('public.contact')}
