@@ -46,7 +46,9 @@ function repliesOf(query: string): unknown[] {
   const empty = JSON.stringify(JSON.parse(whole), (name, value: unknown) =>
     Array.isArray(value) && name !== 'repeat_session' ? [] : value,
   );
-  return [whole, other, empty].map((text) => JSON.parse(text) as unknown);
+  // A profile of somebody else.
+  const member = whole.replaceAll('"relation":"self"', '"relation":"member"');
+  return [whole, other, empty, ...(member === whole ? [] : [member])].map((text) => JSON.parse(text) as unknown);
 }
 
 const later = await Promise.all(featureClients.map(({ effectsLater }) => effectsLater?.() ?? []));

@@ -68,9 +68,9 @@ test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called of
   await expect.poll(() => placedOnBoard(member, id)).toEqual({});
   await expect(page.getByText('0 of 4 on their tiles')).toBeVisible();
 
-  // Elsewhere it falls to the ground where it was let go.
+  // Elsewhere it falls to the ground where it was let go. It goes round the others, which it would push before itself.
   const free = { x: -300, y: 50, z: 150 };
-  await drag(page, start('Sun'), [free]);
+  await drag(page, start('Sun'), [{ ...start('Sun'), z: 100 }, free]);
   await page.mouse.up();
   await expect.poll(async () => (await placedOnBoard(member, id))['Sun']?.y).toBe(50);
   const { Sun: sun } = await placedOnBoard(member, id);

@@ -63,8 +63,8 @@ export function waitingSounds(outbox: Outbox): WaitingSounds {
         isShown = false;
         shownBy--;
         isAsked = false;
-        // Where one flashcard closes and the next opens, both can happen in one turn. The next is rendered, and asks for
-        // its sources, before its effect says that it is shown.
+        // Where one flashcard closes and the next opens, both can happen in one turn. The next is rendered, and asks
+        // for its sources, before its effect says that it is shown.
         queueMicrotask(letGo);
       };
     },
