@@ -84,7 +84,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     rateLimits: rowRateLimits({ database, clock }),
     outbound: guardedOutbound(settings.outboundAllow),
   };
-  const accounts = openAccounts(services, {
+  const accounts = await openAccounts(services, {
     signedIn: (memberId) => serverAreas.teaching.onSignedIn(services, memberId),
     ways: serverAreas.leaving.waysOut(services),
     waits: (memberId) => serverAreas.administration.onWaiting(services, memberId),

@@ -163,7 +163,10 @@ const loggerOf = ({ log }: Pick<Services, 'log'>) => ({
     log[level](`accounts: ${withoutAddresses(message)}`),
 });
 
-export function openAccounts(services: Services, { signedIn, ways, waits, claims }: LaterAreas): Accounts {
+export async function openAccounts(
+  services: Services,
+  { signedIn, ways, waits, claims }: LaterAreas,
+): Promise<Accounts> {
   const { settings, database } = services;
   const letters = accountLetters(services);
   const secure = settings.publicUrl.startsWith('https:');
@@ -248,6 +251,8 @@ export function openAccounts(services: Services, { signedIn, ways, waits, claims
     logger: loggerOf(services),
     telemetry: { enabled: false },
   });
+  // Its plugins write rows when they start. A server that closes meanwhile would take their store away.
+  await auth.$context;
 
   const memberOf = sessionReader({ database, secret, cookieName, secure });
   const provesOwner = ownerProof(database, async (check) => (await auth.$context).password.verify(check));

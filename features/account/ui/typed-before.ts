@@ -33,6 +33,7 @@ export function addressBefore(): string {
   try {
     return sessionStorage.getItem(signInKey) ?? '';
   } catch {
+    // Storage is turned off: nothing was kept.
     return '';
   }
 }

@@ -1,21 +1,7 @@
+import { choosable } from './choices.ts';
+
 /** What a member can be told. Choices are made for a kind; a row of `notification` keeps its kind. */
-export const kinds = [
-  'repeat',
-  'focus',
-  'together.online',
-  'together.pairup',
-  'together.explain',
-  'friend',
-  'message',
-  'teacher',
-  'teaching',
-  'like',
-  'follow',
-  'community',
-  'news',
-  'account',
-  'moderation',
-] as const;
+export const kinds = [...choosable, 'news', 'account', 'moderation'] as const;
 
 export type Kind = (typeof kinds)[number];
 
