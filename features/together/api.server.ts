@@ -9,6 +9,7 @@ import {
   type CallContext,
   type SignedInContext,
 } from '#features/account/calls.server.ts';
+import { nearestLanguage } from '#features/catalogue/rules/languages.ts';
 import { settle } from '#features/focus-sessions/settle.server.ts';
 import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
 import { readTogether } from '#features/instance/settings.store.server.ts';
@@ -21,14 +22,15 @@ import type { Writer } from '#platform/database/database.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { togetherContract } from './contract.ts';
 import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
+import { makeHost } from './host.server.ts';
 import { askedInvitation, inviteFriend } from './invite.server.ts';
 import { beginRoom } from './lobby.server.ts';
-import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView, titleOf } from './room-views.server.ts';
+import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView, shownTitleOf } from './room-views.server.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
 import type { RoomActKind } from './rules/study-state.ts';
 import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules/what-blocks.ts';
-import { lockPairOfRoom } from './pair/pair.store.server.ts';
+import { lockPairOfRoom, savePair } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
 import { endSeat, tellRoom } from './seats.server.ts';
@@ -125,7 +127,7 @@ export const togetherHandlers = {
         .map((room) => ({ ...room, seated: seated.filter(({ room_id }) => room_id === room.id).length }))
         .filter(({ most, seated: taken }) => taken > 0 && taken < most)
         .map((room) => ({ ...room, startedAt: room.started_at }));
-      return roomsFor(rooms, member.locale).map((room) => roomView(whoOf, room, acts, seated));
+      return roomsFor(rooms, nearestLanguage(member.locale)).map((room) => roomView(whoOf, room, acts, seated));
     });
   }),
 
@@ -138,10 +140,10 @@ export const togetherHandlers = {
       const acts = await actsOfRooms(rows, ids);
       const seated = ids.length === 0 ? [] : await seatedIn(rows, ids);
       return found
-        .filter(({ id }) => seated.some(({ room_id }) => room_id === id))
+        .filter(({ id, seat }) => seat === 'left' || seated.some(({ room_id }) => room_id === id))
         .map(({ seat, ...room }) => ({
           ...roomView(whoOf, room, acts, seated),
-          own: seat === 'seated' || seat === 'invited' ? seat : ('friend' as const),
+          own: seat === null || seat === 'removed' ? ('friend' as const) : seat,
         }));
     });
   }),
@@ -176,7 +178,10 @@ export const togetherHandlers = {
     return command(context, input, async (rows, announce) => {
       // The two of a pair enter by their pair, which knows whether they are done.
       if ((await roomById(rows, input.id))?.kind === 'PAIRUP') throw notFound();
-      const row = await joinStudyRoom(context, rows, announce, input);
+      const { focusCardIdParam = null, isPublicBool = false, ...joining } = input;
+      const sessionType = focusCardIdParam === null ? null : ('MEMENTO' as const);
+      const launch = { focusCardIdParam, isPublicBool, sessionType };
+      const row = await joinStudyRoom(context, rows, announce, { ...joining, launch });
       return { session: row ? await shownSession(context, rows, row) : null };
     });
   }),
@@ -188,6 +193,7 @@ export const togetherHandlers = {
       throw new Refusal('NEEDS_PREMIUM', { key: 'together:refusal.hideName', field: 'uh' });
     return command(context, input, async (rows, announce) => {
       const { id, th, uh } = input;
+      const pair = await lockPairOfRoom(rows, services.database.engine, id);
       const room = await lockRoom(rows, services.database.engine, id);
       const seat = await seatOfMember(rows, id, member.id);
       if (!room || seat?.state !== 'seated') throw notFound();
@@ -195,14 +201,15 @@ export const togetherHandlers = {
       await saveSeat(rows, { ...seat, ...changed });
       const seated = await seatedIn(rows, [id]);
       const own = seated.find(({ member_id }) => member_id === member.id)!;
-      // The room is named after what its host studies.
-      if (th !== undefined && room.host_id === member.id && (th || room.title === ''))
-        await saveRoom(rows, id, { title: th ? '' : titleOf(own) });
+      // The room is named after what its host studies, and the pair after what the one who asked does.
+      const title = shownTitleOf(own);
+      if (room.host_id === member.id) await saveRoom(rows, id, { title });
+      if (pair?.made === 'friend' && pair.one_id === member.id) await savePair(rows, pair.id, { title });
       const body = seatView(roomWho(services.settings), room, own);
       await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'seated', body }]);
       announce.changed(
         seated.map(({ member_id }) => member_id),
-        ['together'],
+        pair ? ['together', 'pairs'] : ['together'],
       );
       return done;
     });
@@ -281,7 +288,7 @@ export const togetherHandlers = {
       const { room, seated, seatedAs } = await hostedRoom(context, rows, id);
       const found = seatedAs(who);
       if (found.member_id === room.host_id) return done;
-      await saveRoom(rows, id, { host_id: found.member_id });
+      await makeHost(rows, id, found.member_id);
       await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'host', body: { who } }]);
       announce.changed(
         seated.map(({ member_id }) => member_id),

@@ -3,10 +3,11 @@ import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { addActs } from '#features/focus-sessions/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Attended, AttendedRoom } from '#platform/realtime/room-handler.server.ts';
+import { makeHost } from './host.server.ts';
 import { addressOf, phasesOf } from './room-views.server.ts';
 import { roomTimeline, type StudyEvent } from './rules/study-state.ts';
 import { attendanceNow } from './rules/who-is-there.ts';
-import { actsOfRooms, lockRoom, saveRoom, type RoomRow } from './store.server.ts';
+import { actsOfRooms, lockRoom, type RoomRow } from './store.server.ts';
 import { attendedSeats, saveGone, saveSeen, sessionsToSign } from './seats.store.server.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function attendStudyRoom(
   const { gone, back, host } = attendanceNow(seats, there, isPair ? undefined : room.host_id, nowMs);
   for (const { memberId, since } of gone) await saveGone(rows, id, [memberId], since);
   if (back.length > 0) await saveGone(rows, id, back, null);
-  if (host !== undefined) await saveRoom(rows, id, { host_id: host });
+  if (host !== undefined) await makeHost(rows, id, host);
   if (host === undefined && gone.length === 0 && back.length === 0) return undefined;
   return {
     actId: randomUUID(),

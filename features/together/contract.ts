@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { session, sessionUpdate } from '#features/focus-sessions/contract.ts';
 import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
@@ -6,6 +7,8 @@ import { inviteLimits } from './rules/invitation.ts';
 import { roomLimits } from './rules/study-state.ts';
 
 const who = z.string().min(1).max(32);
+/** One in which cards can be written. */
+const language = z.string().overwrite(codeOf).refine(isLanguage, 'not a language of the catalogue');
 
 const seat = z.object({
   /** Names a member within this room. */
@@ -14,6 +17,10 @@ const seat = z.object({
   name: z.string().nullable(),
   image: z.string().nullable(),
   title: z.string().nullable(),
+  /** What they study, where it is public. */
+  edition: z
+    .object({ kind: z.enum(['card', 'map']), title: z.string(), slug: z.string(), cover: z.string().nullable() })
+    .nullable(),
   goal: z.string(),
   mark: z.number().int(),
   host: z.boolean(),
@@ -55,6 +62,8 @@ export const togetherContract = {
         session: id,
         update: sessionUpdate.extend({
           open_to: z.enum(['public', 'invited']).optional(),
+          /** In which its people write to each other; without it, the one nearest to the member’s own. */
+          language: language.optional(),
           lobby: z.boolean().optional(),
           most: z.number().int().min(roomLimits.leastSeats).max(roomLimits.mostSeats).optional(),
         }),
@@ -63,19 +72,15 @@ export const togetherContract = {
     .output(z.object({ insertedId: id, url: z.string(), session: session.nullable() })),
   listPublic: call
     .route({ method: 'GET', path: '/study-room/public', summary: 'Public rooms with a free seat' })
-    .input(
-      z
-        .strictObject({ category_1: z.string().max(120).optional(), language: z.string().min(2).max(20).optional() })
-        .optional(),
-    )
+    .input(z.strictObject({ category_1: z.string().max(120).optional(), language: language.optional() }).optional())
     .output(z.array(room)),
   listOwn: call
     .route({
       method: 'GET',
       path: '/study-room/own',
-      summary: 'Rooms in which the member sits, to which they are invited, or whose host is a friend',
+      summary: 'Rooms in which the member sits or sat, to which they are invited, or whose host is a friend',
     })
-    .output(z.array(room.extend({ own: z.enum(['seated', 'invited', 'friend']) }))),
+    .output(z.array(room.extend({ own: z.enum(['seated', 'invited', 'left', 'friend']) }))),
   read: call
     .route({ method: 'GET', path: '/study-room/{id}', summary: 'A list with the room: the lobby' })
     .input(z.strictObject({ id }))
@@ -99,6 +104,9 @@ export const togetherContract = {
         th: z.boolean().optional(),
         uh: z.boolean().optional(),
         titleFocus: z.string().max(sessionLimits.title).optional(),
+        /** A card that they study; `isPublicBool`: its public edition is shown to the others. */
+        focusCardIdParam: id.nullable().optional(),
+        isPublicBool: z.boolean().optional(),
         goal: z.string().max(sessionLimits.note).optional(),
       }),
     )

@@ -1,5 +1,6 @@
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import type { Member } from '#features/account/member.ts';
+import { nearestLanguage } from '#features/catalogue/rules/languages.ts';
 import type { Launch, FocusSession } from '#features/focus-sessions/contract.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { startSession } from '#features/focus-sessions/start-session.server.ts';
@@ -10,6 +11,8 @@ import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
+import { editionStudied } from './edition-studied.server.ts';
+import { makeHost } from './host.server.ts';
 import { plannedRoom, waitInLobby } from './lobby.server.ts';
 import { endOf, enteringOf, phasesOf, seatView, type RoomPlan, type SeatWish } from './room-views.server.ts';
 import { tellRoom } from './seats.server.ts';
@@ -45,6 +48,7 @@ type Update = Partial<Launch> & {
   goal?: string | undefined;
   open_to?: 'public' | 'invited' | undefined;
   most?: number | undefined;
+  language?: string | undefined;
   lobby?: boolean | undefined;
 };
 
@@ -73,6 +77,7 @@ export async function openStudyRoom(
   const {
     open_to = 'invited',
     most = roomLimits.mostSeats,
+    language = nearestLanguage(member.locale),
     lobby = false,
     started_at: _startedAt,
     ...chosen
@@ -88,7 +93,7 @@ export async function openStudyRoom(
     title: '',
     category_1: '',
     category_2: '',
-    language: member.locale,
+    language,
     plan: '{}',
     most,
     waits: lobby ? 1 : 0,
@@ -125,7 +130,7 @@ export async function openStudyRoom(
   };
   made.ends_at = endOf(phasesOf(made, []), now);
   await saveRoom(rows, _id, made);
-  await takeSeat(rows, _id, row, now);
+  await takeSeat(rows, _id, row, chosen, now);
   const seats = await seatedIn(rows, [_id]);
   const state: StudyState = {
     plan,
@@ -154,18 +159,34 @@ async function openLobby(rows: Writer, room: RoomRow, member: Member, wish: Seat
   await waitInLobby(rows, room, member, wish, room.created_at);
 }
 
-function takeSeat(rows: Writer, room_id: string, row: SessionRow, now: number): Promise<void> {
+/** `sent`: as it was sent; a session has no card that is not its member's own. */
+async function takeSeat(
+  rows: Writer,
+  room_id: string,
+  row: SessionRow,
+  sent: Partial<Launch>,
+  now: number,
+): Promise<void> {
   const { th, uh } = launchOf(row);
-  return saveSeat(rows, {
+  await saveSeat(rows, {
     room_id,
     member_id: row.user_id,
     state: 'seated',
     th: stored(th),
     uh: stored(uh),
     session_id: row.id,
+    edition_id: await editionStudied(rows, row.user_id, sent),
     joined_at: now,
     left_at: null,
   });
+}
+
+/** In a room that everybody had left, whoever comes is host. */
+async function hostOfNobody(rows: Writer, room: RoomRow, memberId: string): Promise<void> {
+  if (room.kind === 'PAIRUP' || room.host_id === memberId) return;
+  if ((await seatOfMember(rows, room.id, room.host_id))?.state === 'seated') return;
+  await makeHost(rows, room.id, memberId);
+  room.host_id = memberId;
 }
 
 interface Joining {
@@ -205,6 +226,7 @@ export async function joinStudyRoom(
     const update = { category_1: room.category_1, category_2: room.category_2, titleFocus: titleFocus ?? room.title };
     const since = before?.state === 'seated' ? before.joined_at : now;
     await waitInLobby(rows, room, member, { session, update: { ...launch, ...update, th, uh, goal } }, since);
+    await hostOfNobody(rows, room, member.id);
     const waiting = await seatedIn(rows, [id]);
     announce.changed(
       waiting.map(({ member_id }) => member_id),
@@ -238,7 +260,8 @@ export async function joinStudyRoom(
     { id, startedAt: room.started_at, acts: phases.acts },
   );
   if (row.room_id !== id) throw new Refusal('BAD_INPUT', { key: 'account:refusal.badInput', field: 'session' });
-  await takeSeat(rows, id, row, now);
+  await takeSeat(rows, id, row, launch, now);
+  await hostOfNobody(rows, room, member.id);
   const seats = await seatedIn(rows, [id]);
   const seat = seats.find(({ member_id }) => member_id === member.id)!;
   await tellRoom(services, rows, announce, id, `seated ${row.id}`, [

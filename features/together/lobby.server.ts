@@ -13,6 +13,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { makeRoom } from '#platform/realtime/room-state.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
+import { editionStudied } from './edition-studied.server.ts';
 import { endOf, phasesOf, planOfRoom, seatView, type RoomPlan, type SeatWish } from './room-views.server.ts';
 import { saveRoom, saveSeat, seatedIn, waitingSeats, type RoomRow } from './store.server.ts';
 import type { StudyState } from './rules/study-state.ts';
@@ -50,6 +51,7 @@ export async function waitInLobby(
     uh: uh && member.plan !== 'FREE' ? 1 : 0,
     session_id: null,
     wish: JSON.stringify(wish),
+    edition_id: await editionStudied(rows, member.id, wish.update),
     joined_at: joinedAt,
     left_at: null,
   });
@@ -84,8 +86,8 @@ export async function beginRoom(
   room.ends_at = endOf(phasesOf(room, []), now);
   await saveRoom(rows, room.id, { waits: 0, started_at: now, ends_at: room.ends_at });
   for (const { suspended, ...row } of await waitingSeats(rows, room.id)) {
-    const { room_id, member_id, state, th, uh, session_id, joined_at, left_at } = row;
-    const seat = { room_id, member_id, state, th, uh, session_id, joined_at, left_at };
+    const { room_id, member_id, state, th, uh, session_id, edition_id, joined_at, left_at } = row;
+    const seat = { room_id, member_id, state, th, uh, session_id, edition_id, joined_at, left_at };
     const member = memberOfRow(row, '');
     if (!member || suspended || (member_id !== room.host_id && (await isElsewhere(rows, member_id, joined_at, now)))) {
       await saveSeat(rows, { ...seat, state: 'left', left_at: now });

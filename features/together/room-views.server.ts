@@ -8,7 +8,7 @@ import { readTogether } from '#features/instance/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { RoomWho } from '#platform/realtime/room-who.server.ts';
-import { seatOf } from './rules/seats.ts';
+import { seatOf, type SeatedPerson } from './rules/seats.ts';
 import { roomTimeline, studyRoomName, type StudySeat, type StudyState } from './rules/study-state.ts';
 import type { Entering } from './rules/what-blocks.ts';
 import { isBlockedIn, seatedIn, seatOfMember, type RoomActRow, type RoomRow, type SeatedRow } from './store.server.ts';
@@ -51,11 +51,21 @@ export function titleOf(seated: SeatedRow): string {
   return planned?.titleFocus ?? '';
 }
 
+/** The name of a room whose host this is. */
+export const shownTitleOf = (seated: SeatedRow): string => (seated.th === 1 ? '' : titleOf(seated));
+
+function editionOf(seated: SeatedRow): SeatedPerson['edition'] {
+  const { edition_kind: kind, edition_slug: slug, edition_title: title, edition_cover: cover } = seated;
+  if (slug === null || (kind !== 'card' && kind !== 'map')) return null;
+  return { kind, slug, title: title ?? '', cover, byThem: seated.edition_author === seated.member_id };
+}
+
 export function seatView(whoOf: RoomWho, room: Pick<RoomRow, 'id' | 'host_id'>, seated: SeatedRow): StudySeat {
   return seatOf(whoOf(addressOf(room.id), seated.member_id), {
     name: seated.name,
     image: seated.image,
     title: titleOf(seated),
+    edition: editionOf(seated),
     goal: seated.goal ?? wishOf(seated)?.goal ?? '',
     hidesTitle: seated.th === 1,
     hidesName: seated.uh === 1,

@@ -7,10 +7,11 @@ import type { Services } from '#platform/http/services.server.ts';
 import { emitToRoom } from '#platform/realtime/room-state.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import type { OutReason } from '#platform/realtime/room-wire.ts';
+import { makeHost } from './host.server.ts';
 import { addressOf } from './room-views.server.ts';
 import type { StudyEvent } from './rules/study-state.ts';
 import { nextHost } from './rules/what-blocks.ts';
-import { saveRoom, saveSeat, seatedIn, type RoomRow, type SeatRow } from './store.server.ts';
+import { saveSeat, seatedIn, type RoomRow, type SeatRow } from './store.server.ts';
 import { studyRoomHandler } from './study-room.server.ts';
 
 export type Told = Pick<Announce, 'changed' | 'room' | 'putOut'>;
@@ -28,7 +29,10 @@ export async function tellRoom(
   if (news) announce.room(news);
 }
 
-/** Takes a member out of a locked room: their session ends, the others go on, and one of them is host. */
+/**
+ * Takes a member out of a locked room: their session ends, the others go on, and one of them is host. A room in which
+ * nobody is left runs to its end, so that whoever comes back in time is in step.
+ */
 export async function endSeat(
   services: Services,
   rows: Writer,
@@ -60,11 +64,9 @@ export async function endSeat(
       ? nextHost(others.map(({ member_id, joined_at }) => ({ memberId: member_id, joinedAt: joined_at })))
       : undefined;
   if (host) {
-    await saveRoom(rows, room.id, { host_id: host.memberId });
+    await makeHost(rows, room.id, host.memberId);
     events.push({ name: 'host', body: { who: whoOf(addressOf(room.id), host.memberId) } });
   }
-  // Nobody is left to study with: it is in no list any more.
-  if (others.length === 0) await saveRoom(rows, room.id, { ends_at: Math.min(room.ends_at, now) });
   await tellRoom(services, rows, announce, room.id, `${why} ${who} ${seat.joined_at}`, events);
   announce.putOut(addressOf(room.id), why, seat.member_id);
   announce.changed([seat.member_id, ...others.map(({ member_id }) => member_id)], ['together']);

@@ -1,10 +1,12 @@
 import { memberColumns } from '#features/account/store.server.ts';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { blockBetween } from './blocks.store.server.ts';
 import type { StudyActTable, StudyRoomTable, StudySeatTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/focus-sessions/tables.server.ts';
+import '#features/publications/tables.server.ts';
 
 export type RoomRow = Selectable<StudyRoomTable>;
 export type SeatRow = Selectable<StudySeatTable>;
@@ -41,8 +43,8 @@ export function seatOfSession(rows: Reader, sessionId: string): Promise<SeatRow 
   return rows.selectFrom('study_seat').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round' | 'wish'>;
-const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null, wish: null };
+type Attended = Pick<SeatRow, 'seen_at' | 'gone_at' | 'seen_round' | 'wish' | 'edition_id'>;
+const notSeenYet: Attended = { seen_at: null, gone_at: null, seen_round: null, wish: null, edition_id: null };
 
 /** Whoever takes a seat anew has not been seen there yet. */
 export async function saveSeat(rows: Writer, seat: Omit<SeatRow, keyof Attended> & Partial<Attended>): Promise<void> {
@@ -61,6 +63,13 @@ export function seatedIn(rows: Reader, roomIds: readonly string[]) {
     .selectFrom('study_seat')
     .innerJoin('user', 'user.id', 'study_seat.member_id')
     .leftJoin('focus_session', 'focus_session.id', 'study_seat.session_id')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.id', '=', 'study_seat.edition_id')
+        .on('publication.state', '=', 'PUBLIC')
+        .on('publication.published', '=', 1)
+        .on('publication.hidden', '=', 0),
+    )
     .select(['study_seat.room_id', 'study_seat.member_id', 'study_seat.th', 'study_seat.uh', 'study_seat.joined_at'])
     .select([
       'study_seat.session_id',
@@ -70,6 +79,9 @@ export function seatedIn(rows: Reader, roomIds: readonly string[]) {
       'focus_session.goal',
       'focus_session.planned',
     ])
+    .select(['publication.kind as edition_kind', 'publication.slug as edition_slug'])
+    .select(['publication.title as edition_title', 'publication.cover_id as edition_cover'])
+    .select('publication.author_id as edition_author')
     .where('study_seat.room_id', 'in', roomIds)
     .where('study_seat.state', '=', 'seated')
     .orderBy('study_seat.joined_at')
@@ -142,7 +154,16 @@ export async function roomsOfBoth(rows: Reader, one: string, other: string, now:
 /** Rooms read at once for the list; those with a free seat among them are shown. */
 const mostListed = 100;
 
-/** Public rooms that go on and in which nobody is whom the member blocked, or who blocked them. */
+/** Whether somebody sits in the room of the statement around it. */
+const hasSomebody = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'study_room'>) =>
+  exists(
+    selectFrom('study_seat as there')
+      .select('there.member_id')
+      .whereRef('there.room_id', '=', 'study_room.id')
+      .where('there.state', '=', 'seated'),
+  );
+
+/** Public rooms that go on, in which somebody is, and nobody whom the member blocked, or who blocked them. */
 export function publicRooms(
   rows: Reader,
   memberId: string,
@@ -154,6 +175,7 @@ export function publicRooms(
     .selectAll()
     .where('open_to', '=', 'public')
     .where('ends_at', '>', now)
+    .where(hasSomebody)
     .$if(category !== undefined, (query) => query.where('category_1', '=', category ?? ''))
     .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
     .where(({ not, exists, selectFrom }) =>
@@ -183,7 +205,10 @@ export function publicRooms(
     .execute();
 }
 
-/** Rooms that go on in which the member sits, to which they are invited, or of which a friend is host. */
+/**
+ * Rooms that go on in which the member sits or sat, to which they are invited, or of which a friend is host; where
+ * nobody is left, for those who sat there.
+ */
 export function ownRooms(rows: Reader, memberId: string, now: number) {
   return rows
     .selectFrom('study_room')
@@ -196,7 +221,7 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
     .where('study_room.ends_at', '>', now)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('own.state', 'in', ['seated', 'invited']),
+        eb('own.state', 'in', ['seated', 'invited', 'left']),
         exists(
           selectFrom('friendship')
             .select('friendship.friend_id')
@@ -206,6 +231,7 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
       ]),
     )
     .where(({ or, eb }) => or([eb('own.state', 'is', null), eb('own.state', '!=', 'removed')]))
+    .where((row) => row.or([row('own.state', '=', 'left'), hasSomebody(row)]))
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('own.state', '=', 'seated'),

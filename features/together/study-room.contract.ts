@@ -9,6 +9,14 @@ const seat = z.strictObject({
   name: z.string().nullable(),
   image: z.string().nullable(),
   title: z.string().nullable(),
+  edition: z
+    .strictObject({
+      kind: z.enum(['card', 'map']),
+      title: z.string(),
+      slug: z.string(),
+      cover: z.string().nullable(),
+    })
+    .nullable(),
   goal: z.string(),
   mark: z.number().int(),
   host: z.boolean(),

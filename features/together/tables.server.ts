@@ -8,11 +8,11 @@ export interface StudyRoomTable {
   kind: Generated<'ONLINE' | 'PAIRUP'>;
   host_id: string;
   open_to: 'public' | 'invited';
-  /** Empty where its host hides it. */
+  /** Of what its host studies; empty where they hide it. */
   title: string;
   category_1: string;
   category_2: string;
-  /** Of the host. */
+  /** In which its people write to each other. */
   language: string;
   /** JSON: length of the phases in seconds, and rounds. */
   plan: string;
@@ -36,6 +36,8 @@ export interface StudySeatTable {
   th: number;
   uh: number;
   session_id: string | null;
+  /** The public edition that they study and show. */
+  edition_id: Generated<string | null>;
   /** JSON: with what they begin once the host does. */
   wish: string | null;
   joined_at: number;

@@ -132,15 +132,13 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     expect((await lobby(guest, room.id)).blocked_by).toBe('ended');
   });
 
-  test('the longest seated is host once the host has left; an empty room is over', async () => {
+  test('the longest seated is host once the host has left', async () => {
     const [host, guest] = await friends();
     const room = await open(host);
     await join(guest, room.id);
     await host.calls.together.leave({ id: room.id });
     expect(await lobby(guest, room.id)).toMatchObject({ own: { host: true }, seats: [{ name: 'Guest', host: true }] });
     await act(guest, room.id, 'addMinute');
-    await guest.calls.together.leave({ id: room.id });
-    expect(await lobby(guest, room.id)).toMatchObject({ seats: [], blocked_by: 'ended' });
   });
 
   test('whoever stops elsewhere, or begins another session, leaves the room', async () => {
@@ -320,16 +318,5 @@ onBothEngines('[S3 §3] studying together', (engine) => {
       await save(true);
     }
     expect((await lobby(other, room.id)).seats).toHaveLength(3);
-  });
-
-  test('public rooms are read by category and language', async () => {
-    const [host] = await friends();
-    const room = await open(host, { open_to: 'public', category_1: 'SCIENCES' });
-    const reader = await instance.person('Reader');
-    const ids = async (input: { category_1?: string; language?: string }) =>
-      (await reader.calls.together.listPublic(input)).map(({ _id }) => _id);
-    expect(await ids({ category_1: 'SCIENCES', language: 'en' })).toContain(room.id);
-    expect(await ids({ category_1: 'SCIENCES', language: 'fr' })).toEqual([]);
-    expect(await ids({ category_1: 'ARTS', language: 'en' })).not.toContain(room.id);
   });
 });

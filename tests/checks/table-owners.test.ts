@@ -101,6 +101,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'together reads block':
     'rooms are listed without those in which somebody sits who blocked the member, or whom they did',
   'together reads focus_session': 'seats are listed with the goals of their sessions',
+  'together reads publication': 'seats are listed with the public editions that are studied there',
   'together reads membership': 'whoever waits for the host begins with what their plan allows then',
   'together reads user': 'seats are listed with names, and both in a room where a card is explained',
 };

@@ -4,6 +4,7 @@ import {
   choiceFromQuery,
   defaultLaunchChoice,
   launchFields,
+  noteOnGone,
   notesOnQuery,
   queryOfSource,
   roomFields,
@@ -78,9 +79,11 @@ test.for([
   ['th=yes', { hideTitle: false }, wrong('th')],
   ['uh=true', { hideName: true }, []],
   ['uh=no', { hideName: false }, wrong('uh')],
-  ['isPublicBool=true', { isPublic: true }, [{ parameter: 'isPublicBool', reason: 'edition' }]],
+  ['isPublicBool=true', { isPublic: true }, []],
   ['isPublicBool=false', { isPublic: false }, []],
   ['isPublicBool=maybe', { isPublic: false }, wrong('isPublicBool')],
+  ['language=fr', { language: 'fr' }, []],
+  ['language=elvish', { language: null }, wrong('language')],
   ['fromLibrary=x', {}, wrong('fromLibrary')],
   ['fromRoute=roadmap', { fromRoute: 'roadmap' }, []],
   ['fromRoute=ROADMAP', { fromRoute: null }, wrong('fromRoute')],
@@ -142,6 +145,24 @@ test('[S3 §3] in a room the phases are the same for all: nothing is counted fre
   const choice = { ...defaultLaunchChoice(undefined), connectType: 'ONLINE', openTo: 'public' } as const;
   const fields = roomFields({ ...choice, mode: 'flowtime', overtime: true, waits: true }, undefined, {});
   expect(fields).toMatchObject({ open_to: 'public', mode: 'timed', overtime: false, waits: false });
+});
+
+test('[S3 §3] a room has the language that was chosen for it, else the server takes that of the member', () => {
+  const choice = { ...defaultLaunchChoice(undefined), connectType: 'ONLINE', openTo: 'public' } as const;
+  expect(roomFields({ ...choice, language: 'nl' }, undefined, {})).toMatchObject({ language: 'nl' });
+  expect(roomFields(choice, undefined, {})).not.toHaveProperty('language');
+});
+
+test('[S3 §3] a public card is launched as one, unless the address says otherwise', () => {
+  const choice = defaultLaunchChoice(undefined, { ...source, isPublic: true });
+  expect(launchFields(choiceFromQuery(query(''), choice, true), source, {})).toMatchObject({ isPublicBool: true });
+  expect(choiceFromQuery(query('isPublicBool=false'), choice, true).isPublic).toBe(false);
+  expect(defaultLaunchChoice(undefined, source).isPublic).toBe(false);
+});
+
+test('[S3 §3] what the member does not have is named, and a public edition explained', () => {
+  expect(noteOnGone('roadmap', false)).toEqual({ parameter: 'focusmap_id', reason: 'unknown' });
+  expect(noteOnGone('memento', true)).toEqual({ parameter: 'isPublicBool', reason: 'edition' });
 });
 
 test('[S2 §2] a locked card is studied alone', () => {

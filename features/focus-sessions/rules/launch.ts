@@ -1,5 +1,6 @@
 import { defaultTimer } from '#features/cards/rules/card-limits.ts';
 import { isCategoryPair } from '#features/catalogue/rules/categories.ts';
+import { isLanguage } from '#features/catalogue/rules/languages.ts';
 import { isDay, type Day } from '#features/memory/rules/learning-day.ts';
 import {
   breaksOf,
@@ -24,6 +25,8 @@ export interface LaunchSource {
   readonly fromLibrary?: boolean;
   /** The time of the card: its author has set it where it is not that of a new card. */
   readonly timer?: FixedTime | undefined;
+  /** It is a public edition, a copy of one, or has one. */
+  readonly isPublic?: boolean;
 }
 
 /** Minutes and rounds that cannot be chosen. */
@@ -43,13 +46,15 @@ export interface LaunchChoice {
   readonly connectType: ConnectType;
   /** Of a session with others: who may come in besides those who are invited. `invited`: friends of the host. */
   readonly openTo: 'invited' | 'public';
+  /** Of a room that is open to everybody; `null`: the one nearest to the member's own. */
+  readonly language: string | null;
   /** Of a session with others: it begins once the host has seen who is there. */
   readonly lobby: boolean;
   /** Of a session in a pair: who is asked, or `anybody`. */
   readonly friendId: string | null;
   /** The page from which it was launched; `null`: that of the source. */
   readonly fromRoute: FromRoute | null;
-  /** The card is named by its public edition. */
+  /** What is studied is public: others in the room see its tile. */
   readonly isPublic: boolean;
   readonly minutes: number;
   readonly rounds: number;
@@ -80,10 +85,11 @@ export function defaultLaunchChoice(
   return {
     connectType: 'SOLO',
     openTo: 'invited',
+    language: null,
     lobby: false,
     friendId: null,
     fromRoute: null,
-    isPublic: false,
+    isPublic: source?.isPublic ?? false,
     minutes: nearestMinutes(timer?.minutes ?? last?.timerFocus ?? defaultMinutes),
     rounds: clampRounds(timer?.rounds ?? last?.timerRound ?? defaultPlan.rounds),
     hideTitle: false,
@@ -169,7 +175,8 @@ export function choiceFromQuery(query: Parameters, fallback: LaunchChoice, mayHi
     ...categories(query),
     connectType: or('connectType', given('connectType') as ConnectType, fallback.connectType),
     fromRoute: or('fromRoute', given('fromRoute') as FromRoute, fallback.fromRoute),
-    isPublic: isTrue(given('isPublicBool')),
+    language: or('language', given('language'), fallback.language),
+    isPublic: or('isPublicBool', isTrue(given('isPublicBool')), fallback.isPublic),
     minutes: or('valueTimerSec', Number(given('valueTimerSec')) / 60, fallback.minutes),
     rounds: given('round') === null ? fallback.rounds : or('round', Number(given('round')), defaultPlan.rounds),
     hideTitle: isTrue(given('th')),
@@ -194,6 +201,7 @@ const isValid: Readonly<Record<string, (text: string) => boolean>> = {
   th: isBoolean,
   uh: isBoolean,
   isPublicBool: isBoolean,
+  language: isLanguage,
   fromLibrary: isBoolean,
   fromRoute: (text) => Object.hasOwn(idNames, text),
   focusCardIdParam: (text) => isIdOf('memento', text),
@@ -223,9 +231,15 @@ export function notesOnQuery(query: Parameters, mayHideName: boolean): LaunchNot
   if ((category_1 ?? category_2 ?? '') !== '' && categories(query).category_1 === undefined)
     notes.push({ parameter: category_1 === null ? 'category_2' : 'category_1', reason: 'wrong' });
   if (isTrue(query.get('uh')) && !mayHideName) notes.push({ parameter: 'uh', reason: 'premium' });
-  if (isTrue(query.get('isPublicBool'))) notes.push({ parameter: 'isPublicBool', reason: 'edition' });
   return notes;
 }
+
+/**
+ * What is said about a thing that the member does not have: a public one is shown to the others in a room, and studied
+ * as the copy in one's library.
+ */
+export const noteOnGone = (kind: LaunchSource['kind'], isPublic: boolean): LaunchNote =>
+  isPublic ? { parameter: 'isPublicBool', reason: 'edition' } : { parameter: idNames[kind], reason: 'unknown' };
 
 const shared = ['sessionType', 'valueTimerSec', 'round'];
 
@@ -288,7 +302,12 @@ export const roomFields = <Background extends object>(
   choice: LaunchChoice,
   source: LaunchSource | undefined,
   background: Background,
-) => ({ ...pairFields(choice, source, background), open_to: choice.openTo, lobby: choice.lobby });
+) => ({
+  ...pairFields(choice, source, background),
+  open_to: choice.openTo,
+  lobby: choice.lobby,
+  ...(choice.language !== null && { language: choice.language }),
+});
 
 /** Whether somebody is still to be chosen. */
 export const lacksFriend = ({ connectType, friendId }: Pick<LaunchChoice, 'connectType' | 'friendId'>): boolean =>

@@ -18,6 +18,7 @@ export function useLaunchOf(card: Card): ReturnType<typeof useLaunchDialog> {
     category_1: card.category_1,
     category_2: card.category_2,
     fromLibrary: true,
+    isPublic: card.focus_card_public_id !== null,
     timer: { minutes: card.timerValueSelected, rounds: card.round },
   });
 }

@@ -18,7 +18,7 @@ export async function insertPair(rows: Writer, pair: PairRow): Promise<void> {
 export async function savePair(
   rows: Writer,
   id: string,
-  changes: Partial<Pick<PairRow, 'study_room_id' | 'closed_at' | 'other_launch'>>,
+  changes: Partial<Pick<PairRow, 'study_room_id' | 'closed_at' | 'other_launch' | 'title'>>,
 ): Promise<void> {
   await rows.updateTable('pair_room').set(changes).where('id', '=', id).execute();
 }

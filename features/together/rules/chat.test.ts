@@ -71,6 +71,15 @@ test.for([
 });
 
 test('oneself is listed first, then the host', () => {
-  const seat = (who: string, host = false) => ({ who, name: who, image: null, title: null, goal: '', mark: 1, host });
+  const seat = (who: string, host = false) => ({
+    who,
+    name: who,
+    image: null,
+    title: null,
+    goal: '',
+    mark: 1,
+    host,
+    edition: null,
+  });
   expect(seatsInOrder([seat('a'), seat('b', true), seat('me')], 'me').map(({ who }) => who)).toEqual(['me', 'b', 'a']);
 });

@@ -5,10 +5,11 @@ const room = {
   title: 'Tensors',
   category_1: 'LANGUAGE',
   category_2: 'LANGUAGEOTHER',
+  language: 'fr',
   valueTimerSec: 3_000,
   round: 4,
 };
-const start = '/app/focus-session/new?connectType=ONLINE';
+const start = '/app/focus-session/new?connectType=ONLINE&language=fr';
 
 test.for([
   [

@@ -1,9 +1,11 @@
-import type { StudySeat } from './study-state.ts';
+import type { ShownEdition, StudySeat } from './study-state.ts';
 
 export interface SeatedPerson {
   readonly name: string;
   readonly image: string | null;
   readonly title: string;
+  /** `byThem`: they are its author. */
+  readonly edition: (ShownEdition & { readonly byThem: boolean }) | null;
   readonly goal: string;
   readonly hidesTitle: boolean;
   readonly hidesName: boolean;
@@ -11,8 +13,8 @@ export interface SeatedPerson {
 }
 
 export const marks = 24;
-/** A room's state has the goals of fifty people. */
-const shownGoal = 200;
+/** Signs: a room's state has what fifty people study. */
+const shown = { goal: 200, edition: 100 };
 
 /** The same for everybody and at every look: it follows from what the member is called in this room. */
 export function markOf(who: string): number {
@@ -21,13 +23,21 @@ export function markOf(who: string): number {
   return sum % marks;
 }
 
+/** Goes with the title. The page of an edition names its author, so whoever hides the name shows none of their own. */
+function editionOf({ edition, hidesTitle, hidesName }: SeatedPerson): ShownEdition | null {
+  if (!edition || hidesTitle || (hidesName && edition.byThem)) return null;
+  const { kind, slug, cover } = edition;
+  return { kind, title: edition.title.slice(0, shown.edition), slug, cover };
+}
+
 /** What others see of somebody in the room. */
 export const seatOf = (who: string, person: SeatedPerson): StudySeat => ({
   who,
   name: person.hidesName ? null : person.name,
   image: person.hidesName ? null : person.image,
   title: person.hidesTitle || person.title === '' ? null : person.title,
-  goal: person.goal.slice(0, shownGoal),
+  edition: editionOf(person),
+  goal: person.goal.slice(0, shown.goal),
   mark: markOf(who),
   host: person.host,
 });

@@ -15,6 +15,7 @@ import { nextHost, whatBlocksEntering, whatBlocksRoomAct, whatBlocksSaying, what
 import type { Entering } from './what-blocks.ts';
 
 const minute = 60_000;
+const nobody = { name: null, image: null, title: null, edition: null, goal: '', mark: 1, host: false };
 const plan = { focusSec: 1_500, rounds: 2, shortBreakSec: 300, longBreakSec: 900 };
 const room: StudyState = { plan, startedAt: 0, acts: [], seats: [], lines: [], reactions: [] };
 const seen = (...at: number[]): SessionAct[] =>
@@ -189,7 +190,7 @@ test.for([
 });
 
 test('a hidden title and a hidden name are in nothing that others get', () => {
-  const person = { name: 'Ada', image: '/a.png', title: 'Tensors', goal: 'Read', host: false };
+  const person = { name: 'Ada', image: '/a.png', title: 'Tensors', edition: null, goal: 'Read', host: false };
   const hidden = seatOf('who', { ...person, hidesName: true, hidesTitle: true });
   expect(JSON.stringify(hidden)).not.toMatch(/Ada|png|Tensors/);
   expect(seatOf('who', { ...person, hidesName: false, hidesTitle: false })).toMatchObject({
@@ -200,8 +201,21 @@ test('a hidden title and a hidden name are in nothing that others get', () => {
   expect(markOf('any of them')).toBeLessThan(marks);
 });
 
+test.for([
+  ['shown', {}, true],
+  ['hidden with the title', { hidesTitle: true }, false],
+  ['of somebody else, beside a hidden name', { hidesName: true }, true],
+  ['their own, which names them', { hidesName: true, byThem: true }, false],
+] as const)('[S3 §3 isPublicBool] the tile of a public edition: %s', ([, more, isShown]) => {
+  const { hidesTitle, hidesName, byThem } = { hidesTitle: false, hidesName: false, byThem: false, ...more };
+  const tile = { kind: 'card', title: 'x'.repeat(300), slug: 'tides', cover: null } as const;
+  const person = { name: 'Ada', image: null, title: 'Tensors', goal: '', host: false, hidesTitle, hidesName };
+  const { edition } = seatOf('who', { ...person, edition: { ...tile, byThem } });
+  expect(edition).toEqual(isShown ? { ...tile, title: 'x'.repeat(100) } : null);
+});
+
 test('seats are taken, left and handed on; the newest lines and reactions are kept', () => {
-  const seat = (who: string, host = false) => ({ who, name: who, image: null, title: null, goal: '', mark: 1, host });
+  const seat = (who: string, host = false) => ({ ...nobody, who, name: who, host });
   let state = [seat('a', true), seat('b')].reduce((all, body) => applyStudy(all, { name: 'seated', body }), room);
   // Who shows something else now keeps the place in the list.
   state = applyStudy(state, { name: 'seated', body: { ...seat('a', true), name: null } });
@@ -221,7 +235,7 @@ test('seats are taken, left and handed on; the newest lines and reactions are ke
 });
 
 test('whoever hides the name has none in what they said before, either; showing it again names later lines alone', () => {
-  const seat = { who: 'a', name: 'Ada', image: null, title: null, goal: '', mark: 1, host: false };
+  const seat = { ...nobody, who: 'a', name: 'Ada' };
   const said = (id: string, who: string, name: string | null) =>
     ({ name: 'said', body: { id, who, name, mark: 1, text: 'Hello', at: 1 } }) as const;
   const events: StudyEvent[] = [

@@ -2,6 +2,15 @@ import type { Plan } from '#features/focus-sessions/rules/plan.ts';
 import type { Timeline } from '#features/focus-sessions/rules/timeline.ts';
 import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
 
+/** A public edition that is studied: its tile leads to its page. */
+export interface ShownEdition {
+  readonly kind: 'card' | 'map';
+  readonly title: string;
+  readonly slug: string;
+  /** A picture. */
+  readonly cover: string | null;
+}
+
 /** Somebody in a room, as everybody there sees them. A hidden name is in no frame: then there is the mark alone. */
 export interface StudySeat {
   readonly who: string;
@@ -9,6 +18,7 @@ export interface StudySeat {
   readonly image: string | null;
   /** What they study; `null` where they hide it. */
   readonly title: string | null;
+  readonly edition: ShownEdition | null;
   readonly goal: string;
   /** One of the drawn signs, so that several without a name can be told apart. */
   readonly mark: number;
@@ -63,7 +73,7 @@ export type StudyMessage =
   | { readonly name: 'say'; readonly body: { readonly id: string; readonly text: string } }
   | { readonly name: 'react'; readonly body: { readonly sign: ReactionSign } };
 
-export const studyRoomName = { name: 'study', version: 2 } as const;
+export const studyRoomName = { name: 'study', version: 3 } as const;
 
 export const roomLimits = {
   leastSeats: 2,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,14 @@ import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts'
 import { HideName } from '#features/focus-sessions/ui/launch/hide-name.tsx';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface Choice {
   titleFocus: string;
+  /** Empty for none. */
+  cardId: string;
   goal: string;
   th: boolean;
   uh: boolean;
@@ -34,16 +38,17 @@ interface LobbyRoom {
 
 /** Takes a seat, with what the others see of it. What is typed is kept on the device until then. */
 export function JoinForm({ room: { _id: id, waits, title, blocked_by } }: { room: LobbyRoom }) {
-  const { t } = useTranslation(['together', 'account']);
+  const { t } = useTranslation(['together', 'account', 'cards']);
   const navigate = useNavigate();
   const { _id: memberId } = useMember();
   const online = useOnline();
   const join = useCall();
+  const cards = useQuery(query.cards.listShort.queryOptions()).data?.filter(({ locked }) => !locked);
   /** Asking again without an answer begins no second session. */
   const session = useRef<string>(undefined);
-  const usual: Choice = { titleFocus: title ?? '', goal: '', th: false, uh: false };
+  const usual: Choice = { titleFocus: title ?? '', cardId: '', goal: '', th: false, uh: false };
   const [kept] = useState(() => formDraft<Choice>(memberId, `join:${id}`, usual));
-  const [choice, setChoice] = useState(() => kept.read() ?? usual);
+  const [choice, setChoice] = useState(() => ({ ...usual, ...kept.read() }));
   const change = (part: Partial<Choice>) => {
     const next = { ...choice, ...part };
     setChoice(next);
@@ -58,8 +63,17 @@ export function JoinForm({ room: { _id: id, waits, title, blocked_by } }: { room
 
   async function take() {
     session.current ??= newId();
-    const { titleFocus, goal, th, uh } = choice;
-    const input = { id, session: session.current, titleFocus: titleFocus.trim(), goal: goal.trim(), th, uh };
+    const { titleFocus, cardId, goal, th, uh } = choice;
+    const input = {
+      id,
+      session: session.current,
+      titleFocus: titleFocus.trim(),
+      goal: goal.trim(),
+      th,
+      uh,
+      // Where it is public, the others see its tile.
+      ...(cardId !== '' && { focusCardIdParam: cardId, isPublicBool: true }),
+    };
     const reply = await join.run('join', (options) => calls.together.join(input, options), input);
     if (!reply) return;
     kept.forget();
@@ -76,6 +90,20 @@ export function JoinForm({ room: { _id: id, waits, title, blocked_by } }: { room
         if (online && join.working === undefined) void take();
       }}
     >
+      {cards && cards.length > 0 ? (
+        <Combobox
+          label={t('lobby.card')}
+          value={choice.cardId}
+          most={50}
+          options={[
+            { value: '', label: t('lobby.noCard') },
+            ...cards.map((card) => ({ value: card._id, label: card.title || t('cards:face.untitled') })),
+          ]}
+          onChange={(cardId) =>
+            change({ cardId, titleFocus: cards.find(({ _id }) => _id === cardId)?.title ?? choice.titleFocus })
+          }
+        />
+      ) : null}
       <TextField
         label={t('lobby.own')}
         value={choice.titleFocus}

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { seatsInOrder } from '../rules/chat.ts';
 import type { StudySeat } from '../rules/study-state.ts';
+import { EditionTile } from './edition-tile.tsx';
 import { SeatFace, useSeatName } from './seat-face.tsx';
 
 /** So many are shown without scrolling past them to what can be done. */
@@ -43,6 +44,7 @@ export function LobbySeats({ seats, most, own }: { seats: readonly StudySeat[]; 
                   </span>
                 ) : null,
               )}
+              {seat.edition ? <EditionTile edition={seat.edition} className="mt-1" /> : null}
             </span>
             {seat.host ? <Badge>{t('host')}</Badge> : null}
           </li>

@@ -3,6 +3,7 @@ import { calls } from '#client/calls.ts';
 import { queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import { useCall } from '#client/use-call.ts';
+import { languageName } from '#features/cards/ui/language-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -15,16 +16,18 @@ export interface ListedRoom extends SentRoom {
   readonly _id: string;
   readonly title: string | null;
   readonly category_1: string;
+  readonly open_to: 'public' | 'invited';
+  readonly language: string;
   readonly most: number;
   readonly seats: readonly (Shown & { readonly who: string })[];
-  readonly own?: 'seated' | 'invited' | 'friend';
+  readonly own?: 'seated' | 'invited' | 'left' | 'friend';
 }
 
 const facesShown = 5;
 
 /** A room in the list: what is studied, in which phase, and by whom. */
 export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
-  const { t } = useTranslation(['together', 'catalogue']);
+  const { t, i18n } = useTranslation(['together', 'catalogue']);
   const words = useRoomWords()(room, now);
   const nameOf = useSeatName();
   const decline = useCall();
@@ -40,6 +43,7 @@ export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
           <p className="text-14 text-ink-2" data-category={room.category_1}>
             <span aria-hidden="true" className="me-1.5 inline-block size-2.5 rounded-full bg-hue" />
             {t(`catalogue:category.${room.category_1}` as 'catalogue:category.OTHER')}
+            {room.open_to === 'public' ? ` · ${languageName(room.language, i18n.language)}` : null}
           </p>
         </div>
         {own ? <Badge tone={own === 'invited' ? 'accent' : 'plain'}>{t(`list.state.${own}`)}</Badge> : null}
@@ -61,7 +65,7 @@ export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink
-          variant={own === 'invited' || own === 'seated' ? 'primary' : 'secondary'}
+          variant={own === 'invited' || own === 'seated' || own === 'left' ? 'primary' : 'secondary'}
           to={roomAddress.lobby(room._id)}
         >
           {t('list.enter')}

@@ -7,7 +7,7 @@ import { useOnline } from '#client/use-online.ts';
 import { useOffered } from '#features/account/ui/use-offered.ts';
 import { languagesByName } from '#features/cards/ui/language-name.ts';
 import { categories } from '#features/catalogue/rules/categories.ts';
-import { locales } from '#platform/i18n/locales.ts';
+import { languages } from '#features/catalogue/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -96,7 +96,10 @@ export function RoomsScreen() {
             onChange={setLanguage}
             options={[
               { value: all, label: t('cards:library.allLanguages') },
-              ...languagesByName(locales, i18n.language).map(({ code, name }) => ({ value: code, label: name })),
+              ...languagesByName(
+                languages.map(({ code }) => code),
+                i18n.language,
+              ).map(({ code, name }) => ({ value: code, label: name })),
             ]}
           />
           <Select

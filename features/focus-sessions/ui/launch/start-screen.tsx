@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import {
   choiceFromQuery,
-  idNames,
+  defaultLaunchChoice,
+  noteOnGone,
   notesOnQuery,
   sourceFromQuery,
   whatNeedsNetwork,
@@ -34,23 +35,26 @@ export function StartScreen() {
   const member = useMember();
   const mayHideName = member.membership !== 'FREE';
   const [named] = useState(() => sourceFromQuery(address, dayOf(Date.now(), member)));
-  const { card, title: ownTitle, category, gone, failure } = useNamed(named);
+  const { card, title: ownTitle, category, hasPublicEdition, gone, failure } = useNamed(named);
   const words = useCallFailureWords();
   const fixed = card?.locked ? { minutes: card.timerValueSelected, rounds: card.round } : undefined;
   const day = named?.kind === 'journal' ? dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }) : undefined;
+  // A public edition needs no copy to be shown to others.
+  const isPublic = choiceFromQuery(address, defaultLaunchChoice(undefined), mayHideName).isPublic;
   const source =
-    named && !gone
+    named && (!gone || isPublic)
       ? {
           ...named,
           title: named.title || ownTitle || (day?.format(Date.parse(named.id)) ?? ''),
           timer: card && { minutes: card.timerValueSelected, rounds: card.round },
+          isPublic: isPublic || hasPublicEdition,
           ...(named.category_1 === undefined && category),
         }
       : undefined;
   const notes: LaunchNote[] = [
     ...notesOnQuery(address, mayHideName),
     ...wrongInQuery(address).map((parameter) => ({ parameter, reason: 'wrong' as const })),
-    ...(named && gone ? [{ parameter: idNames[named.kind], reason: 'unknown' as const }] : []),
+    ...(named && gone ? [noteOnGone(named.kind, isPublic)] : []),
   ];
   const title = source?.title ?? '';
   const online = useOnline();

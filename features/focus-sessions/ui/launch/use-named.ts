@@ -11,6 +11,7 @@ interface Named {
   readonly title: string;
   /** A collection has none. */
   readonly category: { readonly category_1: string; readonly category_2: string } | undefined;
+  readonly hasPublicEdition: boolean;
   /** The member has no such thing. */
   readonly gone: boolean;
   /** It could not be read. */
@@ -36,6 +37,7 @@ export function useNamed(named: LaunchSource | undefined): Named {
   return {
     card,
     category: category_1 && category_2 ? { category_1, category_2 } : undefined,
+    hasPublicEdition: (card?.focus_card_public_id ?? null) !== null,
     title: thing?.title ?? '',
     gone: state === 'unknown',
     failure:

@@ -1,8 +1,11 @@
 import { Handshake, User, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMember } from '#client/session.ts';
 import { useOnline } from '#client/use-online.ts';
 import { useOffered } from '#features/account/ui/use-offered.ts';
+import { nearestLanguage } from '#features/catalogue/rules/languages.ts';
+import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { LaunchChoice } from '../../rules/launch.ts';
@@ -20,7 +23,8 @@ export function WithOthers({
   /** A locked card is studied alone. */
   locked: boolean;
 }) {
-  const { t } = useTranslation('focus');
+  const { t } = useTranslation(['focus', 'cards']);
+  const { locale } = useMember();
   const online = useOnline();
   const { publicRooms } = useOffered();
   const { connectType } = choice;
@@ -66,6 +70,13 @@ export function WithOthers({
               {t('launch.others.rooms')}
             </Link>
           </p>
+          {choice.openTo === 'public' ? (
+            <LanguagePicker
+              label={t('cards:library.language')}
+              value={choice.language ?? nearestLanguage(locale)}
+              onChange={(language) => change({ language })}
+            />
+          ) : null}
           {publicRooms ? null : <p className="text-14 text-ink-2">{t('launch.others.noPublic')}</p>}
           <Switch
             label={t('launch.others.lobby')}

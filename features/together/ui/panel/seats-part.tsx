@@ -12,6 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { attendanceOf, seatsInOrder, type Attendance } from '../../rules/chat.ts';
 import { reportIdOf } from '../../rules/report-id.ts';
 import type { StudySeat } from '../../rules/study-state.ts';
+import { EditionTile } from '../edition-tile.tsx';
 import { SeatFace, useSeatName } from '../seat-face.tsx';
 
 const dots: Readonly<Record<Attendance, string>> = {
@@ -92,6 +93,7 @@ export function SeatsPart({
                     {[seat.title, seat.goal].filter((part) => part !== null && part !== '').join(' · ')}
                   </p>
                 )}
+                {seat.edition ? <EditionTile edition={seat.edition} className="my-1" /> : null}
                 <p className="text-14 text-ink-3">{t(`panel.at.${attendance}`)}</p>
               </div>
               {seat.host ? <Badge icon={<Crown aria-hidden="true" className="size-3.5" />}>{t('host')}</Badge> : null}
