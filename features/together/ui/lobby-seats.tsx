@@ -37,7 +37,7 @@ export function LobbySeats({ seats, most, own }: { seats: readonly StudySeat[]; 
               <span dir="auto" className="block truncate font-medium">
                 {seat.who === own ? t('you', { name: nameOf(seat) }) : nameOf(seat)}
               </span>
-              {[seat.title, seat.goal].map((line, at) =>
+              {[seat.title === seat.edition?.title ? null : seat.title, seat.goal].map((line, at) =>
                 line ? (
                   <span key={at} dir="auto" className="block truncate text-14 text-ink-2">
                     {line}

@@ -160,3 +160,31 @@ test('what was stopped says nothing more', async () => {
   expect(polite.done).toEqual([]);
   expect(failures).toEqual([]);
 });
+
+// An offer of the other in each state that a browser can be in, and how often it is answered.
+test.for([
+  ['polite', 'stable', 1],
+  ['polite', 'making an offer', 1],
+  ['polite', 'have-local-offer', 1],
+  ['polite', 'have-remote-offer', 2],
+  ['impolite', 'stable', 1],
+  ['impolite', 'making an offer', 0],
+  ['impolite', 'have-local-offer', 0],
+  ['impolite', 'have-remote-offer', 2],
+] as const)('[S1 §7] glare: an offer reaches the %s one in the state “%s”', async ([name, state, answers]) => {
+  const { [name]: peer, takeOf, cut, failures } = two();
+  cut(true);
+  const take = (sdp: string) => takeOf[name].take({ description: { type: 'offer', sdp } });
+  if (state === 'making an offer' || state === 'have-local-offer') peer.needNegotiation();
+  if (state === 'have-local-offer') await vi.waitFor(() => expect(peer.signalingState).toBe(state));
+  else if (state === 'have-remote-offer') {
+    void take('the first');
+    await vi.waitFor(() => expect(peer.signalingState).toBe(state), { interval: 0 });
+  } else expect(peer.signalingState).toBe('stable');
+  await take('crossing');
+  await vi.waitFor(() =>
+    expect(peer.done.at(-1)).toBe(state === 'stable' || answers === 2 ? 'local answer' : 'local offer'),
+  );
+  expect(peer.done.filter((done) => done === 'local answer')).toHaveLength(answers);
+  expect(failures).toEqual([]);
+});

@@ -75,6 +75,9 @@ export function SeatsPart({
         {seatsInOrder(seats, you).map((seat) => {
           const attendance = attendanceOf(seat.who, presence);
           const name = nameOf(seat);
+          // The tile has the title of what is public.
+          const title = seat.title === seat.edition?.title ? null : seat.title;
+          const said = [title, seat.goal].filter((part) => part !== null && part !== '');
           return (
             <li key={seat.who} className="flex min-w-0 items-center gap-3">
               <span className="relative shrink-0">
@@ -88,9 +91,9 @@ export function SeatsPart({
                 <p dir="auto" className="truncate font-medium">
                   {seat.who === you ? t('you', { name }) : name}
                 </p>
-                {seat.title === null && seat.goal === '' ? null : (
+                {said.length === 0 ? null : (
                   <p dir="auto" className="text-14 text-ink-2 wrap-anywhere">
-                    {[seat.title, seat.goal].filter((part) => part !== null && part !== '').join(' · ')}
+                    {said.join(' · ')}
                   </p>
                 )}
                 {seat.edition ? <EditionTile edition={seat.edition} className="my-1" /> : null}

@@ -1,0 +1,93 @@
+import { expect, signUp, test } from './journey.ts';
+import { author, publishable, shareForm } from './teaching-pages.ts';
+
+test.use({ serverEnvironment: { JOURNEY: 'together-public' } });
+
+test('[S3 §3] a room that is open to everybody: its language, the tile of the public card that is studied there, and coming back to it when it is empty @long', async ({
+  page: ada,
+  browser,
+  server,
+  viewport,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  const writer = await author(browser, server, server.administrator, 'Walter Writer');
+  const title = 'How plants drink';
+  const { url_seo: slug } = await writer.call<{ url_seo: string }>('POST', '/api/focus-card/public/', {
+    id: await publishable(writer, server, title),
+    language: 'en',
+    ...shareForm,
+  });
+  const me = await signIn('Ottilie Brandt');
+  const { insertedId: copy } = await me.call<{ insertedId: string }>('POST', `/api/focus-card/public/${slug}`, {});
+  const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
+  const stranger = await signUp(server, other, 'Casimir Vane');
+  const bob = await other.newPage();
+
+  // Opened with the keyboard: in Dutch, on a copy of a public card.
+  await ada.goto(`/app/focus-session/new?connectType=ONLINE&focusCardIdParam=${copy}`);
+  await expect(ada.getByText(title).first()).toBeVisible();
+  await ada.getByRole('radio', { name: 'Friends' }).focus();
+  await ada.keyboard.press('ArrowRight');
+  await expect(ada.getByRole('radio', { name: 'Everybody' })).toBeChecked();
+  const language = ada.getByRole('combobox', { name: /^Language/ });
+  await expect(language).toContainText('English');
+  await language.focus();
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('option').first()).toBeVisible();
+  await ada.keyboard.type('Nederl');
+  await expect(ada.getByRole('option')).toHaveCount(1);
+  await ada.keyboard.press('Enter');
+  await expect(language).toContainText('Dutch');
+  await expectAccessibleInBothThemes(ada);
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await expect(ada.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
+  await ada.keyboard.press('Escape');
+
+  // Found by its language, and by no other.
+  await bob.goto('/app/together');
+  const rooms = bob.locator('section').filter({ hasText: 'Open to everybody' });
+  await expect(bob.getByText('Dutch').first()).toBeVisible();
+  const choose = async (name: string) => {
+    await bob.getByRole('combobox', { name: 'Language' }).click();
+    await bob.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('French');
+  await expect(bob.getByRole('link', { name: /^Look in/ })).toHaveCount(0);
+  await choose('Dutch');
+  await expect(rooms.getByText('Ottilie Brandt').first()).toBeVisible();
+  await expectAccessibleInBothThemes(bob);
+  await bob.getByRole('link', { name: /^Look in/ }).click();
+
+  // The tile leads a stranger to the page of the card, beside the room.
+  const tile = bob.getByRole('link', { name: title });
+  await expect(tile).toHaveAttribute('href', `/${slug}`);
+  await expectAccessibleInBothThemes(bob);
+  const opened = other.waitForEvent('page');
+  await tile.click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await shown.close();
+  await bob.getByRole('button', { name: 'Take a seat' }).click();
+  const panel = bob.getByRole('region', { name: 'The room' });
+  await expect(panel).toContainText('2 people here');
+  await panel.getByRole('button', { name: 'The room' }).click();
+  const sheet = bob.getByRole('dialog', { name: 'The room' });
+  await expect(sheet.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessibleInBothThemes(bob);
+
+  // Both leave. The room goes on: whoever was there finds it, and is its host.
+  const [room] = await stranger.call<[{ _id: string }]>('GET', '/api/study-room/own');
+  await me.call('POST', `/api/study-room/${room._id}/leave`, {});
+  await stranger.call('POST', `/api/study-room/${room._id}/leave`, {});
+  await bob.goto('/app/together');
+  await expect(bob.getByText('You were here')).toBeVisible();
+  await bob.getByRole('link', { name: /^Look in/ }).click();
+  await expect(bob.getByText('Nobody is here any more.')).toBeVisible();
+  await expectAccessibleInBothThemes(bob);
+  await bob.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(panel).toContainText('1 person here');
+  await panel.getByRole('button', { name: 'The room' }).click();
+  await expect(sheet.getByText('Host', { exact: true })).toBeVisible();
+  await other.close();
+});
