@@ -172,8 +172,14 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     );
     await host.calls.together.show({ id, uh: true, th: true });
     expect((await friend.calls.together.read({ id }))[0]?.seats).toMatchObject([{ name: null, title: null }]);
+    const [from, to] = [tab(host), tab(friend)];
+    await vi.waitFor(() => expect(from.socket.connected && to.socket.connected).toBe(true), 30_000);
     await invite(host, friend, link);
-    expect(JSON.stringify(await told(friend))).not.toContain('Host');
+    await vi.waitFor(() => expect(to.words).toHaveLength(1), 30_000);
+    expect(to.words).toEqual([{ friendID: '', userName: null, userAvatar: null, paramToShare: link }]);
+    const notices = await told(friend);
+    expect(notices).toMatchObject([{ key: 'together:told.onlineHidden', link }]);
+    for (const hidden of ['Host', host.id]) expect(JSON.stringify(notices)).not.toContain(hidden);
   });
 
   test('at most twenty invitations an hour', async () => {

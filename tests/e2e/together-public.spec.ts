@@ -39,6 +39,13 @@ test('[S3 §3] a room that is open to everybody: its language, the tile of the p
   await expect(ada.getByRole('option')).toHaveCount(1);
   await ada.keyboard.press('Enter');
   await expect(language).toContainText('Dutch');
+  // Hiding the name is part of a paid plan (S1 §5).
+  const hideName = ada.getByRole('switch', { name: 'Hide my name' });
+  await hideName.click();
+  await expect(ada.getByRole('dialog')).toContainText('Hiding your name is part of Premium');
+  await ada.keyboard.press('Escape');
+  await expect(ada.getByRole('dialog')).toHaveCount(0);
+  await expect(hideName).not.toBeChecked();
   await expectAccessibleInBothThemes(ada);
   await ada.getByRole('button', { name: 'Start' }).click();
   await expect(ada.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
