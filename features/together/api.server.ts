@@ -139,12 +139,10 @@ export const togetherHandlers = {
       const ids = found.map(({ id }) => id);
       const acts = await actsOfRooms(rows, ids);
       const seated = ids.length === 0 ? [] : await seatedIn(rows, ids);
-      return found
-        .filter(({ id, seat }) => seat === 'left' || seated.some(({ room_id }) => room_id === id))
-        .map(({ seat, ...room }) => ({
-          ...roomView(whoOf, room, acts, seated),
-          own: seat === null || seat === 'removed' ? ('friend' as const) : seat,
-        }));
+      return found.map(({ seat, has_sat: hasSat, ...room }) => ({
+        ...roomView(whoOf, room, acts, seated),
+        own: seat === 'seated' || seat === 'invited' ? seat : hasSat ? ('left' as const) : ('friend' as const),
+      }));
     });
   }),
 

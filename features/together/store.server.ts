@@ -1,7 +1,6 @@
 import { memberColumns } from '#features/account/store.server.ts';
-import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { blockBetween } from './blocks.store.server.ts';
 import type { StudyActTable, StudyRoomTable, StudySeatTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
@@ -155,13 +154,9 @@ export async function roomsOfBoth(rows: Reader, one: string, other: string, now:
 const mostListed = 100;
 
 /** Whether somebody sits in the room of the statement around it. */
-const hasSomebody = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'study_room'>) =>
-  exists(
-    selectFrom('study_seat as there')
-      .select('there.member_id')
-      .whereRef('there.room_id', '=', 'study_room.id')
-      .where('there.state', '=', 'seated'),
-  );
+const hasSomebody = sql<SqlBool>`exists (
+  select 1 from study_seat as there where there.room_id = study_room.id and there.state = 'seated'
+)`;
 
 /** Public rooms that go on, in which somebody is, and nobody whom the member blocked, or who blocked them. */
 export function publicRooms(
@@ -205,6 +200,9 @@ export function publicRooms(
     .execute();
 }
 
+/** Whether the member, whose seat is `own`, sat there and has left; an invitation that was declined is no seat. */
+const hasSat = sql<SqlBool>`own.state = 'left' and (own.session_id is not null or own.wish is not null)`;
+
 /**
  * Rooms that go on in which the member sits or sat, to which they are invited, or of which a friend is host; where
  * nobody is left, for those who sat there.
@@ -216,12 +214,13 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
       join.onRef('own.room_id', '=', 'study_room.id').on('own.member_id', '=', memberId),
     )
     .selectAll('study_room')
-    .select('own.state as seat')
+    .select(['own.state as seat', hasSat.as('has_sat')])
     .where('study_room.kind', '=', 'ONLINE')
     .where('study_room.ends_at', '>', now)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('own.state', 'in', ['seated', 'invited', 'left']),
+        eb('own.state', 'in', ['seated', 'invited']),
+        hasSat,
         exists(
           selectFrom('friendship')
             .select('friendship.friend_id')
@@ -231,7 +230,7 @@ export function ownRooms(rows: Reader, memberId: string, now: number) {
       ]),
     )
     .where(({ or, eb }) => or([eb('own.state', 'is', null), eb('own.state', '!=', 'removed')]))
-    .where((row) => row.or([row('own.state', '=', 'left'), hasSomebody(row)]))
+    .where(({ or }) => or([hasSat, hasSomebody]))
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('own.state', '=', 'seated'),
