@@ -20,7 +20,7 @@ test.each([
   [24, size],
   [24, phone],
   [200, phone],
-])('a board of %i is seen whole, with its start places', (count, picture) => {
+])('[S3 §2] a board of %i is seen whole, with its start places', (count, picture) => {
   const eye = fittedBoard(count, picture);
   const ids = Array.from({ length: count }, (_, at) => `n${at}`);
   for (const place of [...startPlaces(ids).values(), ...ids.map((_, at) => tileOf(at))]) {
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('a point of the picture and the ray through it are of the same place', () => {
+test('[S3 §2] a point of the picture and the ray through it are of the same place', () => {
   const eye = turnedOnBoard(fittedBoard(24, size), 0.4, -0.2);
   const place = { x: 230, y: 120, z: 410 };
   const found = onPlane(rayThrough(seenOnBoard(place, eye, size).at, eye, size), 120)!;
