@@ -21,9 +21,12 @@ test.each([
   ['not offered', 'KEYIDEASHAPE', 'SPHERE', '2D'],
   ['no view', 'sphere', undefined, '2D'],
   ['remembered, of another version', null, 'HELIX', '2D'],
-])('[S3 §2] a map opens with the view of its address, else with the one remembered: %s', (_title, address, kept, view) => {
-  expect(openedView('map', address, kept)).toBe(view);
-});
+])(
+  '[S3 §2] a map opens with the view of its address, else with the one remembered: %s',
+  (_title, address, kept, view) => {
+    expect(openedView('map', address, kept)).toBe(view);
+  },
+);
 
 test('[S3 §2] a device remembers the views of the last hundred maps', () => {
   let views: RememberedViews = [];

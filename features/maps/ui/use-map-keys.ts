@@ -56,6 +56,7 @@ function useViewKeys(view: MapView): readonly KeyBinding[] {
     { keys: '0', label: t('keys.all') },
   ];
   const walk: KeyBinding = { keys: arrows, label: t('keys.walk') };
+  const state: KeyBinding = { keys: ['1', '2', '3'], label: t('keys.state') };
   const open: KeyBinding = { keys: 'Enter', label: t('keys.panelOf') };
   switch (view) {
     case 'CUBE':
@@ -63,14 +64,17 @@ function useViewKeys(view: MapView): readonly KeyBinding[] {
         { keys: arrows, label: t('keys.cubes') },
         { keys: 'Enter', label: t('keys.pickUp') },
         { keys: 'Shift+ArrowRight', label: t('keys.byStep') },
-        ...(isDrawn ? [{ keys: 'r', label: t('board.reset') }, ...turned, ...nodes] : []),
+        state,
+        { keys: 'Alt+Enter', label: t('keys.panelOf') },
+        { keys: 'r', label: t('board.reset') },
+        ...(isDrawn ? [...turned, ...nodes] : []),
       ];
     case 'ROADMAP':
       return [
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.steps') },
         { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], label: t('keys.fiveSteps') },
         { keys: ['Home', 'End'], label: t('keys.ends') },
-        { keys: ['1', '2', '3'], label: t('keys.state') },
+        state,
         open,
         ...(isDrawn ? nodes : []),
       ];
