@@ -32,6 +32,16 @@ test.each([
   }
 });
 
+test.each([
+  [1, size],
+  [4, size],
+  [7, { width: 1_150, height: 843 }],
+  [24, phone],
+])('[S3 §2] the label of a cube that is held over the first row of %i is below the switcher', (count, picture) => {
+  const { at } = seenOnBoard({ ...tileOf(0), y: 170 + 92 }, fittedBoard(count, picture), picture);
+  expect(at.y).toBeGreaterThanOrEqual(90 - 0.01);
+});
+
 test('[S3 §2] a point of the picture and the ray through it are of the same place', () => {
   const eye = turnedOnBoard(fittedBoard(24, size), 0.4, -0.2);
   const place = { x: 230, y: 120, z: 410 };

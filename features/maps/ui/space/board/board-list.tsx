@@ -91,7 +91,7 @@ function Row({
             if (event.detail === 0) openPanel('title', id);
             else showPanel(id);
           }}
-          className="min-h-11 min-w-0 flex-1 rounded-control text-start"
+          className="-ms-1.5 min-h-11 min-w-0 flex-1 rounded-control px-1.5 text-start"
         >
           <span dir="auto" className="flex items-center gap-2 text-14 font-medium">
             {todo ? (
