@@ -45,7 +45,7 @@ test('[S3 §3] a board that is opened is at rest, and a step changes nothing', (
 test('[S3 §9] gravity is -1600 and the friction of the ground 0.65, where a cube is 100', () => {
   const added = vi.spyOn(World.prototype, 'addContactMaterial');
   const world = worldOf([{ id: 'n0', place: { x: 0, y: 50, z: 0 }, isPlaced: false }]);
-  const { gravity, bodies } = added.mock.contexts[0]!;
+  const { gravity, bodies } = added.mock.contexts[0] as World;
   const ground = added.mock.calls.find(([{ materials }]) => materials.some(({ name }) => name === 'ground'))![0];
   added.mockRestore();
   // Bodies are computed in cubes.
