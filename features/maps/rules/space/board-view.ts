@@ -20,7 +20,7 @@ export const openedBoard = { turn: 0, tilt: 0.95 } as const;
 const [flattest, steepest] = [0.2, 1.48];
 /** Of the picture, beside the board. */
 const spare = 0.06;
-/** The height of the label of a held cube, and what lies over the top of the picture with half of a label, in pixels. */
+/** How high the label of a held cube is, and what lies over the top of the picture with half a label, in pixels. */
 const [heldLabel, covered] = [262, 90];
 /** Around the outermost cubes, in units of the scene. */
 const around = cubeSide;
