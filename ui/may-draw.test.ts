@@ -21,11 +21,11 @@ test.each([
   ['saving data, chosen all the same', device('hardware', { saveData: true, chosen: '3d' }), '3d'],
   ['chosen flat', device('hardware', { chosen: 'flat' }), 'chosen'],
   ['forced, then chosen flat', device('hardware', { kept: 'forced', chosen: 'flat' }), 'chosen'],
-] as const)('%s: %#', (_title, given, drawn) => {
+] as const)('[S3 §2] how a view is drawn, with %s', (_title, given, drawn) => {
   expect(howDrawn(given)).toBe(drawn);
 });
 
-test('a device is not probed where something else decides', () => {
+test('[S3 §2] a device is not probed where something else decides', () => {
   const webGl = (): never => {
     throw new Error('probed');
   };

@@ -47,7 +47,7 @@ export const measureSpace: Measure = async () => {
     ];
     const findings: Finding[] = [...bytes(), ...physics()];
     for (const view of views) findings.push(...(await drawingOf(browser, server, cookie, view)));
-    findings.push(...(await inAndOut(browser, server, cookie, map)));
+    findings.push(...(await inAndOut(server, cookie, map)));
     return findings;
   } finally {
     await browser.close();
@@ -128,7 +128,13 @@ interface View {
   readonly by: 'turning' | 'walking';
   readonly isLarge?: boolean;
 }
-type Counting = typeof globalThis & { draws: number; frames: number; mostOfFrame: number; live: Set<object> };
+type Counting = typeof globalThis & {
+  draws: number;
+  frames: number;
+  mostOfFrame: number;
+  /** Held weakly: what is measured is what the product keeps. */
+  opened: WeakRef<WebGL2RenderingContext>[];
+};
 
 async function countingPage(browser: Browser, server: BenchServer, cookie: string): Promise<Page> {
   const page = await signedInPage(browser, server, cookie);
@@ -136,7 +142,7 @@ async function countingPage(browser: Browser, server: BenchServer, cookie: strin
   page.setDefaultTimeout(300_000);
   await page.addInitScript(() => {
     sessionStorage.setItem('loci.3d', 'forced');
-    const counting = Object.assign(globalThis, { draws: 0, frames: 0, mostOfFrame: 0, live: new Set() }) as Counting;
+    const counting = Object.assign(globalThis, { draws: 0, frames: 0, mostOfFrame: 0, opened: [] }) as Counting;
     let ofFrame = 0;
     const gl = WebGL2RenderingContext.prototype;
     for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
@@ -153,8 +159,8 @@ async function countingPage(browser: Browser, server: BenchServer, cookie: strin
     }
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      const context = Reflect.apply(getContext, this, [kind, ...rest]) as object | null;
-      if (context && kind === 'webgl2') counting.live.add(context);
+      const context = Reflect.apply(getContext, this, [kind, ...rest]) as WebGL2RenderingContext | null;
+      if (context && kind === 'webgl2') counting.opened.push(new WeakRef(context));
       return context;
     } as typeof getContext;
   });
@@ -259,8 +265,23 @@ async function switchedTo(page: Page, { what }: View): Promise<Finding[]> {
   ];
 }
 
+/**
+ * The engine's compilers are off: the machine code that they write for what runs often, up to a hundred rounds long, is
+ * most of what the heap grows by with them, and nothing that a view leaves behind.
+ */
+const withoutCompilers = '--js-flags=--no-opt,--no-maglev,--no-sparkplug';
+
 /** What is left over after a view was opened and left many times. */
-async function inAndOut(browser: Browser, server: BenchServer, cookie: string, map: string): Promise<Finding[]> {
+async function inAndOut(server: BenchServer, cookie: string, map: string): Promise<Finding[]> {
+  const browser = await chromium.launch({ ...softwareWebGl, args: [...softwareWebGl.args, withoutCompilers] });
+  try {
+    return await leftBehind(browser, server, cookie, map);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function leftBehind(browser: Browser, server: BenchServer, cookie: string, map: string): Promise<Finding[]> {
   const page = await countingPage(browser, server, cookie);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -284,9 +305,8 @@ async function inAndOut(browser: Browser, server: BenchServer, cookie: string, m
   }
   const last = await measured();
   const live = await page.evaluate(
-    () => [...(globalThis as Counting).live].filter((each) => !(each as WebGL2RenderingContext).isContextLost()).length,
+    () => (globalThis as Counting).opened.filter((each) => each.deref()?.isContextLost() === false).length,
   );
-  await page.context().close();
   const more = last.heapMb - tenth.heapMb;
   return [
     limited(

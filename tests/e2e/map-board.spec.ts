@@ -50,6 +50,32 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await page.keyboard.press('Control+z');
   await expect.poll(() => placedOnBoard(member, id)).toEqual({});
 
+  // The list has the keys of the drawing: walked over, given a state, opened in the panel and left where one was.
+  await page.getByRole('button', { name: 'Pick up: Moon' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Pick up: Sun' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Pick up: Winds' })).toBeFocused();
+  await page.keyboard.press('3');
+  const winds = cube(page, 'Winds').getByRole('button', { name: /^Winds/ });
+  await expect(winds).toHaveAccessibleName(/Done$/);
+  await page.keyboard.press('Tab');
+  await expect(winds).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(winds).toHaveAccessibleName(/In progress$/);
+  await page.keyboard.press('Control+z');
+  await expect(winds).toHaveAccessibleName(/Done$/);
+  await winds.press('Enter');
+  await expect(page.getByLabel('Title of the node')).toHaveValue('Winds');
+  await page.getByRole('button', { name: 'Close the panel' }).press('Enter');
+  await expect(winds).toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('To do, in progress, done')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(await placedOnBoard(member, id)).toEqual({});
+
   // By the number of a tile.
   await page.getByRole('button', { name: 'Pick up: Sun' }).press('Enter');
   await page.getByLabel('Tile 1 to 4').fill('3');
@@ -74,6 +100,8 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await expect.poll(() => placedOnBoard(member, id)).toEqual({});
   await page.keyboard.press('Control+z');
   await expect(page.getByText('All 4 cubes are on their tiles.').first()).toBeVisible();
+  await winds.press('r');
+  await expect(page.getByText('0 of 4 on their tiles')).toBeVisible();
   expect(loaded).toEqual([]);
 });
 

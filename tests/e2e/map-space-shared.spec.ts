@@ -16,6 +16,7 @@ import {
   openDrawnTides,
   pictureOf,
   placedOnBoard,
+  pickUpOf,
   placedOnSphere,
   spaceView,
 } from './space-pages.ts';
@@ -127,12 +128,12 @@ test('[S3 §3] a cube is in the hand of one device while another deletes its nod
 
   // The other way round: one device has moved it without a network, and hears of the removal when it is back.
   await here.context().setOffline(true);
-  await cube(here, 'Sun').getByRole('button').press('Enter');
+  await pickUpOf(here, 'Sun').press('Enter');
   await here.getByLabel('Tile 1 to 3').fill('2');
   await here.getByRole('button', { name: 'Carry there' }).press('Enter');
   await here.getByRole('button', { name: 'Put down: Sun' }).press('Enter');
   await expect(cube(here, 'Sun')).toHaveAttribute('data-placed', 'true');
-  await cube(elsewhere, 'Sun').getByRole('button').press('Enter');
+  await pickUpOf(elsewhere, 'Sun').press('Enter');
   await elsewhere.keyboard.press('Escape');
   await removeSelected(elsewhere);
   await expect(cube(elsewhere, 'Sun')).toHaveCount(0);
@@ -161,7 +162,7 @@ test(
     await page.context().setOffline(true);
     await page.reload();
     await expectDrawn(drawnBoard(page));
-    await cube(page, 'Moon').getByRole('button').press('Enter');
+    await pickUpOf(page, 'Moon').press('Enter');
     await page.getByLabel('Tile 1 to 4').fill('2');
     await page.getByRole('button', { name: 'Carry there' }).press('Enter');
     await page.getByRole('button', { name: 'Put down: Moon' }).press('Enter');
@@ -203,7 +204,7 @@ async function walkAndSolve(page: Page): Promise<void> {
   }
   await page.getByRole('radio', { name: 'Cosmos' }).press('Space');
   await expectDrawn(drawnBoard(page));
-  await cube(page, 'main').getByRole('button').press('Enter');
+  await pickUpOf(page, 'main').press('Enter');
   await page.getByRole('button', { name: 'Put down: Tides' }).press('Enter');
   await expect(page.getByText('All 4 cubes are on their tiles.').first()).toBeVisible();
 }

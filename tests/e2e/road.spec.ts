@@ -73,26 +73,31 @@ test('software WebGL gets the still road without loading the 3D program @long', 
   expect(scripts).toEqual([]);
 });
 
-test('no route imports the 3D program, and it is cached on first use', () => {
+/** The road of a test, the views of maps, and what they share. */
+const drawing =
+  /^(?:road-program|(?:sphere|board|road|solid)-drawing|digits|(?:three|space|space-maps)-on-use)-[\w-]{8}\.js(?:on)?$/;
+
+test('no route imports what draws in three dimensions; the install leaves it out, and it is cached on first use', () => {
   const build = join(import.meta.dirname, '../../build');
   const assets = readdirSync(join(build, 'client/assets'));
-  const program = assets.filter((name) => /^road-program-.*\.js$/.test(name));
-  expect(program).toHaveLength(1);
-  const manifest = assets.find((name) => /^manifest-\w+\.js$/.test(name))!;
-  expect(readFileSync(join(build, 'client/assets', manifest), 'utf8')).not.toContain('road-program');
+  const textOf = (name: string) => readFileSync(join(build, 'client/assets', name), 'utf8');
+  const programs = assets.filter((name) => drawing.test(name));
+  expect(programs).toHaveLength(9);
+  const manifest = textOf(assets.find((name) => /^manifest-\w+\.js$/.test(name))!);
   const offline = JSON.parse(readFileSync(join(build, 'offline-manifest.json'), 'utf8')) as {
     groups: Record<string, string[]>;
+    languages: Record<string, string[]>;
     onUse: string[];
   };
-  expect(Object.values(offline.groups).flat()).not.toContain(`assets/${program[0]}`);
-  expect(offline.onUse).toContain(`assets/${program[0]}`);
-  const importers = assets.filter(
-    (name) => name.endsWith('.js') && readFileSync(join(build, 'client/assets', name), 'utf8').includes(program[0]!),
-  );
-  for (const name of importers)
-    expect(readFileSync(join(build, 'client/assets', name), 'utf8')).not.toMatch(
-      /(?:from|import)\s*["']\.\/road-program-/,
-    );
+  const installed = [...Object.values(offline.groups), ...Object.values(offline.languages)].flat();
+  const others = assets.filter((name) => name.endsWith('.js') && !drawing.test(name)).map(textOf);
+  for (const program of programs) {
+    expect(manifest).not.toContain(program);
+    expect(installed).not.toContain(`assets/${program}`);
+    expect(offline.onUse).toContain(`assets/${program}`);
+    for (const other of others.filter((text) => text.includes(program)))
+      expect(other).not.toMatch(new RegExp(`(?:from|import)\\s*["']\\./${program.replaceAll('.', '\\.')}`));
+  }
 });
 
 test('a lost context leaves the still road @long', async ({ page, signIn }) => {

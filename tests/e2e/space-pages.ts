@@ -70,6 +70,8 @@ export const drawnSphere = (page: Page) => page.getByRole('application', { name:
 export const drawnBoard = (page: Page) => page.getByRole('application', { name: 'The map as a cosmos board' });
 /** The row of a cube in the list of the board. */
 export const cube = (page: Page, id: string) => page.locator(`[data-cube="${id}"]`);
+/** Its first button. */
+export const pickUpOf = (page: Page, id: string) => cube(page, id).getByRole('button', { name: /^Pick up/ });
 export const mapCanvas = (page: Page) => page.getByRole('application', { name: 'The map as a drawing' });
 
 /** As in a browser that cannot draw: some browsers of journeys draw WebGL in software. */
@@ -116,14 +118,15 @@ export const drawnSoFar = (page: Page) =>
     const { draws, mostOfFrame } = window as typeof window & { draws: number; mostOfFrame: number };
     return { draws, mostOfFrame };
   });
-const sixtyFrames = (page: Page) =>
+const frames = (page: Page, count: number) =>
   page.evaluate(
-    () =>
+    (all) =>
       new Promise<void>((resolve) => {
-        let left = 60;
+        let left = all;
         const next = () => (left-- === 0 ? resolve() : requestAnimationFrame(next));
         next();
       }),
+    count,
   );
 /** Nothing moves. */
 export const atRest = (page: Page) =>
@@ -132,8 +135,11 @@ export const atRest = (page: Page) =>
 export async function expectRest(page: Page): Promise<number> {
   await expect.poll(async () => (await drawnSoFar(page)).draws).toBeGreaterThan(0);
   await atRest(page);
+  // What was changed just now is drawn once, in the next frame: with reduced motion nothing moves before it.
+  await frames(page, 2);
+  await atRest(page);
   const { draws, mostOfFrame } = await drawnSoFar(page);
-  await sixtyFrames(page);
+  await frames(page, 60);
   expect((await drawnSoFar(page)).draws).toBe(draws);
   return mostOfFrame;
 }

@@ -18,7 +18,7 @@ const placed = node('a', { spacePosition: at(1), spacePositionSphere: at(4) });
 const places = { spacePosition: { a: at(1) }, spacePositionSphere: { a: at(4) } };
 const titled = { title: 'Tides', language: 'en' };
 
-test('a copied node has no place: not a second cube where the first one is', () => {
+test('[S3 §3] a copied node has no place: not a second cube where the first one is', () => {
   const graph = { nodes: [placed], edges: [] };
   const clip = copied(['a'], graph);
   expect(clip.nodes).toEqual([node('a')]);
@@ -30,13 +30,13 @@ test('a copied node has no place: not a second cube where the first one is', () 
   );
 });
 
-test('places are no news of an edition', () => {
+test('[S3 §3] places are no news of an edition', () => {
   const print = (value: unknown) => JSON.stringify(value);
   const printed = (node: MapNode) => printsOf({ settings: newSettings, cover: null, nodes: [node], edges: [] }, print);
   expect(printed(placed)).toEqual(printed(node('a')));
 });
 
-test('a mind map comes back from the wire with its places', () => {
+test('[S3 §3] a mind map comes back from the wire with its places', () => {
   const content = { settings: { ...newSettings, ...titled, hideTodo: true }, nodes: [placed], edges: [] };
   const wire = mindMapToWire(content);
   expect(wire).toMatchObject({ ...places, nodes: [{ id: 'a', data: { label: 'a' } }] });
@@ -44,7 +44,7 @@ test('a mind map comes back from the wire with its places', () => {
   expect(mindMapFromWire(wire, titled)).toEqual(content);
 });
 
-test('a mind map is shown with places that were not sent yet', () => {
+test('[S3 §3] a mind map is shown with places that were not sent yet', () => {
   const wire = { ...noMindMap, ...places, nodes: [{ ...node('a'), label: undefined, data: { label: 'a' } }] };
   const moved = withOperations(wire, [{ kind: 'set', list: 'node', id: 'a', fields: { spacePosition: at(9) } }]);
   expect(moved).toMatchObject({ spacePosition: { a: at(9) }, spacePositionSphere: { a: at(4) } });

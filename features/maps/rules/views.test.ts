@@ -8,7 +8,7 @@ test('[S3 §2] a map and a mind map have different views', () => {
   expect(viewsOf('mindmap', all)).toEqual(['2D', 'SPHERE', 'KEYIDEASHAPE']);
 });
 
-test('views that do not exist yet are not offered', () => {
+test('[S3 §2] all of them are there', () => {
   expect(viewsOf('map')).toEqual(['2D', 'SPHERE', 'CUBE', 'ROADMAP']);
   expect(viewsOf('mindmap')).toEqual(['2D', 'SPHERE', 'KEYIDEASHAPE']);
 });
@@ -21,11 +21,14 @@ test.each([
   ['not offered', 'KEYIDEASHAPE', 'SPHERE', '2D'],
   ['no view', 'sphere', undefined, '2D'],
   ['remembered, of another version', null, 'HELIX', '2D'],
-])('a map opens with the view of its address, else with the one remembered: %s', (_title, address, kept, view) => {
-  expect(openedView('map', address, kept)).toBe(view);
-});
+])(
+  '[S3 §2] a map opens with the view of its address, else with the one remembered: %s',
+  (_title, address, kept, view) => {
+    expect(openedView('map', address, kept)).toBe(view);
+  },
+);
 
-test('a device remembers the views of the last hundred maps', () => {
+test('[S3 §2] a device remembers the views of the last hundred maps', () => {
   let views: RememberedViews = [];
   for (let at = 0; at < 101; at++) views = withView(views, `m${at}`, 'SPHERE');
   expect(views).toHaveLength(100);

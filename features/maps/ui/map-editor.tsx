@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { TooltipDelay } from '#ui/tooltip.tsx';
 import { mainNode } from '../rules/graph.ts';
+import { hidesTodo } from '../rules/map-content.ts';
 import { mapTooltipMs } from '../rules/map-limits.ts';
 import type { CardOfMindMap } from '../rules/mindmap.ts';
 import { nodeTabsOf, settingsTabsOf } from '../rules/panel-tabs.ts';
@@ -118,6 +119,7 @@ function Screen({
   const unnamed = editing && nodes.some(({ id: each, label }) => each === selection.nodes.at(-1) && !label);
   useMapKeys({
     view,
+    ticks: map.ticks && !hidesTodo(settings, mode),
     unnamed,
     onEscape: () => (panel.open ? sides.closePanel() : select(nothingSelected)),
     onOutline: sides.toggleOutline,

@@ -9,12 +9,15 @@ const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 /** The keys of the map screen, and those that its view handles itself, for the `?` sheet. */
 export function useMapKeys({
   view,
+  ticks,
   unnamed,
   onEscape,
   onOutline,
   onPanel,
 }: {
   view: MapView;
+  /** States are shown, and can be set. */
+  ticks: boolean;
   /** A node without a title is chosen: letters are its title. */
   unnamed: boolean;
   onEscape: () => void;
@@ -26,7 +29,7 @@ export function useMapKeys({
     [
       { keys: 'Mod+Z', label: t('keys.undo'), run: () => undefined, everywhere: true },
       { keys: 'Mod+Shift+Z', label: t('keys.redo'), run: () => undefined, everywhere: true },
-      ...useViewKeys(view),
+      ...useViewKeys(view, ticks),
       { keys: 'Escape', run: onEscape },
       {
         keys: 'v',
@@ -42,7 +45,7 @@ export function useMapKeys({
 }
 
 /** What the drawing, or the list in its place, does by keys. */
-function useViewKeys(view: MapView): readonly KeyBinding[] {
+function useViewKeys(view: MapView, ticks: boolean): readonly KeyBinding[] {
   const { t } = useTranslation('maps');
   const { isDrawn } = useBoardState();
   const nodes: KeyBinding[] = [
@@ -56,6 +59,7 @@ function useViewKeys(view: MapView): readonly KeyBinding[] {
     { keys: '0', label: t('keys.all') },
   ];
   const walk: KeyBinding = { keys: arrows, label: t('keys.walk') };
+  const state: KeyBinding[] = ticks ? [{ keys: ['1', '2', '3'], label: t('keys.state') }] : [];
   const open: KeyBinding = { keys: 'Enter', label: t('keys.panelOf') };
   switch (view) {
     case 'CUBE':
@@ -63,14 +67,17 @@ function useViewKeys(view: MapView): readonly KeyBinding[] {
         { keys: arrows, label: t('keys.cubes') },
         { keys: 'Enter', label: t('keys.pickUp') },
         { keys: 'Shift+ArrowRight', label: t('keys.byStep') },
-        ...(isDrawn ? [{ keys: 'r', label: t('board.reset') }, ...turned, ...nodes] : []),
+        ...state,
+        { keys: 'Alt+Enter', label: t('keys.panelOf') },
+        { keys: 'r', label: t('board.reset') },
+        ...(isDrawn ? [...turned, ...nodes] : []),
       ];
     case 'ROADMAP':
       return [
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.steps') },
         { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], label: t('keys.fiveSteps') },
         { keys: ['Home', 'End'], label: t('keys.ends') },
-        { keys: ['1', '2', '3'], label: t('keys.state') },
+        ...state,
         open,
         ...(isDrawn ? nodes : []),
       ];
@@ -83,11 +90,12 @@ function useViewKeys(view: MapView): readonly KeyBinding[] {
       ];
     default:
       if (view === 'SPHERE' && isDrawn)
-        return [walk, open, { keys: 'Shift+ArrowRight', label: t('keys.onSphere') }, ...turned, ...nodes];
+        return [walk, open, ...state, { keys: 'Shift+ArrowRight', label: t('keys.onSphere') }, ...turned, ...nodes];
       return [
         walk,
         { keys: 'Enter', label: t('keys.sibling') },
         { keys: 'Alt+Enter', label: t('keys.panelOf') },
+        ...state,
         { keys: 'Shift+ArrowRight', label: t('keys.move') },
         { keys: 'Alt', label: t('keys.dragAlone') },
         ...nodes,

@@ -35,14 +35,14 @@ test('[S3 §9] Shift with an arrow is one step of the grid, within the board', (
   expect(nearestTile(place(-560, 50, 140), 24)).toBe(11);
 });
 
-test('a cube that is picked up by keys is on the first tile, or on the one that it lies on', () => {
+test('[S3 §2, §9] a cube that is picked up by keys is on the first tile, or on the one that it lies on', () => {
   const on = board(mapWith(4, { 2: putOnTile(board(mapWith(4), 0), 'n2', 3) }), 0);
   expect(heldAt(on, 'n1')).toEqual({ ...tileOf(0), z: 20 });
   expect(heldAt(on, 'n2')).toEqual({ ...tileOf(3), z: 20 });
   expect(heldAt(on, 'main')).toEqual(tileOf(0));
 });
 
-test('a cube that is laid on others lies on top; on its own tile it lies on the ground, and the others on it', () => {
+test('[S3 §4] a cube that is laid on others lies on top; on its own tile it lies on the ground, and the others on it', () => {
   const wrong = { ...tileOf(1), z: 20 };
   const on = board(mapWith(4, { 2: wrong }), 0);
   expect(laidDown(on, 'n3', wrong).operations).toMatchObject([
@@ -55,7 +55,7 @@ test('a cube that is laid on others lies on top; on its own tile it lies on the 
   expect(laidDown(on, 'gone', wrong).operations).toEqual([]);
 });
 
-test('a drag is one edit of all that it moved; the dropped cube goes to the middle of its own tile', () => {
+test('[S3 §3, §4] a drag is one edit of all that it moved; the dropped cube goes to the middle of its own tile', () => {
   const on = board(mapWith(4, { 0: tileOf(0), 2: place(0, 50, 600) }), 0);
   const places = new Map([
     ['n1', place(-500.4, 50.2, 30)],
@@ -73,6 +73,6 @@ test.each([
   ['tides', 'T'],
   ['é́lan vital x', 'É́V'],
   ['  – ?', '·'],
-])('the initials of %j are %j', (label, initials) => {
+])('[S3 §2] the initials of %j are %j', (label, initials) => {
   expect(initialsOf(label)).toBe(initials);
 });

@@ -20,7 +20,7 @@ test.each([
   [24, size],
   [24, phone],
   [200, phone],
-])('a board of %i is seen whole, with its start places', (count, picture) => {
+])('[S3 §2] a board of %i is seen whole, with its start places', (count, picture) => {
   const eye = fittedBoard(count, picture);
   const ids = Array.from({ length: count }, (_, at) => `n${at}`);
   for (const place of [...startPlaces(ids).values(), ...ids.map((_, at) => tileOf(at))]) {
@@ -32,7 +32,17 @@ test.each([
   }
 });
 
-test('a point of the picture and the ray through it are of the same place', () => {
+test.each([
+  [1, size],
+  [4, size],
+  [7, { width: 1_150, height: 843 }],
+  [24, phone],
+])('[S3 §2] the label of a cube that is held over the first row of %i is below the switcher', (count, picture) => {
+  const { at } = seenOnBoard({ ...tileOf(0), y: 170 + 92 }, fittedBoard(count, picture), picture);
+  expect(at.y).toBeGreaterThanOrEqual(90 - 0.01);
+});
+
+test('[S3 §2] a point of the picture and the ray through it are of the same place', () => {
   const eye = turnedOnBoard(fittedBoard(24, size), 0.4, -0.2);
   const place = { x: 230, y: 120, z: 410 };
   const found = onPlane(rayThrough(seenOnBoard(place, eye, size).at, eye, size), 120)!;

@@ -20,6 +20,8 @@ export const openedBoard = { turn: 0, tilt: 0.95 } as const;
 const [flattest, steepest] = [0.2, 1.48];
 /** Of the picture, beside the board. */
 const spare = 0.06;
+/** How high the label of a held cube is, and what lies over the top of the picture with half a label, in pixels. */
+const [heldLabel, covered] = [262, 90];
 /** Around the outermost cubes, in units of the scene. */
 const around = cubeSide;
 const [nearest, furthest] = [zoomed('cosmos', 0, 'in'), zoomed('cosmos', Infinity, 'out')];
@@ -60,7 +62,9 @@ export function fittedBoard(
   );
   const middle = { x: (least.x + most.x) / 2, y: 0, z: (least.z + most.z) / 2 };
   const eyeAt = (distance: number): BoardEye => ({ middle, orbit: { turn, tilt, distance } });
+  const top = Math.min(covered, size.height * 0.2);
   const fits = (distance: number) =>
+    seenOnBoard({ ...tileOf(0), y: heldLabel }, eyeAt(distance), size).at.y >= top &&
     corners.every((corner) => {
       const { x, y } = seenOnBoard(corner, eyeAt(distance), size).at;
       const [side, edge] = [size.width * spare, size.height * spare];

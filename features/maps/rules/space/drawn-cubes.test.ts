@@ -12,7 +12,7 @@ const look = {
   hits: new Set<string>(),
 };
 
-test('a cube has the look of its node, its tile, and the cover of its card, else of its map', () => {
+test('[S3 §2, §4] a cube has the look of its node, its tile, and the cover of its card, else of its map', () => {
   const map: MapContent = {
     settings: newSettings,
     nodes: [

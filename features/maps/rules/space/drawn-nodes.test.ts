@@ -32,7 +32,7 @@ const content: MapContent = {
   edges: [edge('mainNode', 'n1'), edge('n1', 'n3', { style: { stroke: '#ffffff' } }), edge('mainNode', 'n2')],
 };
 
-test('nodes but groups are drawn in reading order, with state, mark and hit', () => {
+test('[S3 §2, §4] nodes but groups are drawn in reading order, with state, mark and hit', () => {
   const { nodes, edges, radius } = drawnSphere(content, none, look);
   expect(nodes.map(({ id, todo, mark, isHit }) => [id, todo, mark, isHit])).toEqual([
     ['mainNode', undefined, undefined, false],
@@ -45,13 +45,13 @@ test('nodes but groups are drawn in reading order, with state, mark and hit', ()
   expect(edges.map(({ colour }) => colour)).toEqual([expect.stringMatching(/^#/), '#ffffff', expect.any(String)]);
 });
 
-test('a keyword has no fill: its text is seen on the dark ground', () => {
+test('[S3 §3] a keyword has no fill: its text is seen on the dark ground', () => {
   const keyword = drawnSphere(content, none, look).nodes.find(({ id }) => id === 'n3')!;
   expect(keyword.look.bg).toBe('#0d1020');
   expect(keyword.look.textColor).not.toBe(themeNamed('default').looks[5].textColor);
 });
 
-test('a folded branch is left out and counted; the others keep their places', () => {
+test('[S3 §2] a folded branch is left out and counted; the others keep their places', () => {
   const folded = {
     ...content,
     nodes: content.nodes.map((each) => (each.id === 'n1' ? { ...each, collapsed: true } : each)),
@@ -67,12 +67,12 @@ test('a folded branch is left out and counted; the others keep their places', ()
   expect(edges).toHaveLength(2);
 });
 
-test('a place of this visit is drawn before the stored one', () => {
+test('[S3 §3] a place of this visit is drawn before the stored one', () => {
   const { nodes } = drawnSphere(content, none, look, new Map([['n2', { x: 0, y: 0, z: -1 }]]));
   expect(nodes.at(-1)!.place).toEqual({ x: 0, y: 0, z: -300 });
 });
 
-test('without details there are no marks, and a map may hide its states', () => {
+test('[S3 §4] without details there are no marks, and a map may hide its states', () => {
   const { nodes } = drawnSphere(content, none, { ...look, details: false, hideTodo: true });
   expect(nodes.flatMap(({ todo, mark }) => todo ?? mark ?? [])).toEqual([]);
 });

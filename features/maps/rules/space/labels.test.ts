@@ -15,11 +15,11 @@ test.each([
   ['not what is turned away', [label('a', 0, { isAway: true }), label('b', 50)], ['b']],
   ['the selected one before nearer ones', [label('near', 0), label('s', 50, { isSelected: true })], ['s']],
   ['the selected one, turned away', [label('s', 0, { isAway: true, isSelected: true })], ['s']],
-])('%s', (_title, boxes, shown) => {
+])('[S3 §2] labels: %s', (_title, boxes, shown) => {
   expect([...labelsShown(boxes)]).toEqual(shown);
 });
 
-test('no label lies over the sign of another, but for the selected one', () => {
+test('[S3 §2] no label lies over the sign of another, but for the selected one', () => {
   const signs = new Map([
     ['a', { x: 20, y: 0, width: 20, height: 20 }],
     ['b', { x: 130, y: 0, width: 20, height: 20 }],
@@ -28,7 +28,7 @@ test('no label lies over the sign of another, but for the selected one', () => {
   expect([...labelsShown([label('a', 0), label('c', 110, { isSelected: true })], signs)]).toEqual(['c', 'a']);
 });
 
-test('at most 200 are shown', () => {
+test('[S3 §2] at most 200 are shown', () => {
   const many = Array.from({ length: 500 }, (_, at) => label(`n${at}`, at * 200));
   expect(labelsShown(many).size).toBe(200);
   expect(labelsShown([...many, label('s', 1e6, { isSelected: true })]).has('s')).toBe(true);

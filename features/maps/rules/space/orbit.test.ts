@@ -21,7 +21,7 @@ const place = (x: number, y: number, z: number): Place => ({ x, y, z });
 const near = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);
 
 test.each([place(300, 0, 0), place(0, 0, -300), place(-150, 200, 166), place(40, -290, 66)])(
-  'a place that is faced is in the middle of the picture, in front: %o',
+  '[S3 §2] a place that is faced is in the middle of the picture, in front: %o',
   (wanted) => {
     const orbit = facing(wanted, { ...front, turn: 9 });
     const seen = viewed(wanted, orbit);
@@ -32,7 +32,7 @@ test.each([place(300, 0, 0), place(0, 0, -300), place(-150, 200, 166), place(40,
   },
 );
 
-test('the shorter way round is taken, and a pole is not gone over', () => {
+test('[S3 §2] the shorter way round is taken, and a pole is not gone over', () => {
   const behind = place(-1, 0, -100);
   expect(Math.abs(facing(behind, { ...front, turn: 20 }).turn - 20)).toBeLessThanOrEqual(Math.PI);
   expect(facing(place(0, 300, 0), front).tilt).toBeCloseTo((85 * Math.PI) / 180);
@@ -40,7 +40,7 @@ test('the shorter way round is taken, and a pole is not gone over', () => {
   expect(turnedBy(front, 0.5, 0.25)).toEqual({ turn: 0.5, tilt: 0.25, distance: 1_000 });
 });
 
-test('what is to the right, up and near is so in the picture', () => {
+test('[S3 §2] what is to the right, up and near is so in the picture', () => {
   const { x, y } = onPicture(viewed(place(100, 50, 0), front), front, size);
   expect(x).toBeGreaterThan(400);
   expect(y).toBeLessThan(300);
@@ -51,7 +51,7 @@ test.each([
   [300, { width: 800, height: 600 }],
   [300, { width: 390, height: 700 }],
   [600, { width: 1_440, height: 800 }],
-])('all of a sphere of radius %i is seen', (radius, screen) => {
+])('[S3 §2] all of a sphere of radius %i is seen', (radius, screen) => {
   const orbit = { ...front, distance: fittedDistance(radius, screen) };
   // Where a ray touches the sphere.
   const depth = (radius * radius) / orbit.distance;
@@ -68,7 +68,7 @@ test('[S3 §9] the zoom stays between 200 and 10,000 above the surface', () => {
 });
 
 test.each([place(0, 0, 300), place(100, 200, 200), place(-180, -60, 232)])(
-  'the place under a point is the one drawn there: %o',
+  '[S3 §3] the place under a point is the one drawn there: %o',
   (wanted) => {
     const orbit = { turn: 0.3, tilt: -0.2, distance: 1_100 };
     const radius = Math.hypot(wanted.x, wanted.y, wanted.z);
@@ -77,13 +77,13 @@ test.each([place(0, 0, 300), place(100, 200, 200), place(-180, -60, 232)])(
   },
 );
 
-test('beside the sphere a node keeps to its edge', () => {
+test('[S3 §3] beside the sphere a node keeps to its edge', () => {
   const at = pointedAt({ x: 799, y: 300 }, front, size, 300);
   expect(Math.hypot(at.x, at.y, at.z)).toBeCloseTo(300, 0);
   expect(at.x).toBeGreaterThan(250);
   expect(at.z).toBeGreaterThan(0);
 });
 
-test('part of the way', () => {
+test('[S3 §2] part of the way', () => {
   expect(between(front, { turn: 1, tilt: 0.5, distance: 500 }, 0.5)).toEqual({ turn: 0.5, tilt: 0.25, distance: 750 });
 });

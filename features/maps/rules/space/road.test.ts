@@ -37,7 +37,7 @@ test('[S3 §2] the steps of the road are the nodes in reading order, with state,
   ]);
 });
 
-test('what is folded is left out and counted at the step above it', () => {
+test('[S3 §2] what is folded is left out and counted at the step above it', () => {
   const steps = milestones(content, new Set(['n4']), look);
   expect(steps.map(({ id, below }) => [id, below])).toEqual([
     ['n1', 0],
@@ -47,7 +47,7 @@ test('what is folded is left out and counted at the step above it', () => {
   ]);
 });
 
-test('a map that hides its states has steps without one', () => {
+test('[S3 §4] a map that hides its states has steps without one', () => {
   const steps = milestones(content, none, { ...look, hideTodo: true });
   expect(new Set(steps.map(({ todo }) => todo))).toEqual(new Set([undefined]));
   expect([standsAt(steps, undefined), doneOf(steps)]).toEqual([0, { done: 0, of: 0 }]);
@@ -62,17 +62,17 @@ test.each([
   ['one without a state is passed', steps('DONE', undefined, 'TODO'), 'elsewhere', 2],
   ['all done: the last', steps('DONE', 'DONE'), undefined, 1],
   ['no step', [], 's0', -1],
-])('one stands at %s', (_title, road, selected, at) => {
+])('[S3 §2] one stands at %s', (_title, road, selected, at) => {
   expect(standsAt(road, selected)).toBe(at);
 });
 
-test('the next open step, and walking to the ends', () => {
+test('[S3 §2, §4] the next open step, and walking to the ends', () => {
   const road = steps('TODO', 'DONE', undefined, 'INPROGRESS');
   expect([nextOpen(road, 1), nextOpen(road, 4), doneOf(road)]).toEqual([3, -1, { done: 1, of: 3 }]);
   expect([walked(1, 5, 4), walked(1, -5, 4), walked(1, 1, 4)]).toEqual([3, 0, 2]);
 });
 
-test('steps stand left and right in turn, at equal distances', () => {
+test('[S3 §2] steps stand left and right in turn, at equal distances', () => {
   expect([0, 1, 2].map(roadPlace)).toEqual([
     { along: 1, side: -1 },
     { along: 3.2, side: 1 },

@@ -49,7 +49,7 @@ test.each([
   expect(facePages(count)).toEqual(pages);
 });
 
-test('an idea beyond the ninth is on the next solid', () => {
+test('[S3 §9] an idea beyond the ninth is on the next solid', () => {
   expect([faceOf(0), faceOf(8), faceOf(9)]).toEqual([
     { page: 0, face: 0 },
     { page: 0, face: 8 },
@@ -70,7 +70,7 @@ test.each([
   expect([solid.kind, solid.faces.length, solid.rest.length]).toEqual([kind, faces, rest]);
 });
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('the solid of %i', (count) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('[S3 §9] the solid of %i', (count) => {
   const solid = solidOf(count);
   const surfaces: readonly Surface[] = [...solid.faces, ...solid.rest];
 
@@ -121,7 +121,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('the solid of %i', (count) => {
   });
 });
 
-test('without a face none is in front or under the pointer', () => {
+test('[S3 §9] without a face none is in front or under the pointer', () => {
   const orbit = { turn: 0, tilt: 0, distance: 700 };
   expect(faceInFront(solidOf(0).faces, orbit)).toBe(-1);
   expect(faceAt(solidOf(0).faces, { x: 400, y: 300 }, orbit, { width: 800, height: 600 })).toBeUndefined();

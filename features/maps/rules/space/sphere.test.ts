@@ -10,7 +10,7 @@ const place = (x: number, y: number, z: number): Place => ({ x, y, z });
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);
 const lengthOf = (one: Place) => distance(one, place(0, 0, 0));
 
-test('the order is that of the outline, without groups, with folded branches', () => {
+test('[S3 §2] the order is that of the outline, without groups, with folded branches', () => {
   const node = (id: string, y: number) => ({ id, type: 'custom' as const, position: { x: 0, y } });
   const group = { id: 'g', type: 'group' as const, position: { x: 0, y: 0 } };
   const nodes = [group, node('b', 20), { ...node('a', 10), collapsed: true }, node('a1', 5), node('mainNode', 0)];
@@ -25,11 +25,11 @@ test.each([
   [26, 306],
   [100, 600],
   [5_000, 4_243],
-])('the sphere of %i nodes has the radius %i', (count, radius) => {
+])('[S3 §2] the sphere of %i nodes has the radius %i', (count, radius) => {
   expect(sphereRadius(count)).toBe(radius);
 });
 
-test('nodes go round from the top pole to the bottom', () => {
+test('[S3 §2] nodes go round from the top pole to the bottom', () => {
   const places = placesOf(12);
   expect(places.slice(0, 4)).toEqual([
     place(0, 300, 0),
@@ -42,7 +42,7 @@ test('nodes go round from the top pole to the bottom', () => {
   expect(placesOf(0)).toEqual([]);
 });
 
-test.each([2, 3, 5, 12, 25, 26, 100, 333, 1_000])('no two of %i nodes are too near', (count) => {
+test.each([2, 3, 5, 12, 25, 26, 100, 333, 1_000, 2_500, 5_000])('[S3 §2] no two of %i nodes are too near', (count) => {
   const places = placesOf(count);
   let least = Infinity;
   for (const [at, one] of places.entries())
@@ -51,7 +51,7 @@ test.each([2, 3, 5, 12, 25, 26, 100, 333, 1_000])('no two of %i nodes are too ne
   expect(least).toBeGreaterThanOrEqual((1.99 * sphereRadius(count)) / Math.sqrt(count) - Math.sqrt(3));
 });
 
-test('a stored place gives the direction; one in the middle gives none', () => {
+test('[S3 §3] a stored place gives the direction; one in the middle gives none', () => {
   expect(placesOf(3, { n1: place(0, 0, 0) })).toEqual(placesOf(3));
   expect(placesOf(3, { n1: place(0, 0, 7) })[1]).toEqual(place(0, 0, 300));
   expect(placesOf(3, { n1: place(1e7, 0, 0) })[1]).toEqual(place(300, 0, 0));
@@ -61,7 +61,7 @@ test.each([
   ['a right angle', place(300, 0, 0), place(0, 0, 300), 9],
   ['no angle', place(300, 0, 0), place(300, 0, 0), 2],
   ['opposite places', place(0, 300, 0), place(0, -300, 0), 16],
-])('an arc over %s', (_title, from, to, pieces) => {
+])('[S3 §2] an arc over %s', (_title, from, to, pieces) => {
   const points = arc(from, to, 300);
   expect(points).toHaveLength(pieces + 1);
   for (const point of points) {
@@ -73,12 +73,12 @@ test.each([
   expect(distance(points.at(-1)!, to)).toBeLessThan(1e-6);
 });
 
-test('a finer arc has more pieces', () => {
+test('[S3 §2] a finer arc has more pieces', () => {
   expect(arc(place(300, 0, 0), place(0, 0, 300), 300, 4)).toHaveLength(24);
   expect(arc(place(0, 300, 0), place(0, -300, 0), 300, 4)).toHaveLength(41);
 });
 
-test('a node is moved by steps, and never over a pole', () => {
+test('[S3 §2, §3] a node is moved by steps, and never over a pole', () => {
   const front = place(0, 0, 300);
   expect(turnedOnSphere(front, 'right', 90)).toEqual(place(300, 0, 0));
   expect(turnedOnSphere(front, 'left')).toEqual(place(-26, 0, 299));

@@ -15,6 +15,6 @@ test.each([
   ['End', 0, 12, 11],
   ['x', 0, 12, undefined],
   ['1', -1, 0, undefined],
-])('%s at idea %i of %i leads to %s', (key, at, count, goal) => {
+])('[S3 §2] %s at idea %i of %i leads to %s', (key, at, count, goal) => {
   expect(solidGoal(key, at, count)).toBe(goal);
 });

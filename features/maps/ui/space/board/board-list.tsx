@@ -1,5 +1,5 @@
 import { CircleCheck, Hand, Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,27 +10,39 @@ import { useMapEditing } from '../../editing.ts';
 import { todoColours } from '../../todo-colours.ts';
 import { useMapLook } from '../../canvas/map-look.ts';
 import { isMainNode } from '../../../rules/map-content.ts';
-import { heldKey } from './held-key.ts';
 import type { BoardActs } from './use-board.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
-/** The cubes of a board in reading order: each is picked up, carried to a tile and put down. */
+/**
+ * The cubes of a board in reading order: each is picked up, carried to a tile and put down; what it says opens its
+ * panel.
+ */
 export function BoardList({ acts, isWide = false }: { acts: BoardActs; isWide?: boolean }) {
   const { t } = useTranslation('maps');
+  const onKey = useRowKeys(acts);
   return (
     <ul
       aria-label={t('board.cubes')}
       className={cx('grid grid-cols-1 items-start gap-1.5', isWide && 'md:grid-cols-2')}
     >
       {acts.board.cubes.map((cube) => (
-        <Row key={cube.id} cube={cube} acts={acts} />
+        <Row key={cube.id} cube={cube} acts={acts} onKeyDown={(event) => onKey(event, cube.at)} />
       ))}
     </ul>
   );
 }
 
-function Row({ cube, acts }: { cube: Cube; acts: BoardActs }) {
+function Row({
+  cube,
+  acts,
+  onKeyDown,
+}: {
+  cube: Cube;
+  acts: BoardActs;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}) {
   const { t } = useTranslation('maps');
-  const { selection } = useMapEditing();
+  const { selection, select, openPanel, showPanel } = useMapEditing();
   const { hideTodo } = useMapLook();
   const { id, isPlaced } = cube;
   const { board } = acts;
@@ -55,33 +67,46 @@ function Row({ cube, acts }: { cube: Cube; acts: BoardActs }) {
             : 'border-line bg-surface',
       )}
     >
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="flex items-center gap-2 text-14 font-medium">
+      {/* Picking up, which most rows are for, comes first for keys. */}
+      <div className="flex flex-row-reverse items-center gap-3">
+        <Button
+          ref={button}
+          data-control="hold"
+          size="sm"
+          variant={isHeld ? 'primary' : 'secondary'}
+          icon={isHeld ? undefined : <Hand aria-hidden="true" className="size-4" />}
+          aria-label={t(isHeld ? 'board.putDownOne' : 'board.pickUpOne', { label })}
+          onClick={() => (isHeld ? acts.putDown() : acts.pickUp(id))}
+          onKeyDown={onKeyDown}
+        >
+          {t(isHeld ? 'board.putDown' : 'board.pickUp')}
+        </Button>
+        <button
+          type="button"
+          data-control="open"
+          onKeyDown={onKeyDown}
+          // A press by a key goes into the panel, as on the canvas.
+          onClick={(event) => {
+            select({ nodes: [id], edge: null });
+            if (event.detail === 0) openPanel('title', id);
+            else showPanel(id);
+          }}
+          className="-ms-1.5 min-h-11 min-w-0 flex-1 rounded-control px-1.5 text-start"
+        >
+          <span dir="auto" className="flex items-center gap-2 text-14 font-medium">
             {todo ? (
               <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', todoColours[todo])} />
             ) : null}
             <span className="min-w-0 truncate">
               <FormulaText text={label} />
             </span>
-          </p>
-          <p className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
+          </span>
+          <span className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
             {isPlaced && !isHeld ? <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" /> : null}
             <span>{isPlaced && !isHeld ? t('board.itsTile', { tile }) : tile}</span>
             {todo ? <span className="sr-only">{t(`todo.${todo}`)}</span> : null}
-          </p>
-        </div>
-        <Button
-          ref={button}
-          size="sm"
-          variant={isHeld ? 'primary' : 'secondary'}
-          icon={isHeld ? undefined : <Hand aria-hidden="true" className="size-4" />}
-          aria-label={t(isHeld ? 'board.putDownOne' : 'board.pickUpOne', { label })}
-          onClick={() => (isHeld ? acts.putDown() : acts.pickUp(id))}
-          onKeyDown={(event) => isHeld && heldKey(event, acts)}
-        >
-          {t(isHeld ? 'board.putDown' : 'board.pickUp')}
-        </Button>
+          </span>
+        </button>
       </div>
       {isHeld ? (
         <ToTile

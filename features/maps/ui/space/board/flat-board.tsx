@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMapEditing } from '../../editing.ts';
 import { useRoomAbove } from '../room-above.ts';
 import { useViewStage } from '../view-stage.ts';
 import { BoardBar } from './board-bar.tsx';
@@ -13,13 +14,15 @@ export function FlatBoard({ testAddress }: { testAddress: string | undefined }) 
   const acts = useBoard();
   useLiveBoard(acts);
   const room = useRoomAbove();
+  const { selection } = useMapEditing();
   const frame = useRef<HTMLElement>(null);
+  const rowOf = (id = '') => frame.current?.querySelector(`[data-cube="${CSS.escape(id)}"]`);
   useViewStage({
-    show: (id) =>
-      frame.current
-        ?.querySelector(`[data-cube="${CSS.escape(id)}"]`)
-        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
-    focus: () => frame.current?.focus({ preventScroll: true }),
+    show: (id) => rowOf(id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    focus() {
+      const row = rowOf(selection.nodes.at(-1))?.querySelector<HTMLElement>('[data-control="open"]');
+      (row ?? frame.current)?.focus({ preventScroll: true });
+    },
   });
   return (
     <div className="flex size-full flex-col bg-ground" style={{ paddingTop: room }}>

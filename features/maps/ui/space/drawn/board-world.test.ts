@@ -1,8 +1,9 @@
+import { World } from 'cannon-es';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Place } from '../../../rules/map-content.ts';
 import { isPlaced, startPlaces, tileOf, withinBoard } from '../../../rules/space/board.ts';
-import { BoardWorld, type WorldCube } from './board-world.ts';
+import { BoardWorld, stepSeconds, type WorldCube } from './board-world.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
 const strewn = (count: number): WorldCube[] => {
@@ -33,12 +34,35 @@ function expectAt(world: BoardWorld, id: string, place: Place): void {
   for (const axis of ['x', 'y', 'z'] as const) expect(world.placeOf(id)![axis]).toBeCloseTo(place[axis], 6);
 }
 
-test('a board that is opened is at rest, and a step changes nothing', () => {
+test('[S3 §3] a board that is opened is at rest, and a step changes nothing', () => {
   const cubes = strewn(24);
   const world = worldOf(cubes);
   expect(world.isAtRest).toBe(true);
   world.step();
   for (const { id, place } of cubes) expectAt(world, id, place);
+});
+
+test('[S3 §9] gravity is -1600 and the friction of the ground 0.65, where a cube is 100', () => {
+  const added = vi.spyOn(World.prototype, 'addContactMaterial');
+  const world = worldOf([{ id: 'n0', place: { x: 0, y: 50, z: 0 }, isPlaced: false }]);
+  const { gravity, bodies } = added.mock.contexts[0] as World;
+  const ground = added.mock.calls.find(([{ materials }]) => materials.some(({ name }) => name === 'ground'))![0];
+  added.mockRestore();
+  // Bodies are computed in cubes.
+  expect(gravity.toArray().map((along) => along * 100)).toEqual([0, -1_600, 0]);
+  expect(ground.friction).toBe(0.65);
+  expect(bodies.some(({ material }) => material === ground.materials[0])).toBe(true);
+
+  world.grab('n0');
+  world.release({ x: 0, y: 0, z: 0 });
+  let [height, speed] = [world.placeOf('n0')!.y, 0];
+  for (let steps = 0; steps < 10; steps++) {
+    world.step();
+    // The air takes 30 % of the speed in a second.
+    speed = speed * 0.7 ** stepSeconds - 1_600 * stepSeconds;
+    height += speed * stepSeconds;
+  }
+  expect(world.placeOf('n0')!.y).toBeCloseTo(height, 6);
 });
 
 test('[S3 §9] a cube that is let go falls to the ground and stays', () => {
@@ -50,7 +74,7 @@ test('[S3 §9] a cube that is let go falls to the ground and stays', () => {
   expect(Math.max(Math.abs(x - 200), Math.abs(y - 50), Math.abs(z - 200))).toBeLessThan(1);
 });
 
-test('on its own tile it lies in the middle, and others do not move it', () => {
+test('[S3 §4] on its own tile it lies in the middle, and others do not move it', () => {
   const cubes = strewn(12);
   const world = worldOf(cubes);
   drag(world, 'n0', [{ x: -640, y: 0, z: 30 }], 60, tileOf(0));
@@ -70,7 +94,7 @@ test('on its own tile it lies in the middle, and others do not move it', () => {
   expectAt(world, 'n0', tileOf(0));
 });
 
-test('a cube that is dragged against others pushes them, and they do not get into each other', () => {
+test('[S3 §2] a cube that is dragged against others pushes them, and they do not get into each other', () => {
   const cubes = Array.from({ length: 5 }, (_, at) => ({
     id: `n${at}`,
     place: { x: at * 110, y: 50, z: 0 },
@@ -83,7 +107,7 @@ test('a cube that is dragged against others pushes them, and they do not get int
   expect(worstOverlap(world)).toBeLessThan(3);
 });
 
-test('what is called off is as before', () => {
+test('[S3 §4] what is called off is as before', () => {
   const cubes = strewn(30);
   const world = worldOf(cubes);
   world.grab('n1');
@@ -97,7 +121,7 @@ test('what is called off is as before', () => {
   for (const { id, place } of cubes) expectAt(world, id, place);
 });
 
-test('a cube that another device moves, or removes, while one is held', () => {
+test('[S3 §3] a cube that another device moves, or removes, while one is held', () => {
   const cubes = strewn(6);
   const world = worldOf(cubes);
   world.grab('n1');
@@ -116,7 +140,7 @@ test('a cube that another device moves, or removes, while one is held', () => {
   expect(settle(world)).toBeLessThan(241);
 });
 
-test('the same acts lead to the same places', () => {
+test('[S3 §3] the same acts lead to the same places', () => {
   const ends = [0, 1].map(() => {
     const world = worldOf(strewn(60));
     drag(world, 'n7', [
@@ -150,7 +174,7 @@ const anywhere = fc.record({
   z: fc.oneof(fc.double({ min: -900, max: 2_600, noNaN: true }), fc.constantFrom(-1e7, 1e7)),
 });
 
-test('whatever is stored and dragged: all cubes are on the board and asleep after 240 steps, placed ones stay', () => {
+test('[S3 §3, §4] whatever is stored and dragged: all cubes are on the board and asleep after 240 steps, placed ones stay', () => {
   fc.assert(
     fc.property(
       fc.array(anywhere, { minLength: 1, maxLength: 24 }),
@@ -176,7 +200,7 @@ test('whatever is stored and dragged: all cubes are on the board and asleep afte
   );
 });
 
-test('random drags through half of a board leave no cube in another', () => {
+test('[S3 §2] random drags through half of a board leave no cube in another', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ x: fc.integer({ min: -1_400, max: 1_400 }), z: fc.integer({ min: -600, max: 2_200 }) }), {

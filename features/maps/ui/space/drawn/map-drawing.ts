@@ -15,6 +15,7 @@ export abstract class MapDrawing {
   readonly #told: DrawingTold;
   readonly #ended = new AbortController();
   #isHeld = false;
+  /** To be told once nothing is held. */
   #isSlow = false;
 
   constructor(place: HTMLElement, stage: Stage, told: DrawingTold) {
@@ -36,8 +37,8 @@ export abstract class MapDrawing {
 
   /** What a pointer holds is let go before the view becomes flat. */
   tellSlow(): void {
-    this.#isSlow = true;
-    if (!this.#isHeld) this.#told.slow();
+    if (this.#isHeld) this.#isSlow = true;
+    else this.#told.slow();
   }
 
   dispose(): void {
@@ -64,8 +65,11 @@ export abstract class MapDrawing {
         },
         rest: () => {
           this.#isHeld = false;
-          if (this.#isSlow) this.#told.slow();
-          else on.rest?.();
+          // Whoever wants it drawn all the same goes on with it.
+          on.rest?.();
+          const wasSlow = this.#isSlow;
+          this.#isSlow = false;
+          if (wasSlow) this.#told.slow();
         },
       },
       this.#ended.signal,
