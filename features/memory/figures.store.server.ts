@@ -114,7 +114,7 @@ export async function answersByCategory(rows: Reader, since: Since) {
 }
 
 /**
- * Answers to items that had been answered on an earlier day, by the time since then, and by the learning day on which
+ * Answers to items that had been answered on an earlier day, by the learning days since then, and by the learning day on which
  * the answer was given.
  */
 export async function recallByAge(rows: Reader, since: Since) {
