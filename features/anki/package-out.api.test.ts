@@ -337,7 +337,11 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       await mia.calls.focusCard.put({ id: _id, update: { flashcard: { put: [{ ...each, group: other }] } } });
     const before = await learnt(mia);
     const groups = JSON.stringify(before);
-    for (const [named, count] of [[group, 3], [other, 2], [noteGroup!, 1]] as const)
+    for (const [named, count] of [
+      [group, 3],
+      [other, 2],
+      [noteGroup!, 1],
+    ] as const)
       expect(groups.split(named).length - 1).toBe(count);
 
     const out = await packageFor(mia);

@@ -31,7 +31,7 @@ test.each([
 
 test('tags of groups are no tags of a flashcard; others that begin alike are', () => {
   const own = ['one', 'loci::group', 'loci::group::x', `loci::groups::${group}`];
-  expect(withoutGroupTags([...own, `loci::group::${group}`, `Loci::Group::${group}::3`, 'loci::group::none::1'])).toEqual(
-    own,
-  );
+  expect(
+    withoutGroupTags([...own, `loci::group::${group}`, `Loci::Group::${group}::3`, 'loci::group::none::1']),
+  ).toEqual(own);
 });

@@ -29,7 +29,8 @@ export function ConflictDialog() {
             key={collisionKey(collision)}
             collision={collision}
             flashcards={[...flashcards, ...ofBoth]}
-            {...chosen(collisionKey(collision))} />
+            {...chosen(collisionKey(collision))}
+          />
         ))
       }
     </ConflictQuestion>
