@@ -91,6 +91,14 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect((await undone(_id)).state).toBe('undone');
     expect(await wrongSums()).toEqual([]);
     expect(await cards()).toEqual([]);
+    // Nothing counts that it has brought, also where the card is gone.
+    for (const table of ['item_memory', 'answer_sum'] as const)
+      expect(
+        await database.read((rows) =>
+          rows.selectFrom(table).select('member_id').where('member_id', '=', ada.id).execute(),
+        ),
+        table,
+      ).toEqual([]);
     expect(await ada.calls.collections.list()).toEqual([]);
   });
 
@@ -218,6 +226,23 @@ onBothEngines('a package of Anki is brought in', (engine) => {
       ['TWO', other],
       ['four', group],
     ]);
+  });
+
+  test('a package that brings nothing but answers is undone too', async () => {
+    await brought(sample(), { history: false });
+    const counted = () =>
+      instance.product.services.database.read((rows) =>
+        rows.selectFrom('item_memory').select('item_id').where('member_id', '=', ada.id).execute(),
+      );
+    expect(await counted()).toEqual([]);
+    const { _id, result } = await brought(sample());
+    expect(result).toMatchObject({ made: 0, updated: 0, answers: 24 });
+    expect(await counted()).not.toEqual([]);
+    expect((await undone(_id)).state).toBe('undone');
+    expect(await counted()).toEqual([]);
+    expect(await cards()).not.toEqual([]);
+    // It may come again.
+    expect((await brought(sample())).result).toMatchObject({ made: 0, answers: 24 });
   });
 
   test('what was edited here stays, at an update and at an undo', async () => {

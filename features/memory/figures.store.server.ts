@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
-import { isOnCard, ofWholeLibrary, restsNot } from './due.store.server.ts';
+import { isOnCard, restsNot } from './due.store.server.ts';
 import type { ToldEvent } from './rules/histories.ts';
 import type { Rating, Task } from './rules/item-kinds.ts';
 import type { Outcome } from './rules/memory-model.ts';
