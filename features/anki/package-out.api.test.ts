@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,6 +48,9 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       writeFileSync(path, files.get('collection.anki21')!);
       const file = new DatabaseSync(path);
       expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      // Also by the program of the system, where there is one.
+      const { error, stdout } = spawnSync('sqlite3', [path, 'PRAGMA integrity_check'], { encoding: 'utf8' });
+      if (!error) expect(stdout.trim()).toBe('ok');
       const result = work(file);
       file.close();
       const edited = { ...Object.fromEntries(files), 'collection.anki21': new Uint8Array(readFileSync(path)) };
