@@ -91,6 +91,14 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect((await undone(_id)).state).toBe('undone');
     expect(await wrongSums()).toEqual([]);
     expect(await cards()).toEqual([]);
+    // Nothing counts that it has brought, also where the card is gone.
+    for (const table of ['item_memory', 'answer_sum'] as const)
+      expect(
+        await database.read((rows) =>
+          rows.selectFrom(table).select('member_id').where('member_id', '=', ada.id).execute(),
+        ),
+        table,
+      ).toEqual([]);
     expect(await ada.calls.collections.list()).toEqual([]);
   });
 
@@ -220,6 +228,23 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     ]);
   });
 
+  test('a package that brings nothing but answers is undone too', async () => {
+    await brought(sample(), { history: false });
+    const counted = () =>
+      instance.product.services.database.read((rows) =>
+        rows.selectFrom('item_memory').select('item_id').where('member_id', '=', ada.id).execute(),
+      );
+    expect(await counted()).toEqual([]);
+    const { _id, result } = await brought(sample());
+    expect(result).toMatchObject({ made: 0, updated: 0, answers: 24 });
+    expect(await counted()).not.toEqual([]);
+    expect((await undone(_id)).state).toBe('undone');
+    expect(await counted()).toEqual([]);
+    expect(await cards()).not.toEqual([]);
+    // It may come again.
+    expect((await brought(sample())).result).toMatchObject({ made: 0, answers: 24 });
+  });
+
   test('what was edited here stays, at an update and at an undo', async () => {
     const first = await brought(await packageOf([{ fields: ['one', 'two'] }]));
     const cardId = first.result!.cards[0]!._id;
@@ -275,7 +300,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(await bob.calls.anki.list()).toEqual([]);
   });
 
-  test('an import that is repeated after an interruption makes nothing twice', async () => {
+  test('an import that is repeated after an interruption makes nothing twice, and reports the whole', async () => {
     const { database, jobs } = instance.product.services;
     const { _id } = await brought(sample());
     await database.transact(async (rows) => {
@@ -290,7 +315,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     await work();
     const { result, state } = await ada.calls.anki.read({ id: _id });
     expect(state).toBe('done');
-    expect(result).toMatchObject({ made: 0, updated: 0, answers: 0 });
+    expect(result).toMatchObject({ made: 9, updated: 0, answers: 24 });
     expect((await cards()).length).toBe(3);
   });
 });

@@ -6,8 +6,8 @@ import type { ImportRow } from './store.server.ts';
 
 /**
  * The history of a flashcard as events of the log: answers with their ratings, and where a memory was forgotten or set
- * to a state that has no log. An id follows from the item and the instant, so that a later package adds what is new
- * alone.
+ * to a state that has no log. An id follows from the import, the item and the instant, so that an import that goes on
+ * after an interruption adds nothing twice.
  */
 export function eventsOf(
   { id: importId, user_id: memberId }: ImportRow,
@@ -16,7 +16,7 @@ export function eventsOf(
 ): { part: FlashcardPart; event: LoggedEvent; source: string }[] {
   return log.map(({ part, event }) => {
     const about = {
-      _id: ownIdFor(memberId, `anki ${event.kind} ${itemId}.${part} ${event.at}`),
+      _id: ownIdFor(memberId, `anki ${event.kind} ${importId} ${itemId}.${part} ${event.at}`),
       test_id: importId,
       card_id: cardId,
       item_id: itemId,

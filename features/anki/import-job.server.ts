@@ -26,6 +26,9 @@ export const importOrders = z.object({
   timeZone: z.string(),
   dayStartsAt: z.number(),
   language: z.string(),
+  /** What is known of the beginning after an interruption: answers so far, and when cards were changed before. */
+  answers: z.number().default(0),
+  changedAt: z.record(z.string(), z.number()).default({}),
 });
 export type ImportOrders = z.infer<typeof importOrders>;
 
@@ -72,16 +75,20 @@ async function bringIn(
   const media = read.names.flatMap(({ name, id }) => (kept.has(id) ? [{ name, id: kept.get(id)! }] : []));
   await database.transact((rows) => keepTypes(rows, row, { types: read.noteTypes, media }));
   const without = new Set(orders.choices.without);
-  const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
+  const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: orders.answers };
   const cardOfDeck = new Map<string, string>();
-  const changedAt = new Map<string, number>();
+  const changedAt = new Map(Object.entries(orders.changedAt));
   let done = 0;
   for await (const batch of inBatches(read.rows(), ankiImportLimits.batch)) {
     const wanted = batch.filter(({ deck }) => !without.has(deck));
     const written = await database.transact(async (rows) => {
       if ((await importById(rows, row.id))?.state !== 'importing') return undefined;
       const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck, changedAt }, wanted);
-      await changeImport(rows, row.id, 'importing', { done: done + batch.length });
+      const soFar = { answers: totals.answers + counts.answers, changedAt: Object.fromEntries(changedAt) };
+      await changeImport(rows, row.id, 'importing', {
+        done: done + batch.length,
+        orders: JSON.stringify({ ...orders, ...soFar } satisfies ImportOrders),
+      });
       return counts;
     });
     if (!written) return undefined;

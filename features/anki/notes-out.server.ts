@@ -16,7 +16,9 @@ import { KeptTypes, withKept } from './kept-out.server.ts';
 import { keptNotes, type PackageSoFar } from './rules/out/kept-out.ts';
 import { notesOf } from './rules/out/note-out.ts';
 import { cardOut, type CardOut, type EventOut } from './rules/out/schedule-out.ts';
+import { groupOfNote } from './group-of-note.server.ts';
 import { keptRowsOfCard } from './kept.store.server.ts';
+import { groupTags } from './rules/group-tags.ts';
 
 export interface PackageOf {
   /** Whose days count. */
@@ -77,7 +79,7 @@ export async function* linesOf(
         return { ord, ...planned, log: [...log] };
       });
     };
-    for (const { note, importId, cards, again } of notes) {
+    for (const { note, importId, cards, rows, ofSeveral, again } of notes) {
       const noteType = types.notYetWritten(importId, note.typeId);
       if (noteType) yield `${JSON.stringify({ noteType })}\n`;
       const { guid, tags, fields, editedAt } = note;
@@ -85,7 +87,7 @@ export async function* linesOf(
         guid,
         type: `#${note.typeId}`,
         deck,
-        tags,
+        tags: [...tags, ...groupTags(rows, ofSeveral ? groupOfNote(guid) : undefined)],
         fields,
         madeAt,
         editedAt,
@@ -95,12 +97,12 @@ export async function* linesOf(
       yield `${JSON.stringify(line)}\n`;
     }
     const editedAt = Math.floor(Date.parse(card.updated_at) / 1_000);
-    for (const { guid, type, fields, tags, cards } of notesOf(rest, so.taken, pictures)) {
+    for (const { guid, type, fields, tags, rows, cards } of notesOf(rest, so.taken, pictures)) {
       const line: NoteLine = {
         guid,
         type: type.name,
         deck,
-        tags: [...tags],
+        tags: [...tags, ...groupTags(rows, rows.length > 1 ? groupOfNote(guid) : undefined)],
         fields: [...fields],
         madeAt,
         editedAt,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
+import { groupOfNote } from './group-of-note.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
 import { mapCollection } from './rules/map-collection.ts';
@@ -110,10 +111,10 @@ async function answer(): Promise<ChildAnswer> {
   const lines = await open(join(folder, 'rows.ndjson'), 'wx');
   const tags = new Set<string>();
   for (const { key: deck, title, rows } of mapped.cards) {
-    for (const { key, flashcard: mappedTo, asks, editedAt, note, groupOf } of rows) {
-      // The same for every member, so that a package that went out comes in as it was.
-      const group = groupOf === undefined ? {} : { group: ownIdFor('anki note', groupOf) };
-      const flashcard = { ...mappedTo, ...group };
+    for (const { key, flashcard: mappedTo, asks, editedAt, note, groupOf, group: said } of rows) {
+      const ofNote = groupOf === undefined ? undefined : groupOfNote(groupOf);
+      const group = said === undefined ? ofNote : (said ?? undefined);
+      const flashcard = { ...mappedTo, ...(group !== undefined && { group }) };
       for (const tag of flashcard.tags ?? []) tags.add(tag);
       const log = asks.flatMap(({ card, part }) =>
         (mapped.history.get(card.id) ?? []).map((event) => ({ part, event })),

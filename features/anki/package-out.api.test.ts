@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,6 +48,9 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       writeFileSync(path, files.get('collection.anki21')!);
       const file = new DatabaseSync(path);
       expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      // Also by the program of the system, where there is one.
+      const { error, stdout } = spawnSync('sqlite3', [path, 'PRAGMA integrity_check'], { encoding: 'utf8' });
+      if (!error) expect(stdout.trim()).toBe('ok');
       const result = work(file);
       file.close();
       const edited = { ...Object.fromEntries(files), 'collection.anki21': new Uint8Array(readFileSync(path)) };
@@ -309,6 +313,49 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     const tagged = (all: Awaited<ReturnType<typeof learnt>>) =>
       JSON.stringify(all).replaceAll('two words', 'two_words');
     expect(tagged(await learnt(fay))).toBe(tagged(before));
+  });
+
+  test('[S2 §4] groups that a member made go out and come in, of written flashcards and of notes that came', async () => {
+    const mia = await instance.person('Mia');
+    const { card, rows } = await written(mia);
+    const group = randomUUID();
+    await mia.calls.focusCard.put({
+      id: card,
+      update: { flashcard: { put: [0, 2, 4].map((at) => ({ ...rows[at]!, group })) } },
+    });
+    await brought(mia, readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
+    const { cards } = await mia.calls.cards.list({});
+    const all = await Promise.all(cards.map(async ({ _id }) => (await mia.calls.cards.read({ id: _id }))[0]!));
+    const ofNotes = all.filter(({ _id }) => _id !== card);
+    // One of the three flashcards of a note is taken out, and is now in a group with one of another note.
+    const noteGroup = ofNotes.flatMap(({ flashcard }) => flashcard).find((each) => each.group)!.group;
+    const siblings = ofNotes.flatMap(({ _id, flashcard }) =>
+      flashcard.filter((each) => each.group === noteGroup).map((each) => ({ _id, each })),
+    );
+    expect(siblings).toHaveLength(3);
+    const alone = ofNotes.flatMap(({ _id, flashcard }) =>
+      flashcard.filter((each) => each.group === undefined).map((each) => ({ _id, each })),
+    )[0]!;
+    const other = randomUUID();
+    for (const { _id, each } of [siblings[1]!, alone])
+      await mia.calls.focusCard.put({ id: _id, update: { flashcard: { put: [{ ...each, group: other }] } } });
+    const before = await learnt(mia);
+    const groups = JSON.stringify(before);
+    for (const [named, count] of [
+      [group, 3],
+      [other, 2],
+      [noteGroup!, 2],
+    ] as const)
+      expect(groups.split(named).length - 1).toBe(count);
+
+    const out = await packageFor(mia);
+    expect((await brought(mia, out)).result).toMatchObject({ made: 0, updated: 0, kept: 0, answers: 0 });
+    expect(await learnt(mia)).toEqual(before);
+    const ned = await instance.person('Ned');
+    await brought(ned, out);
+    const there = await learnt(ned);
+    expect(JSON.stringify(there).replaceAll('two_words', 'two words')).toBe(groups);
+    expect(JSON.stringify(there)).not.toContain('loci::group');
   });
 
   test('a note that was edited in Anki updates its flashcard; one that was edited here since is kept', async () => {

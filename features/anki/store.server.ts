@@ -26,6 +26,16 @@ export function importsOfMember(rows: Reader, memberId: string, most: number): P
     .execute();
 }
 
+export async function undoneImports(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('anki_import')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('state', '=', 'undone')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** Answers `false` if the id is taken. */
 export async function insertImport(rows: Writer, row: ImportRow): Promise<boolean> {
   const made = await rows

@@ -5,7 +5,7 @@ import { ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { deleteFromBin, itemRows, lockCard, moveToShelf, reviseCard } from '#features/cards/store.server.ts';
 import { collectionById, deleteCollection } from '#features/collections/store.server.ts';
-import { takeBackEvents } from '#features/memory/record.server.ts';
+import { takeBackRun } from '#features/memory/record.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ankiResult } from './contract.ts';
@@ -58,6 +58,11 @@ async function takeBack(services: Services, row: ImportRow): Promise<string[]> {
       });
   }
   const touched = await database.read((rows) => touchedBy(rows, row.id));
+  await takeBackRun(services, {
+    memberId: row.user_id,
+    testId: row.id,
+    cardIds: touched.map(({ card_id }) => card_id),
+  });
   const makes = new Set(made.flatMap(({ kind, thing_id }) => (kind === 'card' ? [thing_id] : [])));
   for (const [cardId, ofCard] of Map.groupBy(touched, (each) => each.card_id)) {
     const left = await database.transact(async (rows) => {
@@ -89,7 +94,7 @@ async function deleteMade(
 async function takeBackRows(
   services: Services,
   rows: Writer,
-  { id: importId, user_id: memberId }: ImportRow,
+  { id: importId }: ImportRow,
   cardId: string,
   touched: readonly TouchedRow[],
 ): Promise<string[]> {
@@ -113,7 +118,6 @@ async function takeBackRows(
       put.push(inGroupOf({ ...was, _id: id, order: item.order_key }, item.content, after));
     }
   }
-  await takeBackEvents(services, rows, { memberId, cardId, testId: importId });
   if (put.length > 0 || remove.length > 0) {
     const update = cleanUpdate({ flashcard: { put, remove } });
     await saveUpdate(rows, (await reviseCard(rows, cardId))!, { update, origin: {}, now: services.clock.now() });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { eventsOf } from './events.server.ts';
 import type { PackageRow } from './package-process.server.ts';
 import { withoutKnown } from './rules/known-events.ts';
-import type { ImportRow } from './store.server.ts';
+import { undoneImports, type ImportRow } from './store.server.ts';
 
 interface Learnt {
   readonly packageRow: PackageRow;
@@ -32,7 +32,11 @@ export async function writeHistory(
   const memoryIds = learnt.flatMap(({ packageRow, itemId, isNew }) =>
     isNew ? [] : [...new Set(packageRow.log.map(({ part }) => partId(itemId, part)))],
   );
-  const known = await answersAndResets(rows, learner.id, cardId, memoryIds);
+  // What an import brought that was undone may come again.
+  const undone = new Set(await undoneImports(rows, learner.id));
+  const known = (await answersAndResets(rows, learner.id, cardId, memoryIds)).filter(
+    ({ testId }) => !undone.has(testId),
+  );
   const events = withoutKnown(
     learnt.flatMap(({ packageRow, itemId }) =>
       eventsOf(row, { cardId, itemId }, packageRow.log).map((event) => ({

@@ -45,7 +45,8 @@ export async function writeRows(
   const { row, orders } = about;
   const counts = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: 0 };
   const placed = await place(services, rows, about, packageRows);
-  const unknown = [...new Set(placed.map(({ cardId }) => cardId))].filter((id) => !about.changedAt.has(id));
+  const judged = placed.flatMap(({ packageRow, cardId }) => (packageRow.editedAt === undefined ? [] : cardId));
+  const unknown = [...new Set(judged)].filter((id) => !about.changedAt.has(id));
   for (const [id, at] of await changedAt(rows, unknown)) about.changedAt.set(id, at);
   for (const [cardId, ofCard] of Map.groupBy(placed, (each) => each.cardId)) {
     const there = new Map(
@@ -83,7 +84,10 @@ export async function writeRows(
         put.push(wanted);
         touched.push({ ...note, before: null, after, at: now });
         counts.made++;
-      } else if (before?.import_id !== row.id) {
+      } else if (before?.import_id === row.id) {
+        // Written before an interruption.
+        counts[before.before === null ? 'made' : 'updated']++;
+      } else {
         const becomes =
           item.removed || isDeepStrictEqual(JSON.parse(item.content), content)
             ? 'unchanged'

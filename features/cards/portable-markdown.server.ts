@@ -1,5 +1,5 @@
 import { line, list, plain, quoted, rich, section, withFiles } from '#platform/portable/markdown.server.ts';
-import type { Question } from './contract.ts';
+import type { Flashcard, Question } from './contract.ts';
 import type { PortableCard } from './portable.contract.ts';
 import { hasText } from './rules/empty-ideas.ts';
 import { isRichTextEmpty } from '#platform/text/rich-text.ts';
@@ -29,6 +29,7 @@ export function markdownOf(
   const texts = (['desc', 'summary', 'notesDataAuthor', 'notesData'] as const).filter(
     (field) => !isRichTextEmpty(card[field]),
   );
+  const groups = [...new Set(card.flashcard.flatMap(({ group }) => group ?? []))];
   return `${[
     `# ${line(card.title) || words('untitled')}`,
     ...(card.subtitle ? [`_${line(card.subtitle)}_`] : []),
@@ -59,6 +60,7 @@ export function markdownOf(
           ...linksTo(flashcard.sounds?.front),
           flashcard.answer_list.map((answer) => `- ${line(answer)}`).join('\n'),
           ...linksTo(flashcard.sounds?.back),
+          ...tagsOf(flashcard, groups),
         ].join('\n\n'),
       ),
     ),
@@ -84,6 +86,18 @@ export function markdownOf(
 
 /** Sounds have no name but that of their file. */
 const linksTo = (sounds: readonly string[] = []): string[] => sounds.map((address) => `[♪](${withFiles(address)})`);
+
+/**
+ * Tags as readers of Markdown know them. A group is a tag too, whose number says which flashcards of the card are not
+ * asked on the same day.
+ */
+function tagsOf({ tags = [], group }: Flashcard, groups: readonly string[]): string[] {
+  const all = [
+    ...tags.map((tag) => `#${line(tag.trim().replace(/\s+/g, '-'))}`),
+    ...(group === undefined ? [] : [`#loci-group-${groups.indexOf(group) + 1}`]),
+  ];
+  return all.length === 0 ? [] : [all.join(' ')];
+}
 
 function answersOf(question: Question, words: (key: CardWord) => string): string[] {
   switch (question.type) {

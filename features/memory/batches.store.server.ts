@@ -22,6 +22,17 @@ export const cardsWithStates = (
     .limit(limit)
     .execute();
 
+/** The cards of whose items a member has states. */
+export async function cardsWithStatesOf(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('item_memory')
+    .select('card_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .execute();
+  return found.map(({ card_id }) => card_id);
+}
+
 /** The next states of a member, in the order of card and item. */
 export async function nextStates(
   rows: Reader,

@@ -155,17 +155,19 @@ export const ofWholeLibrary = (rows: Reader, memberId: string, today: Day) =>
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
-    .where(
-      sql<boolean>`EXISTS (
-        SELECT 1 FROM card_item
-        WHERE card_item.card_id = item_memory.card_id AND card_item.id = substr(item_memory.item_id, 1, 36)
-          AND card_item.removed = 0)`,
-    )
-    .where(
-      sql<boolean>`(item_memory.card_id, item_memory.item_id) NOT IN (
-        SELECT card_id, item_id FROM item_flag
-        WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`,
-    );
+    .where(isOnCard)
+    .where(restsNot(memberId, today));
+
+export const isOnCard = sql<boolean>`EXISTS (
+  SELECT 1 FROM card_item
+  WHERE card_item.card_id = item_memory.card_id AND card_item.id = substr(item_memory.item_id, 1, 36)
+    AND card_item.removed = 0)`;
+
+/** As `isAwake`, by a list of the flags. */
+export const restsNot = (memberId: string, today: Day) => sql<boolean>`
+  (item_memory.card_id, item_memory.item_id) NOT IN (
+    SELECT card_id, item_id FROM item_flag
+    WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`;
 
 /** Every so many items in the order of their due days, at most so many, and how many there are. */
 export async function sampleOfStates(rows: Reader, memberId: string, today: Day, most: number) {

@@ -8,17 +8,19 @@ export async function answersAndResets(
   memberId: string,
   cardId: string,
   memoryIds: readonly string[],
-): Promise<{ kind: 'answer' | 'reset'; memoryId: string; answeredAt: number }[]> {
+): Promise<{ kind: 'answer' | 'reset'; testId: string; memoryId: string; answeredAt: number }[]> {
   const found = await idsInParts(memoryIds, (some) =>
     rows
       .selectFrom('review_event')
-      .select(['kind', 'item_id', 'answered_at'])
+      .select(['kind', 'test_id', 'item_id', 'answered_at'])
       .where('member_id', '=', memberId)
       .where('card_id', '=', cardId)
       .where('item_id', 'in', some)
       .execute(),
   );
-  return found.flatMap(({ kind, item_id, answered_at: answeredAt }) =>
-    (kind === 'answer' || kind === 'reset') && item_id !== null ? [{ kind, memoryId: item_id, answeredAt }] : [],
+  return found.flatMap(({ kind, test_id: testId, item_id, answered_at: answeredAt }) =>
+    (kind === 'answer' || kind === 'reset') && item_id !== null
+      ? [{ kind, testId, memoryId: item_id, answeredAt }]
+      : [],
   );
 }

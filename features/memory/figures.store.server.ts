@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
-import { ofWholeLibrary } from './due.store.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
+import { isOnCard, restsNot } from './due.store.server.ts';
+import type { ToldEvent } from './rules/histories.ts';
+import type { Rating, Task } from './rules/item-kinds.ts';
+import type { Outcome } from './rules/memory-model.ts';
 import { plusDays, type ClockOffset, type Day } from './rules/learning-day.ts';
 import { mondayOf, quarterMs, quartersOf, type SumBy } from './rules/sums.ts';
-import { ruleColumns, ruleEvent } from './store.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
 
@@ -31,12 +34,13 @@ const sumsSince = (rows: Reader, { memberId, from }: Since, by: SumBy) =>
 const answers = sql<number>`sum(answer_sum.answers)`.as('answers');
 const right = sql<number>`sum(answer_sum.right_answers)`.as('right');
 
+const sumsOfDays = prepared((rows, since: Since) =>
+  sumsSince(rows, since, 'day').select(['day', 'answers', 'right_answers', 'brought', 'elapsed_ms']).orderBy('day'),
+);
+
 /** Answers of each learning day. `brought`: how many of them came with a file. */
 export async function answersByDay(rows: Reader, since: Since) {
-  const found = await sumsSince(rows, since, 'day')
-    .select(['day', 'answers', 'right_answers', 'brought', 'elapsed_ms'])
-    .orderBy('day')
-    .execute();
+  const found = await sumsOfDays(rows, since);
   return found.map((row) => ({
     day: row.day,
     answers: row.answers,
@@ -98,14 +102,20 @@ export async function answersByHour(rows: Reader, since: Since, offsets: readonl
     .toSorted((one, other) => one.hour - other.hour);
 }
 
+const sumsOfCategories = prepared((rows, since: Since) =>
+  rows
+    // By card first: of the weeks of a year a card has many.
+    .selectFrom(sumsSince(rows, since, 'card').select(['value', answers, right]).groupBy('value').as('answer_sum'))
+    .innerJoin('card', 'card.id', 'answer_sum.value')
+    .select(['card.category_1', sql<number>`sum(answer_sum.answers)`.as('answers')])
+    .select(sql<number>`sum(answer_sum."right")`.as('right'))
+    .where('card.user_id', '=', since.memberId)
+    .groupBy('card.category_1'),
+);
+
 /** Answers by the category of the card, as it is now, from the week of that day on. */
 export async function answersByCategory(rows: Reader, since: Since) {
-  const found = await sumsSince(rows, { ...since, from: mondayOf(since.from) }, 'card')
-    .innerJoin('card', 'card.id', 'answer_sum.value')
-    .select(['card.category_1', answers, right])
-    .where('card.user_id', '=', since.memberId)
-    .groupBy('card.category_1')
-    .execute();
+  const found = await sumsOfCategories(rows, { ...since, from: mondayOf(since.from) });
   return found.map((row) => ({
     category_1: row.category_1,
     answers: Number(row.answers),
@@ -113,12 +123,16 @@ export async function answersByCategory(rows: Reader, since: Since) {
   }));
 }
 
+const sumsOfAges = prepared((rows, since: Since) =>
+  sumsSince(rows, since, 'age').select(['day', 'value', 'answers', 'right_answers']),
+);
+
 /**
- * Answers to items that had been answered on an earlier day, by the time since then, and by the learning day on which
+ * Answers to items that had been answered on an earlier day, by the learning days since then, and by the learning day on which
  * the answer was given.
  */
 export async function recallByAge(rows: Reader, since: Since) {
-  const found = await sumsSince(rows, since, 'age').select(['day', 'value', 'answers', 'right_answers']).execute();
+  const found = await sumsOfAges(rows, since);
   return found.map((row) => ({
     day: row.day,
     age: Number(row.value),
@@ -137,78 +151,104 @@ interface Counted {
   readonly hardest: number;
 }
 
+/** An item in a text: when it is due, when it was new, whether it lasts, and how often it was forgotten, up to 9. */
+const dayLength = 10;
+const itemLength = 2 * dayLength + 2;
+const itemText = sql<string>`due_on || coalesce(first_day, '          ')
+  || CASE WHEN stability >= 21 THEN '1' ELSE '0' END || CASE WHEN lapses > 9 THEN '9' ELSE CAST(lapses AS text) END`;
+
+/** The items of each card of the library as one text: a row an item would cost more than reading them. */
+const itemsOfCards = prepared((rows, { memberId, today }: { memberId: string; today: Day }) =>
+  rows
+    .selectFrom('card')
+    .select('card.category_1')
+    .select((card) =>
+      card
+        .selectFrom('item_memory')
+        .select(sql<string>`string_agg(${itemText}, '')`.as('items'))
+        .whereRef('item_memory.card_id', '=', 'card.id')
+        .where('item_memory.member_id', '=', memberId)
+        .where(isOnCard)
+        .where(restsNot(memberId, today))
+        .as('items'),
+    )
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', sql.lit('library'))
+    .where('card.locked', '=', sql.lit(0)),
+);
+
 /**
  * Items of the library: by category; by the day on which they were new, with those that last; by the day on which they
- * are due; and those that were forgotten most often. All from one reading of them.
+ * are due; and those that were forgotten most often.
  */
 export async function itemsOfLibrary(rows: Reader, { memberId, today, from, until, hardest }: Counted) {
-  const count = sql<number>`count(*)`.as('items');
-  const none = sql<number>`0`.as('lasting');
-  const first = sql<Day>`CASE WHEN first_day >= ${sql.lit(from)} THEN first_day ELSE '' END`;
-  const found = await rows
-    .with(
-      (cte) => cte('mine').materialized(),
-      () =>
-        ofWholeLibrary(rows, memberId, today).select([
-          'card.category_1',
-          'item_memory.first_day',
-          'item_memory.due_on',
-          'item_memory.stability',
-          'item_memory.card_id',
-          'item_memory.item_id',
-          'item_memory.lapses',
-          'item_memory.answers',
-          'item_memory.difficulty',
-        ]),
-    )
-    .selectFrom('mine')
-    .select([sql<string>`'category'`.as('of'), 'category_1 as value', count, none])
-    .groupBy('category_1')
-    .unionAll((mine) =>
-      mine
-        .selectFrom('mine')
-        .select([sql<string>`'first'`.as('of'), first.as('value'), count])
-        .select(sql<number>`sum(CASE WHEN stability >= 21 THEN 1 ELSE 0 END)`.as('lasting'))
-        .groupBy(first),
-    )
-    .unionAll((mine) =>
-      mine
-        .selectFrom('mine')
-        .select([sql<string>`'due'`.as('of'), 'due_on as value', count, none])
-        .where('due_on', '<', until)
-        .groupBy('due_on'),
-    )
-    .unionAll((mine) =>
-      mine
-        .selectFrom((hard) =>
-          hard
-            .selectFrom('mine')
-            .select(['card_id', 'item_id', 'lapses', 'answers'])
-            .where('lapses', '>', 0)
-            .orderBy('lapses', 'desc')
-            .orderBy('difficulty', 'desc')
-            .orderBy('item_id')
-            .limit(hardest)
-            .as('hard'),
-        )
-        .select([sql<string>`'hard'`.as('of'), sql<string>`card_id || ' ' || item_id`.as('value')])
-        .select(['lapses as items', 'answers as lasting']),
-    )
-    .execute();
-  const counted = (of: string) =>
-    found
-      .filter((row) => row.of === of)
-      .map(({ value, items, lasting }) => ({ value, items: Number(items), lasting: Number(lasting) }));
+  const found = await itemsOfCards(rows, { memberId, today });
+  const [categories, firstDays, due] = [new Counts(), new Counts(), new Counts()];
+  const forgotten = Array.from({ length: 10 }, () => 0);
+  let lasting = 0;
+  for (const { category_1, items } of found) {
+    if (items === null) continue;
+    categories.add(category_1, items.length / itemLength);
+    for (let at = 0; at < items.length; at += itemLength) {
+      const dueOn = items.slice(at, at + dayLength);
+      if (dueOn < until) due.add(dueOn, 1);
+      const firstDay = items.slice(at + dayLength, at + 2 * dayLength);
+      firstDays.add(firstDay >= from ? firstDay : '', 1);
+      lasting += Number(items[at + 2 * dayLength]);
+      forgotten[Number(items[at + 2 * dayLength + 1])]!++;
+    }
+  }
+  let least = 9;
+  for (let sum = forgotten[9]!; sum < hardest && least > 1;) sum += forgotten[--least]!;
   return {
-    categories: counted('category').map(({ value: category_1, items }) => ({ category_1, items })),
-    firstDays: counted('first').map(({ value: day, items, lasting }) => ({ day, items, lasting })),
-    due: counted('due').map(({ value: day, items: count }) => ({ day, count })),
-    hardest: counted('hard').map(({ value, items: lapses, lasting: times }) => {
-      const [card_id, item_id] = value.split(' ') as [string, string];
-      return { card_id, item_id, lapses, answers: times };
-    }),
+    categories: categories.all().map(([category_1, items]) => ({ category_1, items })),
+    firstDays: firstDays.all().map(([day, items]) => ({ day, items })),
+    lasting,
+    due: due.all().map(([day, count]) => ({ day, count })),
+    hardest: await hardestItems(rows, { memberId, today, least, hardest }),
   };
 }
+
+/** Counts by a text, in the order of the texts. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(of: string, count: number): void {
+    this.#counts.set(of, (this.#counts.get(of) ?? 0) + count);
+  }
+
+  all(): [string, number][] {
+    return [...this.#counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  }
+}
+
+/** Of the items that were forgotten at least so often, the most forgotten. */
+const hardestItems = prepared(
+  (rows, { memberId, today, least, hardest }: { memberId: string; today: Day; least: number; hardest: number }) =>
+    rows
+      // First by itself: SQLite would look for the card and the content of every item before it looks at its lapses.
+      .with(
+        (cte) => cte('forgotten').materialized(),
+        () =>
+          rows
+            .selectFrom('item_memory')
+            .select(['card_id', 'item_id', 'lapses', 'answers', 'difficulty'])
+            .where('member_id', '=', memberId)
+            .where('lapses', '>=', least),
+      )
+      .selectFrom('forgotten as item_memory')
+      .innerJoin('card', 'card.id', 'item_memory.card_id')
+      .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
+      .where('card.user_id', '=', memberId)
+      .where('card.shelf', '=', 'library')
+      .where('card.locked', '=', 0)
+      .where(isOnCard)
+      .where(restsNot(memberId, today))
+      .orderBy('item_memory.lapses', 'desc')
+      .orderBy('item_memory.difficulty', 'desc')
+      .orderBy('item_memory.item_id')
+      .limit(hardest),
+);
 
 /** These items with their contents, in the same order. */
 export async function contentsOf<Item extends { readonly card_id: string; readonly item_id: string }>(
@@ -250,23 +290,58 @@ export async function eventsOfSample(rows: Reader, memberId: string, most: numbe
   const bound = Math.floor(share * 16 ** chanceDigits)
     .toString(16)
     .padStart(chanceDigits, '0');
-  let sampled = rows.selectFrom('item_memory').select(['card_id', 'item_id']).where('member_id', '=', memberId);
-  if (share < 1) sampled = sampled.where(sql<boolean>`substr(item_id, 1, ${sql.lit(chanceDigits)}) < ${bound}`);
-  const found = await rows
-    .selectFrom(sampled.as('sampled'))
+  const found = await eventsBelow(rows, { memberId, bound: share < 1 ? bound : afterAll });
+  return found
+    .flatMap(({ item_id, events }) => events.split('|').map((told) => toldEvent(item_id, told)))
+    .slice(0, 2 * most);
+}
+
+/** After all ids, which begin with hexadecimal digits. */
+const afterAll = 'g';
+
+/** What of an event its part in the model follows from, in one text: a row an event costs more than reading them. */
+const columnsTold = ['kind', 'outcome', 'task', 'rating', 'stability', 'difficulty', 'answered_at'] as const;
+const told = sql`${sql.join(
+  columnsTold.map((column) => sql`coalesce(CAST(${sql.ref(`answer.${column}`)} AS text), '')`),
+  sql` || ' ' || `,
+)} || ' ' || coalesce(answer.day, answer.model_day, '')`;
+
+const eventsBelow = prepared((rows, { memberId, bound }: { memberId: string; bound: string }) =>
+  rows
+    .selectFrom(
+      rows
+        .selectFrom('item_memory')
+        .select(['card_id', 'item_id'])
+        .where('member_id', '=', memberId)
+        .where(sql<boolean>`substr(item_id, 1, ${sql.lit(chanceDigits)}) < ${bound}`)
+        .as('sampled'),
+    )
     // In this order: SQLite would read the whole log of the member first.
     .crossJoin('review_event as answer')
-    .select(ruleColumns.map((column) => `answer.${column}` as const))
+    .select('sampled.item_id')
+    .select(sql<string>`string_agg(${told}, '|' ORDER BY answer.answered_at, answer.id)`.as('events'))
     .where('answer.member_id', '=', memberId)
     .whereRef('answer.card_id', '=', 'sampled.card_id')
     .whereRef('answer.item_id', '=', 'sampled.item_id')
-    .where('answer.kind', 'in', ['answer', 'reset'])
+    .where('answer.kind', 'in', sql<'answer' | 'reset'>`('answer', 'reset')`)
     .where(counts(memberId))
-    .orderBy('answer.item_id')
-    .orderBy('answer.card_id')
-    .orderBy('answer.answered_at')
-    .orderBy('answer.id')
-    .limit(2 * most)
-    .execute();
-  return found.map(ruleEvent).filter((event) => event.kind === 'answer' || event.kind === 'reset');
+    .groupBy(['sampled.item_id', 'sampled.card_id'])
+    .orderBy('sampled.item_id')
+    .orderBy('sampled.card_id'),
+);
+
+function toldEvent(itemId: string, event: string): ToldEvent {
+  const [kind, outcome, task, rating, stability, difficulty, answeredAt, day] = event.split(' ') as string[];
+  const about = { itemId, answeredAt: Number(answeredAt), day: day || null };
+  if (kind === 'reset') {
+    const state = { stability: Number(stability), difficulty: Number(difficulty) };
+    return { kind, ...about, ...(stability !== '' && { state }) };
+  }
+  return {
+    kind: 'answer',
+    ...about,
+    outcome: outcome as Outcome,
+    task: (task || null) as Task | null,
+    rating: rating === '' ? null : (Number(rating) as Rating),
+  };
 }

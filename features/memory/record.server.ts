@@ -7,6 +7,7 @@ import { authoriseTest } from './authorise-test.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
+import { cardsWithStatesOf } from './batches.store.server.ts';
 import { duePlan } from './due-plan.server.ts';
 import { parametersInForce, type InForce } from './parameters.store.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
@@ -92,27 +93,37 @@ export async function restoreEvents(
   return added.size;
 }
 
-/** Undoes all answers and resets of a run about one card, whose owner the caller knows. */
-export async function takeBackEvents(
-  { database, clock }: Services,
-  rows: Writer,
-  { memberId, cardId, testId }: { memberId: string; cardId: string; testId: string },
+/**
+ * Undoes all answers and resets of a run, about whichever card of the member, also one that is not there any more. In
+ * transactions of some events each: others' answers do not wait for a whole import. Done again, it goes on.
+ *
+ * @param cardIds Cards that the run is about, besides those that have states.
+ */
+export async function takeBackRun(
+  services: Services,
+  { memberId, testId, cardIds }: { memberId: string; testId: string; cardIds: readonly string[] },
 ): Promise<void> {
-  await lockLog(rows, database.engine, memberId);
-  const answers = await answersOfRun(rows, memberId, cardId, testId);
+  const { database, clock } = services;
+  const withStates = await database.read((rows) => cardsWithStatesOf(rows, memberId));
   const learner = { id: memberId, timeZone: 'UTC', dayStartsAt: 0 };
-  const now = clock.now();
-  for (let from = 0; from < answers.length; from += undosAtOnce) {
-    const undos = answers.slice(from, from + undosAtOnce).map((undoes): EventRow => {
-      const undo = { _id: ownIdFor(memberId, `undo ${undoes}`), test_id: testId, card_id: cardId, undoes };
-      return eventRow({ kind: 'undo', ...undo, answered_at: instantOf(now) }, learner, now);
-    });
-    const added = await addEvents(rows, undos);
-    await bringAllUpToDate(
-      rows,
-      memberId,
-      undos.filter(({ id }) => added.has(id)),
-    );
+  for (const cardId of new Set([...cardIds, ...withStates])) {
+    const answers = await database.read((rows) => answersOfRun(rows, memberId, cardId, testId));
+    for (let from = 0; from < answers.length; from += undosAtOnce) {
+      const now = clock.now();
+      const undos = answers.slice(from, from + undosAtOnce).map((undoes): EventRow => {
+        const undo = { _id: ownIdFor(memberId, `undo ${undoes}`), test_id: testId, card_id: cardId, undoes };
+        return eventRow({ kind: 'undo', ...undo, answered_at: instantOf(now) }, learner, now);
+      });
+      await database.transact(async (rows) => {
+        await lockLog(rows, database.engine, memberId);
+        const added = await addEvents(rows, undos);
+        await bringAllUpToDate(
+          rows,
+          memberId,
+          undos.filter(({ id }) => added.has(id)),
+        );
+      });
+    }
   }
 }
 

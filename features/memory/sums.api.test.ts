@@ -5,7 +5,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 import type { ReviewEvent } from './contract.ts';
-import { takeBackEvents } from './record.server.ts';
+import { takeBackRun } from './record.server.ts';
 import { auditSums, rebuildSums } from './sums.store.server.ts';
 
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>;
@@ -88,9 +88,7 @@ onBothEngines('[S2 §4] sums of the answers agree with the log', (engine) => {
     await record(
       ...[0, 1, 2].flatMap((item) => [answer(card, item, 30, { test_id }), answer(card, item, 90, { test_id })]),
     );
-    await database().transact((rows) =>
-      takeBackEvents(instance.product.services, rows, { memberId: ada.id, cardId: card._id, testId: test_id }),
-    );
+    await takeBackRun(instance.product.services, { memberId: ada.id, testId: test_id, cardIds: [] });
     expect([await faults(), await sums()]).toEqual([[], before]);
   });
 

@@ -95,13 +95,18 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
     engine === 'sqlite'
       ? sql<Day>`date(${day}, 'weekday 0', '-6 days')`
       : sql<Day>`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`;
+  const before = sql`lag(${day}) OVER earlier`;
+  const apart =
+    engine === 'sqlite'
+      ? sql<number>`CAST(julianday(day) - julianday(${before}) AS integer)`
+      : sql<number>`(day::date - (${before})::date)`;
   const number = sql`(answered_at / ${sql.lit(quarterMs)})`;
   const quarter = sql<string>`CAST(${number} AS text)`;
   const week = sql.lit(quartersOf.week);
   const clock = sql<string>`CAST(${number} / ${week} * ${week} + ${number} % ${sql.lit(quartersOf.day)} AS text)`;
-  const age = sql<string>`CASE WHEN waited < ${sql.lit(ages[1] * dayMs)} THEN ${sql.lit(String(ages[0]))}
-    WHEN waited < ${sql.lit(ages[2] * dayMs)} THEN ${sql.lit(String(ages[1]))}
-    WHEN waited < ${sql.lit(ages[3] * dayMs)} THEN ${sql.lit(String(ages[2]))}
+  const age = sql<string>`CASE WHEN apart < ${sql.lit(ages[1])} THEN ${sql.lit(String(ages[0]))}
+    WHEN apart < ${sql.lit(ages[2])} THEN ${sql.lit(String(ages[1]))}
+    WHEN apart < ${sql.lit(ages[3])} THEN ${sql.lit(String(ages[2]))}
     ELSE ${sql.lit(String(ages[3]))} END`;
   const answers = [
     sql<number>`count(*)`.as('answers'),
@@ -134,15 +139,14 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
     .where('item_kind', '!=', 'card')
     .select(['kind', 'day', 'outcome'])
     .select(sql<string>`lag(kind) OVER earlier`.as('kind_before'))
-    .select(sql<number>`answered_at - lag(answered_at) OVER earlier`.as('waited'))
-    .select(sql<string>`lag(${day}) OVER earlier`.as('day_before'))
+    .select(apart.as('apart'))
     .modifyEnd(sql`WINDOW earlier AS (PARTITION BY card_id, item_id ORDER BY answered_at, id)`);
   const byAge = await rows
     .selectFrom(inOrder.as('answer'))
     .select(['day', age.as('value'), ...answers])
     .where('kind', '=', 'answer')
     .where('kind_before', '=', 'answer')
-    .where(sql<boolean>`day_before < day`)
+    .where(sql<boolean>`apart > 0`)
     .groupBy(['day', age])
     .execute();
   return [
@@ -153,8 +157,6 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
     ...byAge.map((row) => ({ ...row, day: row.day!, brought: 0, elapsed_ms: 0, sum_by: 'age' as const })),
   ].map((row) => plain({ ...row, member_id: memberId }));
 }
-
-const dayMs = 86_400_000;
 
 /** Everything but undos, without what an undo about the same card takes back. */
 const countedEvents = (rows: Reader, memberId: string) =>

@@ -76,7 +76,7 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
       events: [{ kind: 'undo_run', _id: randomUUID(), test_id: run, card_id: other._id, answered_at: now() }],
     });
     const { found, statements } = await counted();
-    expect(few.statements, 'who asks, and eleven').toBe(12);
+    expect(few.statements, 'who asks, and twelve').toBe(13);
     expect(statements).toBe(few.statements);
     expect(found.days).toEqual([
       { day: start, answers: 5, right: 5, brought: 0, ms: 5_000 },

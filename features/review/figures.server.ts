@@ -35,7 +35,7 @@ const hardest = 10;
 /** What is foretold is compared for about so many answers. */
 const sampledAnswers = 6_000;
 
-/** The figures of a member: eleven statements, and two more where the clock changes within the year. */
+/** The figures of a member: twelve statements, and two more where the clock changes within the year. */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
   const today = dayOf(now, member);
   // Whole weeks: the year of a heat map begins on a Monday.
@@ -66,7 +66,7 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
     forecast: forecastOf(items.due, today),
     exams: exams.map((exam) => ({ ...exam, day: exam.day! })),
     retention: retentionOf(byAge, today),
-    growth: growthOf(items.firstDays),
+    growth: growthOf(items),
     hardest: hard.map(({ card_id, title, item_id, lapses, answers, ...row }) => ({
       card_id,
       title,
@@ -128,11 +128,11 @@ function retentionOf(byAge: Awaited<ReturnType<typeof recallByAge>>, today: Day)
   });
 }
 
-function growthOf(firstDays: Library['firstDays']): Figures['growth'] {
+function growthOf({ firstDays, lasting }: Pick<Library, 'firstDays' | 'lasting'>): Figures['growth'] {
   return {
     before: firstDays.find(({ day }) => day === '')?.items ?? 0,
-    lasting: firstDays.reduce((sum, { lasting }) => sum + lasting, 0),
-    days: firstDays.filter(({ day }) => day !== '').map(({ day, items }) => ({ day, items })),
+    lasting,
+    days: firstDays.filter(({ day }) => day !== ''),
   };
 }
 

@@ -87,8 +87,8 @@ test('an export that begins with ids: the columns are guessed, corrected by hand
   const card = await readCard(person, tile!._id);
   expect(card.title).toBe('Animals');
   expect(card.flashcard).toMatchObject([
-    { question: 'chien', answer_list: ['dog', 'hound'], title: '#animals' },
-    { question: 'loup', answer_list: ['wolf'], title: '#animals' },
+    { question: 'chien', answer_list: ['dog', 'hound'], title: '', tags: ['animals'] },
+    { question: 'loup', answer_list: ['wolf'], title: '', tags: ['animals'] },
   ]);
 });
 

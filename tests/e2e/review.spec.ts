@@ -6,9 +6,9 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 const dayMs = 86_400_000;
 
 test(
-  '[S2 §4] what would be forgotten by tomorrow is reviewed across cards, by keys, with undo, a reload in the middle, and an end without a network',
+  '[S2 §4] what would be forgotten by tomorrow is reviewed across cards, by keys and on a phone by touch, with undo, a reload in the middle, and an end without a network',
   onPhone,
-  async ({ page, signIn, expectAccessibleInBothThemes }) => {
+  async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Reviewer');
     const card = randomUUID();
     const plain = { title: '', image: null };
@@ -80,21 +80,23 @@ test(
 
     /** Keys do nothing while an answered card leaves. */
     const cardLeft = () => expect(page.getByRole('button', { name: 'Flip' })).toBeEnabled();
+    const press = (key: string, button: string) =>
+      isMobile ? page.getByRole('button', { name: button }).tap() : page.keyboard.press(key);
     /** Answers the open item, and says what it asked. */
     const asked = async (key: 'ArrowRight' | 'ArrowLeft') => {
       await cardLeft();
       const text = await side('Question').textContent();
-      await page.keyboard.press('Space');
+      await press('Space', 'Flip');
       await expect(side('Answer')).toBeVisible();
-      await page.keyboard.press(key);
+      await press(key, key === 'ArrowRight' ? 'Knew it' : 'Again');
       await expect(side('Answer')).toBeHidden();
       return text ?? '';
     };
     const first = await asked('ArrowLeft');
     await cardLeft();
-    await page.keyboard.press('u');
+    await press('u', 'Undo the last answer');
     await expect(side('Answer')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
+    await press('ArrowRight', 'Knew it');
     await expect(side('Answer')).toBeHidden();
 
     // A reload goes on with what is left.

@@ -7,7 +7,11 @@ const encoded = (text: string) => Buffer.from(text).toString('base64');
 const tus = { 'tus-resumable': '1.0.0' };
 
 /** Uploads a package of Anki and answers the id of the upload. */
-export async function uploadedPackage(person: Person, bytes: Uint8Array, name = 'sample.apkg'): Promise<string> {
+export async function uploadedPackage(
+  person: Pick<Person, 'fetch'>,
+  bytes: Uint8Array,
+  name = 'sample.apkg',
+): Promise<string> {
   const id = randomUUID();
   const metadata = { id, kind: 'anki', type: 'application/octet-stream', name };
   const begun = await person.fetch(uploadsPath, {

@@ -1,5 +1,6 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType, AnkiReview } from './collection.ts';
+import { withoutGroupTags } from './group-tags.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
 import { type KeptNote, type KeptNoteType } from '../kept-note.contract.ts';
 import { placeOf } from './kept-note.ts';
@@ -115,7 +116,7 @@ function keptNote(note: AnkiNote, { kept }: AnkiNoteType, rows: readonly MappedR
     guid,
     typeId,
     editedAt: Math.floor(note.editedAt / 1_000),
-    tags: [...tags],
+    tags: withoutGroupTags(tags),
     fields: [...fields],
     asks: rows.flatMap(({ key, asks }) =>
       asks.map(({ card, part }) => ({ ord: card.ord, place: placeOf(key, guid), part })),

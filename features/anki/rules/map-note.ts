@@ -7,6 +7,8 @@ import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.t
 import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
+import { groupIn, withoutGroupTags } from './group-tags.ts';
+import { placeOf } from './kept-note.ts';
 import type { LostThings } from './lost.ts';
 import { ownRows } from './map-own-note.ts';
 import { occlusionIn } from './occlusion.ts';
@@ -27,6 +29,8 @@ export interface MappedRow {
   readonly note?: KeptNote;
   /** The note, of which there are several flashcards. */
   readonly groupOf?: string;
+  /** The group that Loci wrote to it; `null` for none where the note has several flashcards. */
+  readonly group?: string | null;
 }
 
 export interface MappingMeans {
@@ -58,7 +62,7 @@ export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
   const { note } = toMap;
   const { lost } = means;
   const example = exampleOf(note);
-  const tags = tagsOf(note.tags, lost);
+  const tags = tagsOf(withoutGroupTags(note.tags), lost);
   const own = ownRows(toMap, {
     rich: (html) => clean(html, means, note, example).html,
     pictureOf: (name) => means.pictureOf(name),
@@ -76,7 +80,8 @@ export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
       lost.add('tooLong', example);
       return [];
     }
-    return [{ ...row, flashcard: { ...flashcard, ...plain } }];
+    const group = groupIn(note.tags, placeOf(row.key, note.guid));
+    return [{ ...row, flashcard: { ...flashcard, ...plain }, ...(group !== undefined && { group }) }];
   });
 }
 

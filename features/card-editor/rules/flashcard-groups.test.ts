@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { groupedWith, siblingsOf } from './flashcard-groups.ts';
+import { groupedWith, mayGoOnElsewhere, othersIn, siblingsOf } from './flashcard-groups.ts';
 
 /** `a`, or `a:g` where it is in the group g. */
 const cards = (text: string) =>
@@ -40,5 +40,20 @@ describe('[S2 §4] flashcards that a member puts into a group', () => {
         .map(({ _id }) => _id)
         .join(' '),
     ).toBe(others);
+  });
+
+  test.each([
+    ['of a note of Anki, made from its guid', '11111111-1111-8111-8111-111111111111', true],
+    ['that was made in the editor', '11111111-1111-4111-8111-111111111111', false],
+    ['that there is none', undefined, false],
+  ])('a group %s: it may go on on another card: %s, %s', (_, group, expected) => {
+    expect(mayGoOnElsewhere(group)).toBe(expected);
+  });
+
+  test('the others in a group are named once, also where both sides of a conflict have them', () => {
+    const [mine, ...rest] = cards('a:g b:g b:g c:h d b:h');
+    expect(othersIn(rest, mine!).map(({ _id }) => _id)).toEqual(['b']);
+    expect(othersIn(rest, { _id: 'a', group: 'h' }).map(({ _id }) => _id)).toEqual(['c', 'b']);
+    expect(othersIn(rest, { _id: 'a' })).toEqual([]);
   });
 });

@@ -40,3 +40,16 @@ export function groupedWith(
     .map(({ _id }) => _id);
   return ids.length > cardLimits.group ? 'full' : { ids, group: theirs ?? own ?? fresh };
 }
+
+/**
+ * Whether a group may have members on other cards too: only the one of a note of Anki, whose id follows from the note
+ * (UUID version 8).
+ */
+export const mayGoOnElsewhere = (group: string | undefined): boolean => group?.[14] === '8';
+
+/** The others in a group, by their group, of rows of which several may be the same flashcard. */
+export function othersIn<Row extends Grouped>(rows: readonly Row[], { _id, group }: Grouped): Row[] {
+  if (group === undefined) return [];
+  const others = rows.filter((row) => row._id !== _id && row.group === group);
+  return [...new Map(others.map((row) => [row._id, row])).values()];
+}

@@ -5,6 +5,7 @@ import type { Masks } from '#features/cards/mask.contract.ts';
 import type { ListName, RowOf } from '#features/cards/rules/editor-content.ts';
 import type { Collision } from '../rules/editor-merge.ts';
 import { pairsOf } from '../rules/editor-pairs.ts';
+import { othersIn } from '../rules/flashcard-groups.ts';
 import { boxOf } from '#features/cards/rules/masks.ts';
 import { richFields } from '#features/cards/rules/rich-text.ts';
 import type { CollisionSide } from '#features/cards/ui/conflict-question.tsx';
@@ -12,8 +13,15 @@ import { plainText } from '#platform/text/rich-text.ts';
 
 type Words = TFunction<['card-editor', 'cards', 'catalogue', 'ui']>;
 
-/** The name of what collides, and both sides as text. */
-export function useCollisionWords(collision: Collision): { name: string; mine: CollisionSide; theirs: CollisionSide } {
+/**
+ * The name of what collides, and both sides as text.
+ *
+ * @param flashcards Of both sides, by which groups are told apart.
+ */
+export function useCollisionWords(
+  collision: Collision,
+  flashcards: readonly Flashcard[],
+): { name: string; mine: CollisionSide; theirs: CollisionSide } {
   const { t } = useTranslation(['card-editor', 'cards', 'catalogue', 'ui']);
   if ('field' in collision) {
     const side = (value: unknown): CollisionSide => [{ name: '', text: fieldText(collision.field, value, t) }];
@@ -25,7 +33,7 @@ export function useCollisionWords(collision: Collision): { name: string; mine: C
       theirs: side(collision.theirs),
     };
   }
-  const parts = (row: RowOf | null): CollisionSide => (row ? rowParts(collision.list, row, t) : []);
+  const parts = (row: RowOf | null): CollisionSide => (row ? rowParts(collision.list, row, flashcards, t) : []);
   const [mine, theirs] = [parts(collision.mine), parts(collision.theirs)];
   // Only the parts that differ, or "removed".
   const different = (side: CollisionSide, other: CollisionSide): CollisionSide => {
@@ -52,7 +60,7 @@ function fieldText(field: keyof CardFields, value: unknown, t: Words): string {
   return String(value ?? '');
 }
 
-function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
+function rowParts(list: ListName, row: RowOf, flashcards: readonly Flashcard[], t: Words): CollisionSide {
   const part = (name: string, text: string) => ({ name, text });
   switch (list) {
     case 'key_idea': {
@@ -72,7 +80,7 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
         ...(card.sounds === undefined
           ? []
           : [part(t('sound.sounds'), [...(card.sounds.front ?? []), ...(card.sounds.back ?? [])].join('\n'))]),
-        ...(card.group === undefined ? [] : [part(t('flashcard.group.name'), t('conflict.on'))]),
+        ...(card.group === undefined ? [] : [part(t('flashcard.group.name'), groupText(card, flashcards, t))]),
         ...(card.masks === undefined ? [] : [part(t('flashcard.masks'), masksText(card.masks, t))]),
       ];
     }
@@ -100,6 +108,13 @@ function rowParts(list: ListName, row: RowOf, t: Words): CollisionSide {
     }
   }
 }
+
+/** With which flashcards it is in a group; a group may go on on another card only. */
+const groupText = (card: Flashcard, flashcards: readonly Flashcard[], t: Words): string =>
+  othersIn(flashcards, card)
+    .map(({ question, title, answer_list }) => question.trim() || title.trim() || (answer_list[0]?.trim() ?? ''))
+    .filter((words) => words !== '')
+    .join('\n') || t('conflict.on');
 
 /** Where each mask is, in percent of the picture: what differs between two of them is often nothing else. */
 const masksText = ({ hideAll, shapes }: Masks, t: Words): string =>

@@ -118,7 +118,8 @@ test('cells are combined by the roles of their columns', () => {
     answer: 'good',
     more: ['fine', 'well'],
     explanation: '',
-    title: 'Unit 1 #a1 #adj',
+    title: 'Unit 1',
+    tags: ['a1', 'adj'],
     card: '',
     extra: true,
   });
@@ -140,15 +141,15 @@ test.each([
 test('in an export that begins with ids, the words are the questions', () => {
   const text = 'ID,Front,Back,Tags\n17,chien,dog,animals\n18,chat,cat,';
   expect(importRows(text, detectImportSettings(text))).toMatchObject([
-    { line: 2, question: 'chien', answer: 'dog', title: '#animals', problems: [] },
-    { line: 3, question: 'chat', answer: 'cat', title: '', problems: [] },
+    { line: 2, question: 'chien', answer: 'dog', title: '', tags: ['animals'], problems: [] },
+    { line: 3, question: 'chat', answer: 'cat', title: '', tags: [], problems: [] },
   ]);
 });
 
 test('the header of an Anki export names its columns', () => {
   const text = '#separator:tab\n#html:false\n#guid column:1\n#tags column:4\nx1\tchien\tdog\tanimals';
   expect(importRows(text, detectImportSettings(text))).toMatchObject([
-    { line: 5, question: 'chien', answer: 'dog', title: '#animals' },
+    { line: 5, question: 'chien', answer: 'dog', title: '', tags: ['animals'] },
   ]);
   const named = '#separator:tab\n#columns:Back\tFront\ndog\tchien';
   expect(importRows(named, detectImportSettings(named))).toMatchObject([{ question: 'chien', answer: 'dog' }]);

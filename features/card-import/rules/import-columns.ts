@@ -227,6 +227,7 @@ export interface MappedCells {
   readonly more: readonly string[];
   readonly explanation: string;
   readonly title: string;
+  readonly tags: readonly string[];
   /** Title of the card: the innermost deck; '' if no column names it. */
   readonly card: string;
   /** There is text beyond the last column with a role. */
@@ -243,18 +244,19 @@ export function mapCells(cells: readonly string[], roles: readonly ColumnRole[])
     answer,
     more: [...new Set(accepted)].filter((each) => each !== answer),
     explanation: of('explanation').join('\n'),
-    title: [...of('title'), ...tagsIn(of('tags').join(' '))].join(' '),
+    title: of('title').join(' '),
+    tags: tagsIn(of('tags').join(' ')),
     card: of('card').join(' ').split('::').at(-1)!.trim(),
     extra: cells.slice(roles.length).some((cell) => cell !== ''),
   };
 }
 
-/** Tags as they appear in a title, each with `#`. */
+/** Tags of a cell, without `#`. */
 export function tagsIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((tag) => `#${tag.replace(/^#+/, '')}`);
+    .map((tag) => tag.replace(/^#+/, ''))
+    .filter(Boolean);
 }
 
 function folded(text: string): string {

@@ -166,8 +166,8 @@ export function readMarkdownTables(text: string): ParsedText {
     const roles = guessColumns(header, content);
     skipped.push(lines[at]!);
     content.forEach((cells, row) => {
-      const { question, answer, more, explanation, title } = mapCells(cells, roles);
-      const place = { line: begin + row + 1, question, answer, title };
+      const { question, answer, more, explanation, title, tags } = mapCells(cells, roles);
+      const place = { line: begin + row + 1, question, answer, title, tags };
       if (explanation === '' || answer === '') rows.push({ ...place, more });
       else rows.push({ ...place, more: [], asked: typedQuestion(question, answer, more, explanation) });
     });

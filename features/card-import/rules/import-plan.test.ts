@@ -54,3 +54,13 @@ test('the title and the tags of a row that becomes a question are kept in its ex
   const rows = rowsOf('Term\tDefinition\tExplanation\tTitle\tTags\nsun\tstar\tIt burns.\tSky\ta b');
   expect(questionsOf(rows, () => 'id')).toMatchObject([{ explanation: '<p>It burns.</p><p>Sky #a #b</p>' }]);
 });
+
+test('tags are those of the flashcard; a group that a text of Loci names is a new one, of what came with it', () => {
+  const [group, alone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const rows = rowsOf(
+    `Term\tDefinition\tTags\nsun\tsoleil\tsky loci::group::${group}\nsea\tmer\tloci::group::${alone}\nmoon\tlune\tloci::group::${group} sky`,
+  );
+  const [sun, sea, moon] = flashcardsOf(rows, ({ line }) => `id${line}`);
+  expect([sun!.tags, sea!.tags, moon!.tags]).toEqual([['sky'], undefined, ['sky']]);
+  expect([sun!.group, sea!.group, moon!.group]).toEqual(['id2', undefined, 'id2']);
+});

@@ -59,18 +59,43 @@ export function planImport(rows: readonly ImportRow[], onCard: OnCard, withDupli
   return { rows: fitting, unusable, duplicates, beyond, questions, cards };
 }
 
+const groupTag = /^loci::group::([0-9a-f-]{36})$/i;
+
+/**
+ * Flashcards of rows. A group that several of them are in, which a text of Loci has among the tags, becomes a new one:
+ * its id is that of its first flashcard.
+ */
 export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Flashcard[] {
-  return rows.flatMap((row) => {
-    const { question, answer, more, title, asked } = row;
-    return asked ? [] : [{ ...newFlashcard(idOf(row)), title, question, answer_list: [answer, ...more] }];
+  const made = rows.flatMap((row) => {
+    const { question, answer, more, title, tags = [], asked } = row;
+    if (asked) return [];
+    const own = [...new Set(tags.filter((tag) => !groupTag.test(tag)).map((tag) => tag.slice(0, cardLimits.tag)))];
+    const flashcard: Flashcard = {
+      ...newFlashcard(idOf(row)),
+      title,
+      question,
+      answer_list: [answer, ...more],
+      ...(own.length > 0 && { tags: own.slice(0, cardLimits.tags) }),
+    };
+    const group = tags.map((tag) => groupTag.exec(tag)?.[1]?.toLowerCase()).find((each) => each !== undefined);
+    return [{ flashcard, group }];
+  });
+  const groups = Map.groupBy(made, ({ group }) => group);
+  return made.map(({ flashcard, group }) => {
+    const members = group === undefined ? [] : groups.get(group)!.slice(0, cardLimits.group);
+    const isIn = members.length > 1 && members.some((each) => each.flashcard === flashcard);
+    return isIn ? { ...flashcard, group: members[0]!.flashcard._id } : flashcard;
   });
 }
 
 export function questionsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Question[] {
-  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...titled(row.asked, row.title) }] : []));
+  return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...titled(row.asked, titleOf(row)) }] : []));
 }
 
-/** Questions have no title: it becomes the last paragraph of the explanation. */
+const titleOf = ({ title, tags = [] }: ImportRow): string =>
+  [title, ...tags.filter((tag) => !groupTag.test(tag)).map((tag) => `#${tag}`)].filter((each) => each !== '').join(' ');
+
+/** Questions have neither title nor tags: they become the last paragraph of the explanation. */
 function titled(asked: ImportedQuestion, title: string): ImportedQuestion {
   const explanation = asked.explanation + paragraphs(title);
   return explanation.length > cardLimits.richText ? asked : { ...asked, explanation };

@@ -26,6 +26,7 @@ export interface ImportRow {
   /** Further accepted answers. */
   readonly more: readonly string[];
   readonly title: string;
+  readonly tags?: readonly string[];
   /** Title of the card, if the text names it. */
   readonly card: string;
   readonly problems: readonly ImportProblem[];
@@ -36,7 +37,7 @@ export interface ImportRow {
 }
 
 /** A row of a format that is read by its own rules. */
-export type ParsedRow = Pick<ImportRow, 'line' | 'question' | 'answer' | 'more' | 'title' | 'asked'>;
+export type ParsedRow = Pick<ImportRow, 'line' | 'question' | 'answer' | 'more' | 'title' | 'tags' | 'asked'>;
 export interface ParsedText {
   readonly rows: readonly ParsedRow[];
   /** Lines from which nothing is made. */

@@ -310,7 +310,7 @@ test.each<[string, string, string[], number]>([
 
 test('the tags of a head are kept, its deck names the card, and the header row is said to be taken off', () => {
   const text = '#separator:tab\n#deck:Languages::Spanish\n#tags:a b\nsol\tsun';
-  expect(importRows(text, detectImportSettings(text))).toMatchObject([{ line: 4, title: '#a #b' }]);
+  expect(importRows(text, detectImportSettings(text))).toMatchObject([{ line: 4, title: '', tags: ['a', 'b'] }]);
   expect(takenOff(text, detectImportSettings(text)).deck).toBe('Spanish');
   const header = 'Front,Back\nsol,sun';
   expect(takenOff(header, detectImportSettings(header)).lines).toEqual(['Front · Back']);

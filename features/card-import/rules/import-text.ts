@@ -120,14 +120,15 @@ function rowOf({ line, cells }: DelimitedRow, head: ImportHead, { html, roles }:
   const readings = read.flatMap((cell, column) => (cell.reading && roles[column] === 'answer' ? [cell.reading] : []));
   const isReadingLost = read.some((cell, column) => cell.reading !== '' && roles[column] === 'question');
   const more = [...new Set([...mapped.more, ...readings.map(tidy)])].filter((each) => each !== mapped.answer);
-  const title = [mapped.title, ...tagsIn(head.tags)].filter((each) => each !== '').join(' ');
+  const { title } = mapped;
+  const tags = [...mapped.tags, ...tagsIn(head.tags)];
   const problems: ImportProblem[] = [
     ...(mapped.extra ? (['extraColumns'] as const) : []),
     ...(files.length > 0 ? (['files'] as const) : []),
     ...(isReadingLost ? (['reading'] as const) : []),
   ];
   const asked = questionOf(mapped.question, mapped.answer, more, mapped.explanation);
-  const row = { line: line + head.removed.length, title, card: mapped.card, problems, files };
+  const row = { line: line + head.removed.length, title, tags, card: mapped.card, problems, files };
   if (!asked) return { ...row, question: mapped.question, answer: mapped.answer, more };
   const answer =
     asked.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer).join(', ') : mapped.answer;

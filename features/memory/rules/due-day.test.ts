@@ -132,11 +132,16 @@ describe('a learner over 90 days', () => {
     readonly balanced: boolean;
     readonly budgeted: boolean;
     readonly away?: number;
+    /** New items, each answered on its first day. */
+    readonly newADay?: number;
     readonly seed: number;
   }
 
   /** The largest day over the mean of the 15 days around it, and the share of answers that were right. */
-  function simulate({ items, balanced, budgeted, away = 0, seed }: Learner): { peak: number; recall: number } {
+  function simulate({ items, balanced, budgeted, away = 0, newADay = 0, seed }: Learner): {
+    peak: number;
+    recall: number;
+  } {
     const random = chance(seed);
     const load = new Map<number, number>();
     const on = (day: number) => load.get(day) ?? 0;
@@ -185,6 +190,11 @@ describe('a learner over 90 days', () => {
         item.state = usualModel.afterAnswer(item.state, { outcome, answeredAt: now, day: today(at) });
         item.due = plan(item.state, item.id);
       }
+      for (let fresh = 0; fresh < newADay && !isAway; fresh++) {
+        const id = learnt.length;
+        const state = usualModel.afterAnswer(undefined, { outcome: 'right', answeredAt: now, day: today(at) });
+        learnt.push({ id, state, due: plan(state, id) });
+      }
       counts.push(chosen.length);
     }
     const peaks = counts.slice(8, 90).map((count, index) => {
@@ -203,6 +213,21 @@ describe('a learner over 90 days', () => {
     expect(balanced.peak).toBeLessThan(1.25);
     expect(budgeted.peak).toBeLessThan(1.12);
     for (const { recall } of [balanced, budgeted]) expect(Math.abs(recall - plain.recall)).toBeLessThan(0.01);
+  });
+
+  test.each<[string, Partial<Learner>]>([
+    ['5,000 items, none new', { items: 5_000 }],
+    ['5,000 items, 15 new a day', { items: 5_000, newADay: 15 }],
+    ['500 items, 20 new a day', { items: 500, newADay: 20 }],
+    ['1,000 items, none new', {}],
+    ['5,000 items, a week away', { items: 5_000, away: 7 }],
+  ])('%s: no day has more than 1.3 times the mean of the 15 days around it', (_, over) => {
+    for (const seed of process.env['LOCI_LONG'] ? [1, 2, 3] : [1]) {
+      const { peak, recall } = of({ ...over, seed });
+      expect(peak).toBeLessThanOrEqual(1.3);
+      const plain = of({ ...over, balanced: false, budgeted: false, seed });
+      expect(Math.abs(recall - plain.recall)).toBeLessThan(0.01);
+    }
   });
 
   test('who was away for a week catches up over many days instead of one', () => {

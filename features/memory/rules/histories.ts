@@ -17,9 +17,13 @@ export interface History {
   readonly steps: readonly Step[];
 }
 
+type Told<Event extends Answer | Reset> = Event extends unknown ? Omit<Event, 'id' | 'testId'> : never;
+/** An answer or a reset, as far as the model counts it. */
+export type ToldEvent = Told<Answer | Reset>;
+
 /** `events`: what counts, of each item the oldest first. An item that was reset has a history before and one after. */
-export function historiesOf(events: readonly (Answer | Reset)[]): History[] {
-  const open = new Map<string, { start: Strength | undefined; steps: Step[]; last: Answer | Reset | undefined }>();
+export function historiesOf(events: readonly ToldEvent[]): History[] {
+  const open = new Map<string, { start: Strength | undefined; steps: Step[]; last: ToldEvent | undefined }>();
   const histories: History[] = [];
   const close = (itemId: string) => {
     const { start, steps } = open.get(itemId) ?? { start: undefined, steps: [] };

@@ -81,6 +81,16 @@ describe('[S2 §4] sums by the time since an item was answered', () => {
       [first, answer('b', '2026-01-02', { answeredAt: at('2026-01-01T18:00') })],
       ['2026-01-02 1 1/1'],
     ],
+    [
+      '7 learning days later, a little less than 7 times 24 hours: from 7 days',
+      [first, answer('b', '2026-01-08', { answeredAt: at('2026-01-08T06:00') })],
+      ['2026-01-08 7 1/1'],
+    ],
+    [
+      '6 learning days later, more than 6 times 24 hours: from 1 day',
+      [first, answer('b', '2026-01-07', { answeredAt: at('2026-01-08T03:00') })],
+      ['2026-01-07 1 1/1'],
+    ],
     ['6 days later: from 1 day', [first, answer('b', '2026-01-07')], ['2026-01-07 1 1/1']],
     ['7 days later', [first, answer('b', '2026-01-08', { outcome: 'wrong' })], ['2026-01-08 7 0/1']],
     ['21 days later', [first, answer('b', '2026-01-22')], ['2026-01-22 21 1/1']],
@@ -119,7 +129,7 @@ describe('[S2 §4] sums by the time since an item was answered', () => {
 
   test('new answers after what is kept give the same as the whole log', () => {
     const later = [answer('b', '2026-01-09'), answer('c', '2026-02-01'), answer('d', '2026-02-01', { itemId: 'new' })];
-    const kept = new Map([['item', { lastAnsweredAt: first.answeredAt, lastDay: first.day! }]]);
+    const kept = new Map([['item', { lastDay: first.day! }]]);
     expect(ageSumsOfNew(kept, later)).toEqual(ageSums([first, ...later], 1));
   });
 });

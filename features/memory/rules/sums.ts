@@ -1,4 +1,4 @@
-import { plusDays, type Day } from './learning-day.ts';
+import { daysBetween, plusDays, type Day } from './learning-day.ts';
 import type { ItemState } from './memory-model.ts';
 import { inForce, type Answer, type LogEvent, type Reset } from './replay.ts';
 
@@ -21,10 +21,9 @@ export interface Sum {
   readonly ms: number;
 }
 
-/** Ages of items, in days since they were last answered: an age begins with each of them. */
+/** Ages of items, in learning days since they were last answered: an age begins with each of them. */
 export const ages = [1, 7, 21, 90] as const;
 
-const dayMs = 86_400_000;
 export const quarterMs = 900_000;
 
 /** Quarters of an hour in a day, and in a week since 1970. */
@@ -64,18 +63,18 @@ export function sumsOf({ cardId, answeredAt, day, isRight, isBrought, ms }: Summ
   ];
 }
 
-type LastAnswer = Pick<ItemState, 'lastAnsweredAt' | 'lastDay'>;
-type Before = Pick<Answer, 'answeredAt'> & { readonly day?: Day | null };
+type LastAnswer = Pick<ItemState, 'lastDay'>;
+type Before = Pick<Answer, 'day'>;
 
 /**
  * The sum of an answer to an item that was answered on an earlier day; `undefined` for others. An answer that came with
  * a file was not given here and has none.
  */
 export function ageSumOf(before: Before | undefined, answer: Answer, times: 1 | -1): Sum | undefined {
-  const { day, isBrought, answeredAt } = answer;
+  const { day, isBrought } = answer;
   if (!before?.day || !day || isBrought || before.day >= day) return undefined;
-  const waited = answeredAt - before.answeredAt;
-  const age = ages.findLast((each) => waited >= each * dayMs) ?? ages[0];
+  const waited = daysBetween(before.day, day);
+  const age = ages.findLast((each) => waited >= each)!;
   const right = answer.outcome === 'right' ? times : 0;
   return { by: 'age', day, value: String(age), answers: times, right, brought: 0, ms: 0 };
 }
@@ -98,7 +97,7 @@ export function ageSumsOfNew(kept: ReadonlyMap<string, LastAnswer>, added: reado
     if (event.kind !== 'answer') return [];
     const { itemId } = event;
     const stored = kept.get(itemId);
-    const before = last.get(itemId) ?? (stored && { answeredAt: stored.lastAnsweredAt, day: stored.lastDay });
+    const before = last.get(itemId) ?? (stored && { day: stored.lastDay });
     last.set(itemId, event);
     return ageSumOf(before, event, 1) ?? [];
   });

@@ -1,5 +1,6 @@
 import { partId } from '#features/cards/rules/flashcard-parts.ts';
 import { type KeptNote } from '../../kept-note.contract.ts';
+import type { RowOfNote } from '../group-tags.ts';
 import { filesNamedIn, placeOf } from '../kept-note.ts';
 import type { FlashcardOut } from './note-out.ts';
 
@@ -14,6 +15,9 @@ export interface KeptOut {
   readonly note: KeptNote;
   readonly importId: string;
   readonly cards: readonly { readonly ord: number; readonly memoryId: string }[];
+  readonly rows: readonly RowOfNote[];
+  /** Whether the note has several flashcards, on this card or others. */
+  readonly ofSeveral: boolean;
   /** Another card had a part of it: only the cards are new. */
   readonly again: boolean;
 }
@@ -72,7 +76,12 @@ export function keptNotes(
     for (const [name, id] of files) so.names.set(name, id);
     so.taken.add(guid);
     so.keptGuids.set(guid, importId);
-    return { note, importId, cards, again };
+    const rows = group.map(({ flashcard, importKey }) => ({
+      place: placeOf(importKey!, guid),
+      group: flashcard.group,
+    }));
+    const ofSeveral = new Set(note.asks.map(({ place }) => place)).size > 1;
+    return { note, importId, cards, rows, ofSeveral, again };
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { partsOf, plainSides } from '#features/cards/rules/flashcard-parts.ts';
 import { detectImportSettings, importRows } from '#features/card-import/rules/import-text.ts';
+import { flashcardsOf } from '#features/card-import/rules/import-plan.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { ownRows } from '../map-own-note.ts';
 import { notesOf, type NoteOut } from './note-out.ts';
@@ -227,7 +228,7 @@ test('the import of texts here reads what goes out: sides, further answers, deck
     flashcard({ question: 'A < B & "C"\nand more?', answer_list: ['yes', 'of course', 'ja'], tags: ['one'] }),
     flashcard({ question: '=1+1', answer_list: ['-2'] }),
     flashcard({ front: '<p>What <strong>is</strong> it?</p>', back: '<p>a thing</p>' }),
-  ];
+  ].map((each, at) => (at < 2 ? { ...each, group: picture } : each));
   const deck = (at: number) => ['Biology', at < 2 ? 'Cells' : 'Others'];
   const text =
     textHead + rows.map((each, at) => textRow({ cardId, flashcard: each, importKey: undefined }, deck(at))).join('');
@@ -238,4 +239,7 @@ test('the import of texts here reads what goes out: sides, further answers, deck
     ['What is it?', 'a thing', [], 'Others'],
   ]);
   expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+  const [first, second, third] = flashcardsOf(read, ({ line }) => `${line}`);
+  expect([first!.tags, second!.tags]).toEqual([['one'], undefined]);
+  expect([second!.group, third!.group]).toEqual([first!._id, undefined]);
 });

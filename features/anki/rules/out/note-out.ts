@@ -1,6 +1,7 @@
 import type { Flashcard } from '#features/cards/contract.ts';
 import type { Masks } from '#features/cards/mask.contract.ts';
 import { partId, partsOf, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import type { RowOfNote } from '../group-tags.ts';
 import { namesField, occlusionOf } from '../occlusion.ts';
 import { ankiTag, fieldOfPlain, withAnkiFormulas, withPictureNames, withSounds } from './field-text.ts';
 import { ownGuid } from './own-guid.ts';
@@ -30,6 +31,7 @@ export interface NoteOut {
   readonly type: OwnNoteType;
   readonly fields: readonly string[];
   readonly tags: readonly string[];
+  readonly rows: readonly RowOfNote[];
   /** What is asked of it, as the log and the states name it. */
   readonly cards: readonly { readonly ord: number; readonly memoryId: string }[];
 }
@@ -95,6 +97,7 @@ function ownNote(flashcard: Flashcard, guid: string, taken: Set<string>, picture
     type,
     fields: type.fields.map((field) => written[field] ?? ''),
     tags: [...new Set((flashcard.tags ?? []).map(ankiTag))],
+    rows: [{ place: type === gapsType ? 'cloze' : type === masksType ? 'masks' : '0', group: flashcard.group }],
     cards: parts.map((part) => ({ ord: ordOf(part), memoryId: partId(flashcard._id, part) })),
   };
 }
@@ -132,6 +135,7 @@ function notesOfSides(
     type,
     fields: type.fields.map((field) => written[field] ?? ''),
     tags: [...new Set(sides.flatMap(({ flashcard }) => (flashcard.tags ?? []).map(ankiTag)))],
+    rows: sides.map(({ flashcard, ord }) => ({ place: String(ord), group: flashcard.group })),
     cards: sides.map(({ flashcard, ord }) => ({ ord, memoryId: flashcard._id })),
   };
 }

@@ -1,3 +1,4 @@
+import { groupTag } from '../group-tags.ts';
 import { fieldOfPlain, withAnkiFormulas, ankiTag } from './field-text.ts';
 import { guidOf, type FlashcardOut } from './note-out.ts';
 
@@ -17,7 +18,7 @@ export const textHead = [
 
 /** A flashcard as a row of such a text: without pictures, which a text cannot hold. */
 export function textRow(out: FlashcardOut, deck: readonly string[]): string {
-  const { front, back, cloze, masks, question, answer_list, tags = [] } = out.flashcard;
+  const { front, back, cloze, masks, question, answer_list, tags = [], group } = out.flashcard;
   // The names under masks are no answers to choose from.
   const [answer = '', ...accepted] = masks && cloze === undefined ? [answer_list.join(' · ')] : answer_list;
   const html = (rich: string | undefined, plain: string) =>
@@ -25,7 +26,7 @@ export function textRow(out: FlashcardOut, deck: readonly string[]): string {
   return `${[
     guidOf(out),
     deck.join('::'),
-    tags.map(ankiTag).join(' '),
+    [...tags.map(ankiTag), ...(group === undefined ? [] : [groupTag(group)])].join(' '),
     cloze === undefined ? html(front, question) : html(cloze, ''),
     cloze === undefined ? html(back, answer) : html(back, ''),
     fieldOfPlain(accepted.filter((text) => text.trim() !== '').join(' | ')),

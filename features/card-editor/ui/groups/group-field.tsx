@@ -7,7 +7,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { groupedWith, siblingsOf } from '../../rules/flashcard-groups.ts';
+import { groupedWith, mayGoOnElsewhere, siblingsOf } from '../../rules/flashcard-groups.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useAct, useContent } from '../editing-context.tsx';
 
@@ -50,6 +50,8 @@ export default function GroupField({
       (frame.current?.querySelector<HTMLElement>('button') ?? frame.current)?.focus();
   });
   useEffect(() => takeFocus(), []);
+  // Members on other cards are not known here.
+  const goesOn = mayGoOnElsewhere(card.group);
   const inGroup = new Set([card._id, ...siblings.map(({ _id }) => _id)]);
   const others = flashcards.filter(({ _id }) => !inGroup.has(_id));
 
@@ -90,7 +92,7 @@ export default function GroupField({
           ))}
         </ul>
       )}
-      {siblings.length < 2 ? null : (
+      {siblings.length < 2 && !goesOn ? null : (
         <Button size="sm" variant="quiet" className="self-start" onClick={() => takeOut(card)}>
           {t('flashcard.group.leave')}
         </Button>
