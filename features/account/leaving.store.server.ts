@@ -19,13 +19,25 @@ export function leaverAddress(rows: Reader, memberId: string) {
 }
 
 /**
+ * Locks an account, so that what is done to it as a whole is done one after the other, on all servers. Locked before
+ * anything of it is, or two transactions could wait for each other. Rows that refer to the account can still be
+ * written. Answers whether it exists.
+ */
+export async function lockAccount(rows: Writer, engine: Engine, memberId: string): Promise<boolean> {
+  const found = rows.selectFrom('user').select('id').where('id', '=', memberId);
+  return (await (engine === 'postgres' ? found.forNoKeyUpdate() : found).executeTakeFirst()) !== undefined;
+}
+
+/**
  * Hides the account like a suspended one, and ends its sessions and keys. `again`: of somebody who is leaving already.
  */
 export async function saveLeaving(
   rows: Writer,
+  engine: Engine,
   memberId: string,
   when: { readonly choice: PublicChoice; readonly asked_at: number; readonly leaves_at: number },
 ): Promise<'leaving' | 'notFound'> {
+  await lockAccount(rows, engine, memberId);
   const person = await rows
     .selectFrom('user')
     .select('suspended')
@@ -49,7 +61,8 @@ export async function saveLeaving(
 }
 
 /** Answers whether somebody came back. Whoever was suspended before stays away. */
-export async function endLeaving(rows: Writer, memberId: string): Promise<LeavingRow | undefined> {
+export async function endLeaving(rows: Writer, engine: Engine, memberId: string): Promise<LeavingRow | undefined> {
+  await lockAccount(rows, engine, memberId);
   const ended = await rows
     .deleteFrom('leaving')
     .where('member_id', '=', memberId)

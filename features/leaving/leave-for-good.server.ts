@@ -8,6 +8,7 @@ import type { Job } from '#platform/jobs/jobs.server.ts';
 import { clearPayload } from '#platform/jobs/jobs.store.server.ts';
 import { goneId, leaveJob, leftFilesJob } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { handleClosing } from './close-publications.server.ts';
 import { warningJob, type PlannedLeave } from './begin-leaving.server.ts';
 import { postLeavingLetter } from './letters.server.ts';
 
@@ -56,6 +57,8 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     if (result === 'lastAdministrator') throw new Error('the last administrator of the instance stays');
   };
   jobs.handle<PlannedLeave>(leaveJob, leave, { aside: true });
+
+  handleClosing(services);
 
   jobs.handle<PlannedLeave>(warningJob, async ({ payload }) => {
     const row = await isPlanned(payload);

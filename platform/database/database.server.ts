@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
 import {
   CompiledQuery,
   Kysely,
@@ -26,7 +28,8 @@ export type Writer = Transaction<Tables>;
 
 /**
  * The only access to the rows; nothing else holds a connection. Work inside `transact` must await nothing but rows: on
- * SQLite it holds the only writer.
+ * SQLite it holds the only writer. On PostgreSQL it is repeated after a deadlock, so it must change nothing but rows, or
+ * begin by undoing what it has changed elsewhere.
  */
 export interface Database {
   readonly engine: Engine;
@@ -120,7 +123,7 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     engine: 'postgres',
     handle: rows,
     read: (work) => work(rows),
-    transact: (work) => rows.transaction().execute(work),
+    transact: (work) => repeated(() => rows.transaction().execute(work)),
     revision: async () =>
       (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
     readSame: (reads) =>
@@ -133,6 +136,25 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     statementCount: () => statements,
     close: () => rows.destroy(),
   };
+}
+
+const mostAttempts = 4;
+
+/** Two transactions that wait for each other: PostgreSQL ends one, which has changed nothing. */
+const isDeadlock = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return error instanceof Error && (code === '40P01' || code === '40001');
+};
+
+async function repeated<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+      // The other one goes on now. Of several that were ended, each waits for another time.
+      await passed(attempt * randomInt(5, 25));
+    }
 }
 
 /** Reports each statement to a trace that is running. */
