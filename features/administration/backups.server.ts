@@ -48,7 +48,8 @@ export async function makeBackups(services: Services): Promise<void> {
       await database.transact(planNext);
     }
     const problem = await makeOne(services, signal);
-    if (problem?.times === 1) await database.transact((rows) => plan(rows, services, { at: null }, clock.now() + againAfterMs));
+    if (problem?.times === 1)
+      await database.transact((rows) => plan(rows, services, { at: null }, clock.now() + againAfterMs));
     const administrators = await database.read(administratorsToTell);
     services.live.changed(
       administrators.map(({ id }) => id),

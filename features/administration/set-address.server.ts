@@ -16,8 +16,7 @@ export async function setAddress(
   return command(context, { id, email }, async (rows, announce) => {
     const target = await addressHolder(rows, id);
     if (!target) throw notFound();
-    if (target.role === 'administrator')
-      throw new Refusal('NOT_ALLOWED', { key: 'administration:refusal.ownAddress' });
+    if (target.role === 'administrator') throw new Refusal('NOT_ALLOWED', { key: 'administration:refusal.ownAddress' });
     await correctAddress(services, rows, { ...target, wanted: email });
     // Without the address, which the log could never forget.
     await noteAct(rows, member, { act: 'member.addressSet', memberId: id }, services.clock.now());

@@ -48,7 +48,12 @@ export const publicMaps = (rows: Reader) =>
     .select(['publication.id', 'publication.title', 'publication.slug', 'publication.category_1'])
     .select(['publication.language', 'publication.cover_id', 'publication.author_id', 'publication.rating_sum'])
     .select(['publication.rating_count', 'publication.added', 'publication.created_at', 'publication.updated_at'])
-    .select([publishedNow('publication').as('published'), 'publication.hidden', 'publication.version', 'publication.source_id'])
+    .select([
+      publishedNow('publication').as('published'),
+      'publication.hidden',
+      'publication.version',
+      'publication.source_id',
+    ])
     .select(['edition.category_2', 'edition.theme', 'edition.nodes_count'])
     .select(['author.name as author_name', 'author.image as author_avatar']);
 export type PublicMapRow = Awaited<ReturnType<ReturnType<typeof publicMaps>['executeTakeFirstOrThrow']>>;

@@ -27,7 +27,11 @@ export function BackupsForm({ instance: { backups, fixed } }: { instance: Admini
   const [days, weeks, months] = counts;
   const isCount = (count: number | undefined) => count !== undefined && count <= keepBounds.most;
   const keep =
-    days !== undefined && weeks !== undefined && months !== undefined && counts.every(isCount) && days + weeks + months > 0
+    days !== undefined &&
+    weeks !== undefined &&
+    months !== undefined &&
+    counts.every(isCount) &&
+    days + weeks + months > 0
       ? { days, weeks, months }
       : undefined;
   const at = byItself ? (timePattern.test(time) ? time : undefined) : null;

@@ -19,7 +19,8 @@ export function MemberAddress({ member }: { member: MemberDossier }) {
   const email = typed.trim().toLowerCase();
 
   async function ask() {
-    if (!(await run('address', (options) => calls.administration.setAddress({ id, email }, options), { email }))) return;
+    if (!(await run('address', (options) => calls.administration.setAddress({ id, email }, options), { email })))
+      return;
     setTyped('');
     showToast({ tone: 'good', title: t('member.addressSent', { email }) });
   }
