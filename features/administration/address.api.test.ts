@@ -62,7 +62,7 @@ onBothEngines('an administrator corrects the address of a member', (engine) => {
     const to = newAddress();
     await correct(person.id, to);
     const { acts } = await administrator.calls.administration.acts({});
-    expect(acts[0]).toMatchObject({ act: 'member.addressSet', memberId: person.id });
+    expect(acts[0]).toMatchObject({ act: 'member.addressSet', member: { _id: person.id } });
     expect(JSON.stringify(acts[0])).not.toContain(to);
   });
 

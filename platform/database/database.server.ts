@@ -100,28 +100,34 @@ function openSqlite(path: string): Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function openPostgres(location: { url: string; schema?: string }): Database {
-  const pool = new pg.Pool({
-    connectionString: location.url,
-    max: 16,
-    // Without it, a request would hang for minutes if the address does not respond. It also limits the wait for a free
-    // connection, so many requests at once on a slow machine need more than a few seconds.
-    connectionTimeoutMillis: 20_000,
-    keepAlive: true,
-    ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
-  });
-  // A lost connection must not end the process: a query on it rejects, and the next one opens another. The pool handles
-  // errors of idle connections only.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   let statements = 0;
-  const rows = new Kysely<Tables>({
-    dialect: new TracedPostgres({ pool }),
-    // Each statement is reported once, as run or as failed.
-    log: () => void statements++,
-  });
+  const open = ({ max, connectionTimeoutMillis }: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: location.url,
+      max,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
+    });
+    // A lost connection must not end the process: a query on it rejects, and the next one opens another. The pool
+    // handles errors of idle connections only.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => void client.on('error', () => undefined));
+    return new Kysely<Tables>({
+      dialect: new TracedPostgres({ pool }),
+      // Each statement is reported once, as run or as failed.
+      log: () => void statements++,
+    });
+  };
+  // Without the limit a request would hang for minutes if the address does not respond. It also limits the wait for a
+  // free connection, so many requests at once on a slow machine need more than a few seconds.
+  const rows = open({ max: 14, connectionTimeoutMillis: 20_000 });
+  // The accounts library hashes a password and asks our hooks while it holds a connection. If those waited for one of
+  // the same, as many sign-ups at once as there are connections would all wait for each other.
+  const handle = open({ max: 6, connectionTimeoutMillis: 60_000 });
   return {
     engine: 'postgres',
-    handle: rows,
+    handle,
     read: (work) => work(rows),
     transact: (work) => repeated(() => rows.transaction().execute(work)),
     revision: async () =>
@@ -134,7 +140,10 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     probe: (milliseconds) => probePostgres(location.url, milliseconds),
     removeTraces: async () => {},
     statementCount: () => statements,
-    close: () => rows.destroy(),
+    async close() {
+      await handle.destroy();
+      await rows.destroy();
+    },
   };
 }
 

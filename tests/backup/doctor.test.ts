@@ -71,7 +71,8 @@ const failed = (findings: readonly Finding[]) => findings.filter(({ state }) => 
 
 test.each(enginesHere())('of a healthy instance that runs every check is well (%s)', async (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-healthy-'));
-  const database = engine === 'postgres' ? { DATABASE_URL: await freshPostgresDatabase() } : undefined;
+  const own = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
+  const database = own && { DATABASE_URL: own.url };
   const server = await killableServer(folder, { SMTP_URL: mailUrl, BACKUP_AT: 'off', ...database });
   try {
     await server.start();
@@ -92,6 +93,7 @@ test.each(enginesHere())('of a healthy instance that runs every check is well (%
     expect(code).toBe(0);
   } finally {
     await server.discard();
+    await own?.drop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
