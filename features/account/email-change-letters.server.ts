@@ -4,7 +4,8 @@ import { translator } from '#platform/i18n/server-texts.server.ts';
 
 /**
  * `confirmOld`, `confirmNew`: to both addresses of a change that was asked for. `taken`: to whom the wanted address
- * belongs. `asked`, `confirmAsked`: to the old and the new one of a change that an administrator asked for. `changed`, `arrived`: to both once it is done. `undone`, `lost`: to both once it was undone.
+ * belongs. `asked`, `confirmAsked`: to the old and the new one of a change that an administrator asked for. `changed`,
+ * `arrived`: to both once it is done. `undone`, `lost`: to both once it was undone.
  */
 type Kind =
   | 'confirmOld'

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { lockAdministrators } from './administrators.store.server.ts';
@@ -12,6 +13,10 @@ export type LeavingRow = LeavingTable;
 export function leavingOf(rows: Reader, memberId: string): Promise<LeavingRow | undefined> {
   return rows.selectFrom('leaving').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
+
+/** Not somebody who is leaving. `member`: the column, such as `publication.author_id`. */
+export const stays = (member: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM leaving WHERE leaving.member_id = ${sql.ref(member)})`;
 
 /** For letters to somebody who is leaving, whom nothing else is sent to. */
 export function leaverAddress(rows: Reader, memberId: string) {

@@ -6,8 +6,8 @@ import type { Services } from '#platform/http/services.server.ts';
 const closeJob = 'account.close';
 
 /**
- * Closes the first of what somebody who is leaving has published, and plans to close the rest: those who write meanwhile
- * do not wait for all of it. The rest is not read by anybody from now on. Lock the account before.
+ * Closes the first of what somebody who is leaving has published, and plans to close the rest, so that nobody who
+ * writes meanwhile waits for all of it. The rest is not read by anybody from now on. Lock the account before.
  */
 export async function closeInPortions({ jobs, clock }: Services, rows: Writer, memberId: string): Promise<void> {
   if (await closePublications(rows, memberId))

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import '#features/account/tables.server.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { stays } from '#features/account/leaving.store.server.ts';
 
 /**
  * The author of a publication is not leaving. What somebody who leaves has published is closed in portions, and nobody
- * reads the rest meanwhile. `author`: the column, such as `publication.author_id`.
+ * reads the rest meanwhile. The name of its column, such as `publication.author_id`, is given.
  */
-export const authorStays = (author: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM leaving WHERE leaving.member_id = ${sql.ref(author)})`;
+export const authorStays = stays;
 
 /** The column `published` of a publication, 0 if its author is leaving. `publication`: what the statement calls it. */
 export const publishedNow = (publication: string): RawBuilder<number> =>
-  sql<number>`CASE WHEN ${authorStays(`${publication}.author_id`)} THEN ${sql.ref(`${publication}.published`)} ELSE 0 END`;
+  sql<number>`CASE WHEN ${stays(`${publication}.author_id`)} THEN ${sql.ref(`${publication}.published`)} ELSE 0 END`;

@@ -28,8 +28,8 @@ export type Writer = Transaction<Tables>;
 
 /**
  * The only access to the rows; nothing else holds a connection. Work inside `transact` must await nothing but rows: on
- * SQLite it holds the only writer. On PostgreSQL it is repeated after a deadlock, so it must change nothing but rows, or
- * begin by undoing what it has changed elsewhere.
+ * SQLite it holds the only writer. On PostgreSQL it is repeated after a deadlock, so it must change nothing but rows,
+ * or begin by undoing what it has changed elsewhere.
  */
 export interface Database {
   readonly engine: Engine;
