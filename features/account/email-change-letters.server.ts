@@ -4,26 +4,14 @@ import { translator } from '#platform/i18n/server-texts.server.ts';
 
 /**
  * `confirmOld`, `confirmNew`: to both addresses of a change that was asked for. `taken`: to whom the wanted address
- * belongs. `asked`, `confirmAsked`: to the old and the new one of a change that an administrator asked for. `changed`,
- * `arrived`: to both once it is done. `undone`, `lost`: to both once it was undone.
+ * belongs. `changed`, `arrived`: to both once it is done. `undone`, `lost`: to both once it was undone.
  */
-type Kind =
-  | 'confirmOld'
-  | 'confirmNew'
-  | 'taken'
-  | 'asked'
-  | 'confirmAsked'
-  | 'changed'
-  | 'arrived'
-  | 'undone'
-  | 'lost';
+type Kind = 'confirmOld' | 'confirmNew' | 'taken' | 'changed' | 'arrived' | 'undone' | 'lost';
 
 const pathOf: Readonly<Record<Kind, string>> = {
   confirmOld: '/confirm-email',
   confirmNew: '/confirm-email',
   taken: '/signin',
-  asked: '/app/settings',
-  confirmAsked: '/confirm-email',
   changed: '/undo-email',
   arrived: '/app/settings',
   undone: '/forgot-password',
