@@ -24,7 +24,7 @@ import {
   makeGone,
   takeName,
 } from './account/forget.store.server.ts';
-import { administratorsBut } from './account/leaving.store.server.ts';
+import { administratorsBut, lockAccount } from './account/leaving.store.server.ts';
 import { afterLeavingJob, type Left, type LeftFiles } from './leaving/leave-for-good.server.ts';
 import { editionsForAll } from './publications/forget.store.server.ts';
 import { closePublications } from './publications/leaving.store.server.ts';
@@ -63,9 +63,12 @@ export async function forgetMember(
   const leaver = await close(services, memberId, choice);
   if (typeof leaver === 'string') return leaver;
   services.live.disconnect({ memberId });
+  // Of two servers one waits for the other in each part. `undefined` once the account is deleted.
   const part = <Answer>(work: (rows: Writer) => Promise<Answer>) => {
     signal?.throwIfAborted();
-    return database.transact(work);
+    return database.transact(async (rows) =>
+      (await lockAccount(rows, database.engine, memberId)) ? work(rows) : undefined,
+    );
   };
   const inPortions = async (portions: readonly ForgetPortion[] = []) => {
     for (const portion of portions)
@@ -76,6 +79,8 @@ export async function forgetMember(
           return done.next;
         });
   };
+  let isOpen: boolean | undefined = true;
+  while (isOpen) isOpen = await part((rows) => closePublications(rows, memberId));
   for (const { portions, forget } of Object.values(forgets)) {
     await inPortions(portions);
     if (forget) await part((rows) => forget(rows, leaver));
@@ -98,11 +103,13 @@ async function close(
   // Copied before the rows name the new owner, so that no row names a file that is not there.
   for (const id of kept) await serverAreas.media.copyPictureFiles(services, id, memberId, goneId);
   return database.transact(async (rows) => {
+    // Administrators before the account: two of them may be deleted at once.
+    const standing = await administratorsBut(rows, engine, memberId);
     const found = await leaverOf(rows, { memberId, choice, engine, whoOf: roomWho(services.settings) });
     if (!found) return 'notFound' as const;
     const { leaver, hasBegun } = found;
     if (hasBegun) return leaver;
-    if ((await administratorsBut(rows, engine, memberId)) === 'last') return 'lastAdministrator' as const;
+    if (standing === 'last') return 'lastAdministrator' as const;
     await makeGone(rows, leaver);
     await closePublications(rows, memberId);
     await serverAreas.media.keepPictures(rows, memberId, kept);

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivedWorld } from '#tests/harness/archived-world.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { insertEdition, publishMapAs } from '#tests/harness/editions.ts';
+import { filesOf, take } from '#tests/harness/exports.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { placesOfTexts } from '#tests/harness/stored-texts.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { tablesAlong } from '#features/take-along/tables-along.ts';
+import { readArchive } from '#platform/backup/archive.server.ts';
+import { writeBackup } from '#platform/backup/backup.server.ts';
+import { openStores } from '#platform/backup/open-stores.server.ts';
+import { secretFile } from '#platform/settings.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { forgetMember, forgets } from './forget.server.ts';
 
@@ -74,6 +80,14 @@ onBothEngines('a member who leaves', (engine) => {
     }, 60_000);
     afterAll(() => instance.close());
 
+    /** What of the leaver the feed and the site map have. */
+    async function readByAll(): Promise<string[]> {
+      const visitor = instance.visitor();
+      const pages = await Promise.all(
+        ['/feed/all.atom', '/sitemap/1.xml'].map(async (path) => (await visitor.fetch(path)).text()),
+      );
+      return [name, person.email, 'a-public-card', 'the-body'].filter((each) => pages.join().includes(each));
+    }
     const found = (needles: readonly string[]) =>
       instance.product.services.database.read((rows) => placesOfTexts(rows, engine, needles));
 
@@ -86,6 +100,7 @@ onBothEngines('a member who leaves', (engine) => {
       const needles = [name, person.email, ...texts];
       const before = await found(needles);
       for (const needle of needles) expect(before.join('\n'), 'it is there to be found').toContain(needle);
+      expect(await readByAll(), 'the feed and the site map have it').toEqual([name, 'a-public-card', 'the-body']);
       const folder = join(instance.settings.dataFolder, 'files/media', person.id);
       expect(readdirSync(folder).length).toBeGreaterThan(0);
 
@@ -109,6 +124,39 @@ onBothEngines('a member who leaves', (engine) => {
       ).toEqual([]);
       expect((await person.fetch('/api/user/me')).status).toBe(401);
       expect(await forgetMember(instance.product.services, person.id, choice), 'twice is once').toBe('notFound');
+    });
+
+    test('no feed, site map or search has a name, and what was removed is in none', async () => {
+      const stays = choice === 'anonymous' ? ['a-public-card', 'the-body'] : [];
+      expect(await readByAll()).toEqual(stays);
+      const visitor = instance.visitor();
+      expect((await visitor.calls.explore.list({ search: 'Zinnia' })).cards).toEqual([]);
+      expect(await other.calls.people.search({ text: 'Zinnia' })).toEqual([]);
+      const { administration } = instance.administrator.calls;
+      for (const search of ['Zinnia', person.email])
+        expect((await administration.members({ search })).members).toEqual([]);
+    });
+
+    test('no part of what another takes along, nor of a backup made afterwards, has it', async () => {
+      const needles = [name, 'Zinnia', person.email, ...texts];
+      const inBytes = (bytes: Uint8Array) => needles.filter((needle) => Buffer.from(bytes).includes(needle));
+      const { files } = await filesOf(await take(other, { format: 'json' }));
+      expect([...files.keys()].some((part) => part.startsWith('cards/'))).toBe(true);
+      for (const [part, bytes] of files) expect(inBytes(bytes), part).toEqual([]);
+
+      const stores = await openStores(instance.settings);
+      const to = join(instance.settings.dataFolder, 'backups', 'after.tar.gz');
+      try {
+        await writeBackup({ ...stores, secretFile: secretFile(instance.settings.dataFolder), to, now: 1 });
+      } finally {
+        await stores.rows.close();
+      }
+      let parts = 0;
+      for await (const { name: part, content } of readArchive(to)) {
+        parts++;
+        expect(inBytes(await buffer(content)), part).toEqual([]);
+      }
+      expect(parts).toBeGreaterThan(2);
     });
 
     test('a public map and a public card go, or stay without a name', async () => {

@@ -104,6 +104,8 @@ export interface BackupSettings {
   /** Minutes after midnight in the server's time zone; `null`: none by schedule. */
   readonly at: number | null;
   readonly keep: KeepPolicy;
+  /** Whether the environment decides the time, and what is kept. */
+  readonly given: { readonly at: boolean; readonly keep: boolean };
   /** `undefined`: they stay in the data folder. */
   readonly bucket: S3Settings | undefined;
 }
@@ -292,7 +294,8 @@ function backupSettings(environment: NodeJS.ProcessEnv): BackupSettings {
   // Each backup would hold all those before it.
   if (bucket && bucket.bucket === environment['S3_BUCKET'])
     throw new WrongSetting('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET');
-  return { at: minutes, keep, bucket };
+  const given = { at: Boolean(environment['BACKUP_AT']), keep: Boolean(environment['BACKUP_KEEP']) };
+  return { at: minutes, keep, given, bucket };
 }
 
 function s3Settings(

@@ -72,6 +72,17 @@ export async function roleHolder(rows: Reader, memberId: string) {
   return found && { ...found, emailVerified: Boolean(found.emailVerified), away: Boolean(found.suspended) };
 }
 
+/** A person, and where letters to them go; `role` is `null` without a membership. */
+export function addressHolder(rows: Reader, memberId: string) {
+  return rows
+    .selectFrom('user')
+    .leftJoin('membership', 'membership.user_id', 'user.id')
+    .select(['user.id', 'user.email', 'user.locale', 'membership.role'])
+    .where('user.id', '=', memberId)
+    .where('user.kind', '=', 'person')
+    .executeTakeFirst();
+}
+
 export async function saveRole(rows: Writer, memberId: string, role: Role): Promise<void> {
   await rows.updateTable('membership').set({ role }).where('user_id', '=', memberId).execute();
 }

@@ -120,6 +120,7 @@ export async function command<Reply>(
 
   const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(sent), 'base64url');
   const reply = await services.database.transact(async (rows) => {
+    announcements.length = 0;
     if (!idempotencyKey || !fingerprint) return work(rows, announce);
     const [claimed] = await claimKey(rows, {
       member_id: member.id,

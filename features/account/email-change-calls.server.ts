@@ -27,8 +27,8 @@ import type { Asker } from './session.server.ts';
 
 export type RevokeLinks = (account: { id: string; email: string }) => Promise<void>;
 
-const newToken = () => randomBytes(24).toString('base64url');
-const hashed = (token: string) => hash('sha256', token, 'base64url');
+export const newToken = () => randomBytes(24).toString('base64url');
+export const hashed = (token: string) => hash('sha256', token, 'base64url');
 
 const linkExpired = () => new Refusal('BAD_INPUT', { key: 'account:refusal.linkExpired', field: 'token' });
 

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { lockAdministrators } from './administrators.store.server.ts';
@@ -13,9 +14,23 @@ export function leavingOf(rows: Reader, memberId: string): Promise<LeavingRow | 
   return rows.selectFrom('leaving').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
+/** Not somebody who is leaving. `member`: the column, such as `publication.author_id`. */
+export const stays = (member: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM leaving WHERE leaving.member_id = ${sql.ref(member)})`;
+
 /** For letters to somebody who is leaving, whom nothing else is sent to. */
 export function leaverAddress(rows: Reader, memberId: string) {
   return rows.selectFrom('user').select(['email', 'locale', 'timeZone']).where('id', '=', memberId).executeTakeFirst();
+}
+
+/**
+ * Locks an account, so that what is done to it as a whole is done one after the other, on all servers. Locked before
+ * anything of it is, or two transactions could wait for each other. Rows that refer to the account can still be
+ * written. Answers whether it exists.
+ */
+export async function lockAccount(rows: Writer, engine: Engine, memberId: string): Promise<boolean> {
+  const found = rows.selectFrom('user').select('id').where('id', '=', memberId);
+  return (await (engine === 'postgres' ? found.forNoKeyUpdate() : found).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -23,9 +38,11 @@ export function leaverAddress(rows: Reader, memberId: string) {
  */
 export async function saveLeaving(
   rows: Writer,
+  engine: Engine,
   memberId: string,
   when: { readonly choice: PublicChoice; readonly asked_at: number; readonly leaves_at: number },
 ): Promise<'leaving' | 'notFound'> {
+  await lockAccount(rows, engine, memberId);
   const person = await rows
     .selectFrom('user')
     .select('suspended')
@@ -49,7 +66,8 @@ export async function saveLeaving(
 }
 
 /** Answers whether somebody came back. Whoever was suspended before stays away. */
-export async function endLeaving(rows: Writer, memberId: string): Promise<LeavingRow | undefined> {
+export async function endLeaving(rows: Writer, engine: Engine, memberId: string): Promise<LeavingRow | undefined> {
+  await lockAccount(rows, engine, memberId);
   const ended = await rows
     .deleteFrom('leaving')
     .where('member_id', '=', memberId)

@@ -2,11 +2,13 @@ import type { ActDetails } from '#features/account/administrator-acts.store.serv
 import { providerDiscovery, readDiscovery } from '#features/account/oidc-discovery.server.ts';
 import { oidcId } from '#features/account/oidc-id.ts';
 import { membersWithout } from '#features/account/security.store.server.ts';
-import { effectOf, readChoices, storeMail } from '#features/instance/chosen-settings.server.ts';
+import { effectOf, readChoices, storeBackups, storeMail } from '#features/instance/chosen-settings.server.ts';
 import { isFirstRunOpen } from '#features/instance/first-run.store.server.ts';
 import type { MailServer } from '#features/instance/rules/chosen-settings.ts';
 import { fixedFields } from '#features/instance/rules/instance-settings.ts';
 import { environmentOf, readInstance } from '#features/instance/settings.store.server.ts';
+import { keepText, readTimeOfDay, timeOfDay, type KeepPolicy } from '#platform/backup/kept-archives.ts';
+import { planBackup } from './backups.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
@@ -20,7 +22,7 @@ export const shownReason = 300;
 export async function administered(rows: Reader, services: Services) {
   const { settings } = services;
   const { name, accent, logo, signUp, together } = await readInstance(rows, settings);
-  const { billing, mail, oidc } = effectOf(settings, await readChoices(rows, settings));
+  const { billing, mail, oidc, backup } = effectOf(settings, await readChoices(rows, settings));
   return {
     name,
     accent,
@@ -36,6 +38,7 @@ export async function administered(rows: Reader, services: Services) {
       unconnected: oidc ? await membersWithout(rows, oidcId) : 0,
       escapeUrl: `${settings.publicUrl}/signin?password`,
     },
+    backups: { at: backup.at === null ? null : timeOfDay(backup.at), keep: backup.keep },
     address: { url: settings.publicUrl, given: settings.publicUrlGiven },
     firstRun: await isFirstRunOpen(rows),
     fixed: fixedFields(environmentOf(settings)),
@@ -63,6 +66,17 @@ export async function saveMail(
   await storeMail(rows, settings, mail && { ...mail, password }, clock.now());
 }
 
+/** The next backup is planned at once; one that was planned by another time of day then does nothing. */
+export async function saveBackups(
+  rows: Writer,
+  services: Services,
+  { at, keep }: { readonly at?: string | null | undefined; readonly keep?: KeepPolicy | undefined },
+): Promise<void> {
+  const minutes = typeof at === 'string' ? readTimeOfDay(at) : at;
+  await storeBackups(rows, { at: minutes, keep }, services.clock.now());
+  if (typeof minutes === 'number') await planBackup(rows, services, minutes);
+}
+
 export const detailsOf = ({
   name,
   accent,
@@ -71,6 +85,7 @@ export const detailsOf = ({
   billing,
   mail,
   oidc,
+  backups,
 }: Awaited<ReturnType<typeof administered>>): ActDetails => ({
   'instance.name': name,
   'instance.accent': accent,
@@ -84,6 +99,8 @@ export const detailsOf = ({
   'mail.server': mail.server?.host ?? null,
   'oidc.provider': oidc.provider?.name ?? null,
   'oidc.only': oidc.provider?.only ?? false,
+  'backups.at': backups.at,
+  'backups.keep': keepText(backups.keep),
 });
 
 type OidcTyped = Omit<OidcSettings, 'clientSecret' | 'only'> & {

@@ -13,6 +13,7 @@ import { healthOf } from './health.server.ts';
 import { memberSearch } from './member-search.store.server.ts';
 import { isPerson, makeMembership, membersAfter, membersCount } from './members.store.server.ts';
 import { oneMember } from './one-member.server.ts';
+import { setAddress } from './set-address.server.ts';
 import { setRole } from './set-role.server.ts';
 import { actsOf, memberOf } from './wire.server.ts';
 
@@ -56,6 +57,8 @@ export const administrationHandlers = {
   setRole: signedIn.setRole.handler(({ context, input }) => setRole(context, input)),
 
   approve: signedIn.approve.handler(({ context, input }) => approve(context, input)),
+
+  setAddress: signedIn.setAddress.handler(({ context, input }) => setAddress(context, input)),
 
   makeMembership: signedIn.makeMembership.handler(({ context, input: { id } }) => {
     const { member, services } = context;

@@ -1,8 +1,9 @@
 import { administratorsToTell } from '#features/account/administrators.store.server.ts';
+import { takeChoices } from '#features/instance/chosen-settings.server.ts';
 import { readInstance } from '#features/instance/settings.store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import { backupPlace, freeBytes, type BackupPlace, type StoredArchive } from '#platform/backup/backup-place.server.ts';
-import { isLate, kept, nextAt, roomMissing } from '#platform/backup/kept-archives.ts';
+import { isLate, kept, nextAt, roomMissing, timeOfDay } from '#platform/backup/kept-archives.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
@@ -23,24 +24,32 @@ interface Turn {
   readonly at: number | null;
 }
 
+const plan = (rows: Writer, { jobs }: Services, turn: Turn, runAt: number) =>
+  jobs.schedule(rows, { kind: job, payload: turn, runAt, uniqueKey: `${job}:${runAt}` });
+
+/** The next one at this time of day, in minutes after midnight. */
+export const planBackup = (rows: Writer, services: Services, at: number): Promise<void> =>
+  plan(rows, services, { at }, nextAt(at, services.clock.now()));
+
 /** Makes backups by schedule and when asked, one at a time, beside the other jobs. */
 export async function makeBackups(services: Services): Promise<void> {
   const { jobs, database, clock, settings } = services;
-  const plan = (rows: Writer, turn: Turn, runAt: number) =>
-    jobs.schedule(rows, { kind: job, payload: turn, runAt, uniqueKey: `${job}:${runAt}` });
   const planNext = async (rows: Writer) => {
     const { at } = settings.backup;
-    if (at !== null) await plan(rows, { at }, nextAt(at, clock.now()));
+    if (at !== null) await planBackup(rows, services, at);
   };
   let before: Promise<unknown> = Promise.resolve();
   const oneTurn = async (turn: Turn, signal: AbortSignal) => {
     if (turn.at !== null) {
+      // Of the desk, which another server may have taken.
+      await takeChoices(services);
       // Planned by a setting that was changed since.
       if (turn.at !== settings.backup.at) return;
       await database.transact(planNext);
     }
     const problem = await makeOne(services, signal);
-    if (problem?.times === 1) await database.transact((rows) => plan(rows, { at: null }, clock.now() + againAfterMs));
+    if (problem?.times === 1)
+      await database.transact((rows) => plan(rows, services, { at: null }, clock.now() + againAfterMs));
     const administrators = await database.read(administratorsToTell);
     services.live.changed(
       administrators.map(({ id }) => id),
@@ -158,7 +167,7 @@ export async function backupsOf({ settings, database, clock }: Services): Promis
   }));
   const [newest] = archives;
   return {
-    at: at === null ? null : `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+    at: at === null ? null : timeOfDay(at),
     nextAt: at === null ? null : instantOf(nextAt(at, now)),
     kind: place.kind,
     keep,

@@ -9,6 +9,7 @@ import { signUpSettings, togetherSettings } from '#features/instance/settings-sc
 import { invoice, subscription } from '#features/membership/contract.ts';
 import { plans } from '#features/membership/rules/plans.ts';
 import { reportedKinds } from '#features/moderation/rules/reports.ts';
+import { keepBounds, timePattern } from '#platform/backup/kept-archives.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { oidcBounds } from '#platform/oidc-bounds.ts';
 
@@ -62,6 +63,8 @@ const dossier = administeredMember.extend({
   subscription: subscription.nullable(),
   invoices: z.array(invoice),
   openSessions: count,
+  /** The address that waits for its confirmation, and until when; `null`: none does. */
+  newAddress: z.object({ email: z.string(), until: instant }).nullable(),
   /** When the account is deleted, if that was asked for. */
   leavesAt: instant.nullable(),
   cards: count,
@@ -109,6 +112,16 @@ const mailServer = z.strictObject({
   from: emailTyped,
 });
 
+const kept = count.min(0).max(keepBounds.most);
+const backupSettings = z.strictObject({
+  /** Time of day in the server's time zone, such as `03:30`; `null`: none by schedule. */
+  at: z.string().regex(timePattern).nullable(),
+  /** The newest of so many days, weeks and months; at least one of them. */
+  keep: z
+    .strictObject({ days: kept, weeks: kept, months: kept })
+    .refine(({ days, weeks, months }) => days + weeks + months > 0, { path: ['days'] }),
+});
+
 const claimValues = z.array(z.string().trim().min(1).max(200)).max(20);
 const oidcProvider = z.strictObject({
   /** Of the provider, or of its discovery document. */
@@ -151,6 +164,8 @@ const administeredInstance = z.object({
     /** Where administrators sign in while it is the only way for others. */
     escapeUrl: z.string(),
   }),
+  /** When backups are made, and which are kept. */
+  backups: backupSettings,
   /** The address of the instance, and whether `PUBLIC_URL` was set. */
   address: z.object({ url: z.string(), given: z.boolean() }),
   /** The questions of the first run have not been gone through. */
@@ -222,6 +237,14 @@ export const administrationContract = {
     })
     .input(z.strictObject({ id: memberId, approved: z.boolean(), reason: z.string().trim().max(1_000).optional() }))
     .output(done),
+  setAddress: call
+    .route({
+      method: 'PUT',
+      path: '/admin/members/{id}/email',
+      summary: 'Correct the address of a member, who confirms it from the new one; within an hour after signing in',
+    })
+    .input(z.strictObject({ id: memberId, email: emailTyped }))
+    .output(done),
   makeMembership: call
     .route({
       method: 'POST',
@@ -283,6 +306,7 @@ export const administrationContract = {
           .extend({ clientSecret: z.string().min(1).max(500).optional(), only: z.boolean().optional() })
           .nullable()
           .optional(),
+        backups: backupSettings.partial().optional(),
         /** The questions of the first run are done with. */
         firstRun: z.literal(false).optional(),
       }),

@@ -106,7 +106,7 @@ test('what a variable of the environment decides cannot be changed at the desk',
   expect(await administration.instance()).toMatchObject({
     billing: { provider: 'off' },
     mail: { isSent: true, server: null },
-    fixed: ['billing', 'mail'],
+    fixed: ['billing', 'mail', 'backups.at'],
   });
   for (const [update, variable] of [
     [{ billing: 'demo' as const }, 'BILLING'],

@@ -29,6 +29,7 @@ import {
   changedOf,
   checkedOidc,
   detailsOf,
+  saveBackups,
   saveMail,
   shownReason,
 } from './administered-instance.server.ts';
@@ -69,6 +70,7 @@ export const instanceHandlers = {
         await storeBilling(rows, input.billing, now);
         announce.changed(await beginWithProvider(rows, services, input.billing), planTopics);
       }
+      if (input.backups !== undefined) await saveBackups(rows, services, input.backups);
       const after = await administered(rows, services);
       if (before.together.matching && !after.together.matching) await endWaiting(rows, announce);
       if (before.together.publicRooms !== after.together.publicRooms) announce.changedForAll(['together']);

@@ -34,7 +34,7 @@ onBothEngines('[S1 §6] who may sign up is the administrator’s decision', (eng
   let instance: TestInstance;
   let administrator: Person;
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
+    instance = await openTestInstance(engine, { BACKUP_AT: '' });
     administrator = instance.administrator;
   });
   afterAll(() => instance.close());
@@ -204,11 +204,67 @@ onBothEngines('[S1 §6] who may sign up is the administrator’s decision', (eng
     expect(made).toHaveLength(uses);
   });
 
-  test('sign-ups that come at once with the last use: one is in, the others are told', async () => {
+  test('of 50 sign-ups that come at once with the last use one is in, the others are told', async () => {
     await set({ mode: 'invited' });
-    const { url } = await invite();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(instance, { invitation: tokenOf(url) })));
-    expect(answers.toSorted()).toEqual([...Array<string>(5).fill('403 instance:refusal.invitationUsed'), 'ok']);
+    const { _id, url } = await invite();
+    // Of one house: past the limit of its address, which is another reason for a refusal.
+    instance.clock.advance(11 * 60_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(instance, { invitation: tokenOf(url) })));
+    expect(answers.toSorted()).toEqual([...Array<string>(49).fill('403 instance:refusal.invitationUsed'), 'ok']);
+    const made = await instance.product.services.database.read((rows) =>
+      rows.selectFrom('user').select('id').where('invitationId', '=', _id).execute(),
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  test('when backups are made and which are kept is saved, and the next one is planned', async () => {
+    const { administration } = administrator.calls;
+    expect((await administration.instance()).backups).toEqual({
+      at: '03:30',
+      keep: { days: 7, weeks: 4, months: 6 },
+    });
+    instance.clock.advance(1_000);
+    await administration.saveInstance({ backups: { at: '4:05' } });
+    const saved = await administration.saveInstance({ backups: { keep: { days: 2, weeks: 0, months: 12 } } });
+    expect(saved.backups).toEqual({ at: '04:05', keep: { days: 2, weeks: 0, months: 12 } });
+    const shown = await administration.backups();
+    expect(shown).toMatchObject({ at: '04:05', keep: { days: 2, weeks: 0, months: 12 } });
+    const planned = await instance.product.services.database.read((rows) =>
+      rows
+        .selectFrom('job')
+        .select('payload')
+        .where('kind', '=', 'backup.make')
+        .where('run_at', '=', Date.parse(shown.nextAt!))
+        .execute(),
+    );
+    expect(planned).toEqual([{ payload: '{"at":245}' }]);
+    const { acts } = await administration.acts({});
+    expect(
+      acts
+        .filter(({ act }) => act === 'instance.saved')
+        .slice(0, 2)
+        .map(({ details }) => details),
+    ).toEqual(
+      expect.arrayContaining([
+        { 'backups.at': '04:05', 'before.backups.at': '03:30' },
+        { 'backups.keep': '2d 0w 12m', 'before.backups.keep': '7d 4w 6m' },
+      ]),
+    );
+    expect((await administration.saveInstance({ backups: { at: null } })).backups.at).toBeNull();
+    expect((await administration.backups()).nextAt).toBeNull();
+  });
+
+  test.each([
+    [{ at: '24:00' }, 'backups.at'],
+    [{ at: 'off' }, 'backups.at'],
+    [{ keep: { days: 0, weeks: 0, months: 0 } }, 'backups.keep.days'],
+    [{ keep: { days: 1_000, weeks: 0, months: 0 } }, 'backups.keep.days'],
+    [{ keep: { days: 1 } }, 'backups.keep.weeks'],
+  ])('backups %j are refused, and the field is named', async (backups, field) => {
+    await expect(administrator.calls.administration.saveInstance({ backups: backups as never })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field },
+    });
   });
 
   test('the desk lists invitations with their uses; a link is shown while it is of use', async () => {
@@ -264,6 +320,8 @@ describe('what the environment decides', () => {
       SIGN_UP_DOMAINS: 'school.example',
       INSTANCE_NAME: 'By variable',
       PUBLIC_ROOMS: '0',
+      BACKUP_AT: '02:00',
+      BACKUP_KEEP: '3d',
     });
   });
   afterAll(() => instance.close());
@@ -274,11 +332,20 @@ describe('what the environment decides', () => {
       name: 'By variable',
       signUp: { mode: 'domains', domains: ['school.example'] },
       together: { publicRooms: false, matching: true },
-      fixed: ['name', 'signUp.mode', 'signUp.domains', 'together.publicRooms'],
+      fixed: ['name', 'signUp.mode', 'signUp.domains', 'together.publicRooms', 'backups.at', 'backups.keep'],
+      backups: { at: '02:00', keep: { days: 3, weeks: 0, months: 0 } },
     });
     await expect(administration.saveInstance({ together: { publicRooms: true } })).rejects.toMatchObject({
       data: { field: 'together.publicRooms', values: { variable: 'PUBLIC_ROOMS' } },
     });
+    for (const [backups, field, variable] of [
+      [{ at: '03:00' }, 'backups.at', 'BACKUP_AT'],
+      [{ keep: { days: 1, weeks: 1, months: 1 } }, 'backups.keep', 'BACKUP_KEEP'],
+    ] as const)
+      await expect(administration.saveInstance({ backups })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        data: { key: 'instance:refusal.setByEnvironment', field, values: { variable } },
+      });
     await expect(administration.saveInstance({ signUp: { mode: 'open' } })).rejects.toMatchObject({
       code: 'CONFLICT',
       data: { key: 'instance:refusal.setByEnvironment', field: 'signUp.mode', values: { variable: 'SIGN_UP' } },

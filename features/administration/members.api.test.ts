@@ -189,7 +189,7 @@ onBothEngines('the administrator’s members', (engine) => {
     const { database } = instance.product.services;
     const before = database.statementCount();
     const found = await administrator.calls.administration.member({ id: subject.id });
-    expect(database.statementCount() - before).toBe(8);
+    expect(database.statementCount() - before).toBe(9);
     expect(found).toMatchObject({
       _id: subject.id,
       membership: 'PREMIUM',

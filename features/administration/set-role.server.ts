@@ -1,10 +1,10 @@
 import { noteAct } from '#features/account/administrator-acts.store.server.ts';
 import { lockActiveAdministrators, roleHolder, saveRole } from '#features/account/administrators.store.server.ts';
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
-import { sessionBegan } from '#features/account/leaving.store.server.ts';
-import { freshSignInMs, whatBlocksRole, type Role, type RoleBlock } from '#features/account/rules/roles.ts';
+import { whatBlocksRole, type Role, type RoleBlock } from '#features/account/rules/roles.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { forgetClaimedRole } from './claimed-standing.store.server.ts';
+import { refuseOldSession } from './fresh-session.server.ts';
 import { writeAboutRole } from './role-letters.server.ts';
 
 const refusalOf: Record<RoleBlock, () => Refusal> = {
@@ -21,9 +21,7 @@ export async function setRole(
 ): Promise<{ ok: true }> {
   const { member, services } = context;
   authorise(member, 'giveRoles');
-  // Sessions are dated by the machine's clock.
-  const age = Date.now() - (await services.database.read((rows) => sessionBegan(rows, member.sessionId)));
-  if (age > freshSignInMs) throw new Refusal('NOT_ALLOWED', { key: 'account:refusal.signInAgain' });
+  await refuseOldSession(context);
   return command(context, { id, role }, async (rows, announce) => {
     const administrators = await lockActiveAdministrators(rows, services.database.engine);
     const target = await roleHolder(rows, id);

@@ -4,6 +4,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { countMatches, matchingNumbers } from '#platform/database/search.server.ts';
 import { copyStates } from './rules/adding.ts';
 import type { CardSort, CardStateFilter } from './rules/card-limits.ts';
+import { publishedNow } from '#features/publications/author-stays.server.ts';
 import { openBySlug } from '#features/publications/store.server.ts';
 import { searchScope } from './store.server.ts';
 import { tileColumns, type TileRow, type WholeRow } from './wire.server.ts';
@@ -86,7 +87,7 @@ export const tiles = (rows: Reader) =>
     .select([
       'shown.id as publication_id',
       'shown.slug',
-      'shown.published',
+      publishedNow('shown').$castTo<number | null>().as('published'),
       'shown.hidden',
       'shown.version',
       'shown.rating_sum',

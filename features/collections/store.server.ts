@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { tiles } from '#features/cards/lists.store.server.ts';
+import { authorStays, publishedNow } from '#features/publications/author-stays.server.ts';
 import { openBySlug } from '#features/publications/store.server.ts';
 import type { TileRow } from '#features/cards/wire.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
@@ -74,7 +75,7 @@ const whole = (rows: Reader) =>
     .selectAll('collection')
     .select([
       'shown.slug',
-      'shown.published',
+      publishedNow('shown').$castTo<number | null>().as('published'),
       'shown.hidden',
       sql<number | null>`coalesce(shown.back_at, shown.created_at)`.as('published_at'),
     ])
@@ -159,7 +160,8 @@ function entries(rows: Reader, collectionIds: readonly string[]) {
         .onRef('source.id', '=', 'held.edition_of')
         .on('source.state', '=', 'PUBLIC')
         .on('source.published', '=', 1)
-        .on('source.hidden', '=', 0),
+        .on('source.hidden', '=', 0)
+        .on(authorStays('source.author_id')),
     )
     .where('entry.collection_id', 'in', [...collectionIds]);
 }

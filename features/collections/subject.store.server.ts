@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { authorStays } from '#features/publications/author-stays.server.ts';
 import type { Holder } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import './tables.server.ts';
@@ -68,6 +69,7 @@ export async function titlesOfCards(rows: Reader, collectionId: string, most: nu
     .where('shown.state', '=', 'PUBLIC')
     .where('shown.published', '=', 1)
     .where('shown.hidden', '=', 0)
+    .where(authorStays('shown.author_id'))
     .orderBy('entry.order_key')
     .limit(most)
     .execute();

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Database, Reader, Writer } from '#platform/database/database.server.ts';
-import { derivedKey, type Settings } from '#platform/settings.server.ts';
+import type { KeepPolicy } from '#platform/backup/kept-archives.ts';
+import { derivedKey, type BackupSettings, type Settings } from '#platform/settings.server.ts';
 import type { OidcSettings } from '#platform/oidc-settings.server.ts';
 import { mailSender, mailServerUrl, type BillingProvider, type MailServer } from './rules/chosen-settings.ts';
 import { defaultInstance } from './rules/instance-settings.ts';
@@ -11,8 +12,16 @@ export interface ChosenSettings {
   readonly billing: BillingProvider | undefined;
   readonly mail: MailServer | undefined;
   readonly oidc: OidcSettings | undefined;
+  readonly backups: ChosenBackups;
   /** The instance's name, for the sender of letters. */
   readonly name: string;
+}
+
+/** When backups are made, and which are kept; left out: as by default. */
+export interface ChosenBackups {
+  /** Minutes after midnight; `null`: none by schedule. */
+  readonly at?: number | null | undefined;
+  readonly keep?: KeepPolicy | undefined;
 }
 
 interface Cell {
@@ -33,6 +42,7 @@ export function settingsWithChoices(given: Settings): Settings {
       billing: { enumerable: true, get: () => billingNow(given, cell.chosen) },
       smtpUrl: { enumerable: true, get: () => mailNow(given, cell.chosen).url },
       oidc: { enumerable: true, get: () => oidcNow(given, cell.chosen) },
+      backup: { enumerable: true, get: () => backupNow(given, cell.chosen) },
       mailFrom: { enumerable: true, get: () => mailNow(given, cell.chosen).from },
     },
   );
@@ -42,6 +52,11 @@ export function settingsWithChoices(given: Settings): Settings {
 
 const billingNow = (given: Settings, chosen: ChosenSettings | undefined): BillingProvider =>
   given.billingGiven ? given.billing : (chosen?.billing ?? given.billing);
+
+function backupNow({ backup }: Settings, chosen: ChosenSettings | undefined): BackupSettings {
+  const { at = backup.at, keep = backup.keep } = chosen?.backups ?? {};
+  return { ...backup, at: backup.given.at ? backup.at : at, keep: backup.given.keep ? backup.keep : keep };
+}
 
 /** The variable decides about the desk's provider too. */
 function oidcNow({ oidc, signIn }: Settings, chosen: ChosenSettings | undefined): OidcSettings | undefined {
@@ -67,7 +82,7 @@ export async function takeChoices({ database, settings }: { database: Database; 
 }
 
 export async function readChoices(rows: Reader, settings: Settings): Promise<ChosenSettings> {
-  const stored = await storedSettings(rows, ['billing', 'mail', 'identity', 'oidc']);
+  const stored = await storedSettings(rows, ['billing', 'mail', 'identity', 'oidc', 'backups']);
   const { provider } = (stored.billing ?? {}) as { provider?: BillingProvider };
   const mail = stored.mail as (Omit<MailServer, 'password'> & { password: string }) | null | undefined;
   const { name } = (stored.identity ?? {}) as { name?: string };
@@ -78,6 +93,7 @@ export async function readChoices(rows: Reader, settings: Settings): Promise<Cho
     billing: provider,
     mail: mail && password !== undefined ? { ...mail, password } : undefined,
     oidc: oidc && clientSecret !== undefined ? { ...oidc, only: oidc.only ?? false, clientSecret } : undefined,
+    backups: (stored.backups ?? {}) as ChosenBackups,
     name: settings.instanceName ?? name ?? defaultInstance.name,
   };
 }
@@ -89,6 +105,7 @@ export function effectOf(settings: Settings, chosen: ChosenSettings) {
     billing: { provider: billingNow(given, chosen), stripeReady: given.stripe !== undefined },
     mail: { isSent: mailNow(given, chosen).url !== undefined, server: given.smtpUrlGiven ? undefined : chosen.mail },
     oidc: oidcNow(given, chosen),
+    backup: backupNow(given, chosen),
   };
 }
 
@@ -102,6 +119,14 @@ export const storeMail = (rows: Writer, settings: Settings, mail: MailServer | n
 /** `null`: no provider of one's own. */
 export const storeOidc = (rows: Writer, settings: Settings, oidc: OidcSettings | null, now: number): Promise<void> =>
   storeSetting(rows, 'oidc', oidc && { ...oidc, clientSecret: sealed(oidc.clientSecret, settings.secret) }, now);
+
+/** Stores the given fields only, beside those of before. */
+export async function storeBackups(rows: Writer, chosen: ChosenBackups, now: number): Promise<void> {
+  const { backups } = await storedSettings(rows, ['backups']);
+  // JSON leaves out the fields that are not given.
+  const given = JSON.parse(JSON.stringify(chosen)) as ChosenBackups;
+  await storeSetting(rows, 'backups', { ...(backups as ChosenBackups | undefined), ...given }, now);
+}
 
 const keyOf = (secret: string) => Buffer.from(derivedKey(secret, 'settings'), 'hex');
 

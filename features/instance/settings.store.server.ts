@@ -32,6 +32,7 @@ export const environmentOf = ({
   smtpUrlGiven,
   oidcGiven,
   signIn,
+  backup,
 }: Settings): InstanceEnvironment => ({
   name: instanceName,
   accent: instanceAccent,
@@ -42,6 +43,8 @@ export const environmentOf = ({
   billing: billingGiven || undefined,
   mail: smtpUrlGiven || undefined,
   oidc: oidcGiven || undefined,
+  backupsAt: backup.given.at || undefined,
+  backupsKeep: backup.given.keep || undefined,
   onlyOidc: signIn === undefined ? undefined : signIn === 'oidc',
 });
 

@@ -1,10 +1,10 @@
 import { leaverAddress, administratorsBut, saveLeaving } from '#features/account/leaving.store.server.ts';
-import { closePublications } from '#features/publications/leaving.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { leaveJob } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { closeInPortions } from './close-publications.server.ts';
 import { postLeavingLetter } from './letters.server.ts';
 import { leavesAt, warnsAt } from './rules/leaving-time.ts';
 
@@ -21,7 +21,7 @@ export interface PlannedLeave {
  * days, or sooner and without letters as an administrator asks. Call `live.disconnect` after the commit.
  */
 export async function beginLeaving(
-  { jobs, mailer, clock, database, settings }: Services,
+  services: Services,
   rows: Writer,
   {
     memberId,
@@ -30,13 +30,14 @@ export async function beginLeaving(
     inMs = now ? 0 : undefined,
   }: { readonly memberId: string; readonly choice: PublicChoice; now?: boolean; inMs?: number | undefined },
 ): Promise<{ leaves_at: number }> {
+  const { jobs, mailer, clock, database, settings } = services;
   if ((await administratorsBut(rows, database.engine, memberId)) === 'last')
     throw new Refusal('CONFLICT', { key: 'leaving:refusal.lastAdministrator' });
   const askedAt = clock.now();
   const leaves_at = inMs === undefined ? leavesAt(askedAt) : askedAt + inMs;
-  const saved = await saveLeaving(rows, memberId, { choice, asked_at: askedAt, leaves_at });
+  const saved = await saveLeaving(rows, database.engine, memberId, { choice, asked_at: askedAt, leaves_at });
   if (saved === 'notFound') throw notFound();
-  await closePublications(rows, memberId);
+  await closeInPortions(services, rows, memberId);
   const planned: PlannedLeave = { memberId, askedAt };
   const uniqueKey = (job: string) => `${job}:${memberId}:${askedAt}`;
   await jobs.schedule(rows, { kind: leaveJob, payload: planned, runAt: leaves_at, uniqueKey: uniqueKey(leaveJob) });

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leaverAddress, leavingOf } from '#features/account/leaving.store.server.ts';
 import { publicationsToReopen, reopenPublication } from '#features/publications/leaving.store.server.ts';
@@ -6,8 +6,10 @@ import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { clearPayload } from '#platform/jobs/jobs.store.server.ts';
+import { goneList } from '#platform/leaving/gone-list.server.ts';
 import { goneId, leaveJob, leftFilesJob } from '#platform/leaving/leaver.server.ts';
 import type { PublicChoice } from '#platform/leaving/public-choice.ts';
+import { handleClosing } from './close-publications.server.ts';
 import { warningJob, type PlannedLeave } from './begin-leaving.server.ts';
 import { postLeavingLetter } from './letters.server.ts';
 
@@ -37,12 +39,10 @@ export type ForgetMember = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** Ids of members who have left, in the data folder: whatever is restored later, they stay deleted. */
-const goneFile = (services: Services) => join(services.settings.dataFolder, 'gone');
-
 /** Handles everything that is planned about members who leave. */
 export async function handleLeaving(services: Services, subjects: Subjects, forget: ForgetMember): Promise<void> {
-  const { jobs, database, files, mailer, settings, clock } = services;
+  const { jobs, database, files, mailer, settings, clock, log } = services;
+  const gone = goneList(settings, log);
   const isPlanned = async ({ memberId, askedAt }: PlannedLeave) => {
     const row = await database.read((rows) => leavingOf(rows, memberId));
     return row?.asked_at === askedAt ? row : undefined;
@@ -56,6 +56,8 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     if (result === 'lastAdministrator') throw new Error('the last administrator of the instance stays');
   };
   jobs.handle<PlannedLeave>(leaveJob, leave, { aside: true });
+
+  handleClosing(services);
 
   jobs.handle<PlannedLeave>(warningJob, async ({ payload }) => {
     const row = await isPlanned(payload);
@@ -84,8 +86,7 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
 
   // Deletions that were finished by an earlier version name their files here.
   jobs.handle<Left & Partial<LeftFiles>>(afterLeavingJob, async ({ id, payload: { memberId, choice, ...left } }) => {
-    await mkdir(settings.dataFolder, { recursive: true });
-    await appendFile(goneFile(services), `${memberId} ${choice}\n`, { mode: 0o600 });
+    await gone.add({ memberId, choice });
     await removeFiles(left);
     await reopenAll(goneId);
     await database.transact(async (rows) => {
@@ -110,18 +111,5 @@ export async function handleLeaving(services: Services, subjects: Subjects, forg
     }
   }
 
-  for (const { memberId, choice } of await goneMembers(services)) await forget(services, memberId, choice);
-}
-
-async function goneMembers(services: Services): Promise<{ memberId: string; choice: PublicChoice }[]> {
-  const lines = await readFile(goneFile(services), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return lines
-    .split('\n')
-    .map((line) => line.split(' '))
-    .flatMap(([memberId = '', choice]) =>
-      choice === 'anonymous' || choice === 'remove' ? [{ memberId, choice } as const] : [],
-    );
+  for (const { memberId, choice } of await gone.all()) await forget(services, memberId, choice);
 }

@@ -16,7 +16,7 @@ export function leavingWays(services: Services): LeavingWays {
     },
     async comeBack(memberId) {
       await database.transact(async (rows) => {
-        if (!(await endLeaving(rows, memberId))) throw notFound();
+        if (!(await endLeaving(rows, database.engine, memberId))) throw notFound();
         await jobs.schedule(rows, { kind: reopenJob, payload: { memberId }, runAt: clock.now() });
       });
     },

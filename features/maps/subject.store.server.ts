@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { authorStays, publishedNow } from '#features/publications/author-stays.server.ts';
 import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
 import type { Holder } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
@@ -47,7 +48,12 @@ export const publicMaps = (rows: Reader) =>
     .select(['publication.id', 'publication.title', 'publication.slug', 'publication.category_1'])
     .select(['publication.language', 'publication.cover_id', 'publication.author_id', 'publication.rating_sum'])
     .select(['publication.rating_count', 'publication.added', 'publication.created_at', 'publication.updated_at'])
-    .select(['publication.published', 'publication.hidden', 'publication.version', 'publication.source_id'])
+    .select([
+      publishedNow('publication').as('published'),
+      'publication.hidden',
+      'publication.version',
+      'publication.source_id',
+    ])
     .select(['edition.category_2', 'edition.theme', 'edition.nodes_count'])
     .select(['author.name as author_name', 'author.image as author_avatar']);
 export type PublicMapRow = Awaited<ReturnType<ReturnType<typeof publicMaps>['executeTakeFirstOrThrow']>>;
@@ -220,7 +226,8 @@ function openEditions(
     .where('kind', '=', kindOf[kind])
     .where('state', '=', 'PUBLIC')
     .where('published', '=', 1)
-    .where('hidden', '=', 0);
+    .where('hidden', '=', 0)
+    .where(authorStays('publication.author_id'));
   if (ownerId === undefined) return open.where('id', 'in', ids).execute();
   const editions = [...ids, ...[...copyOf.keys()].filter((id) => id !== null)];
   return open

@@ -11,6 +11,7 @@ import {
 } from '#platform/database/place-sets.ts';
 import { amongNumbers, type SharedFind } from '#platform/database/search-shared-find.server.ts';
 import { sql } from 'kysely';
+import { authorStays } from './author-stays.server.ts';
 import type { ExploreSort } from './rules/explore-query.ts';
 import { beginningOf, shareInHead, sortColumn, type Beginning } from './order-heads.store.server.ts';
 import './tables.server.ts';
@@ -272,6 +273,7 @@ export async function publicationsAt(rows: Reader, places: readonly number[]): P
     .innerJoin('publication', 'publication.number', 'listing.number')
     .select(['listing.place', 'publication.id'])
     .where('listing.place', 'in', places)
+    .where(authorStays('publication.author_id'))
     .execute();
   const byPlace = new Map(found.map(({ place, id }) => [place, id]));
   return places.flatMap((place) => byPlace.get(place) ?? []);

@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/database/database.server.ts';
+import { authorStays } from './author-stays.server.ts';
 import { sitemapPart } from './rules/feed.ts';
 import type { SubjectKind } from './rules/subject.ts';
 import './tables.server.ts';
@@ -27,6 +28,7 @@ export async function feedRows(rows: Reader, places: readonly number[]): Promise
     .select(['shown.id', 'shown.kind', 'shown.slug', 'shown.title', 'shown.summary', 'shown.language'])
     .select(['shown.category_1', 'shown.created_at', 'shown.updated_at', 'author.name as author_name'])
     .where('listing.place', 'in', places)
+    .where(authorStays('shown.author_id'))
     .orderBy('shown.created_at', 'desc')
     .orderBy('shown.number', 'desc')
     .execute();
@@ -70,6 +72,7 @@ export async function sitemapStretch(
       .select((row) => row.ref('publication.slug').$notNull().as('slug'))
       .where('listing.place', '>', after)
       .where('listing.place', '<', (part + 1) * sitemapPart)
+      .where(authorStays('publication.author_id'))
       .orderBy('listing.place')
       .limit(limit)
       .execute()

@@ -5,25 +5,31 @@ import { lockPublication, saveDocument, savePublication, tidyLists } from './sto
 import type { Subjects } from './subject.server.ts';
 import './tables.server.ts';
 
-/** Closes what somebody who is leaving has published, as if they had taken it back; holders are not told. */
-export async function closePublications(rows: Writer, memberId: string): Promise<void> {
+const closedAtOnce = 50;
+
+/**
+ * Closes up to 50 publications of somebody who is leaving, as if they had been taken back; holders are not told.
+ * Answers whether more may be open: until they are closed, nobody can read them either (`authorStays`).
+ */
+export async function closePublications(rows: Writer, memberId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('publication')
+    .select('id')
+    .where('author_id', '=', memberId)
+    .where('published', '=', 1)
+    .orderBy('id')
+    .limit(closedAtOnce)
+    .execute();
+  if (found.length === 0) return false;
+  const ids = found.map(({ id }) => id);
   await rows
     .insertInto('closed_publication')
-    .columns(['publication_id', 'member_id'])
-    .expression((query) =>
-      query
-        .selectFrom('publication')
-        .select(['id', 'author_id'])
-        .where('author_id', '=', memberId)
-        .where('published', '=', 1),
-    )
+    .values(ids.map((publication_id) => ({ publication_id, member_id: memberId })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await rows.updateTable('publication').set({ published: 0 }).where('id', 'in', closedBy(memberId)).execute();
+  await rows.updateTable('publication').set({ published: 0 }).where('id', 'in', ids).execute();
   await tidyLists(rows);
-
-  function closedBy(id: string) {
-    return rows.selectFrom('closed_publication').select('publication_id').where('member_id', '=', id);
-  }
+  return ids.length === closedAtOnce;
 }
 
 /** Up to `most` publications that are still to be opened again. */

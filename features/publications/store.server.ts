@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
+import { authorStays, publishedNow } from './author-stays.server.ts';
 import { publicMark, publicSearch } from './rules/public-marks.ts';
 import { isOpen, type PublicationState, type SubjectKind } from './rules/subject.ts';
 import type { SubjectDocument } from './subject.server.ts';
@@ -11,8 +12,14 @@ import { storedSlug } from './rules/public-addresses.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 
+/** One whose author is leaving is closed, even before its row says so. */
 export function publicationById(rows: Reader, id: string): Promise<PublicationRow | undefined> {
-  return rows.selectFrom('publication').selectAll().where('id', '=', id).executeTakeFirst();
+  return rows
+    .selectFrom('publication')
+    .selectAll()
+    .select(publishedNow('publication').as('published'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
@@ -25,6 +32,7 @@ export function lockPublication(rows: Writer, id: string): Promise<PublicationRo
     .set((row) => ({ version: row.ref('version') }))
     .where('id', '=', id)
     .returningAll()
+    .returning(publishedNow('publication').as('published'))
     .executeTakeFirst();
 }
 
@@ -52,6 +60,7 @@ export function openBySlug(rows: Reader, kind: SubjectKind, slug: string): Promi
     .where('kind', '=', kind)
     .where('slug', '=', storedSlug(slug))
     .where('published', '=', 1)
+    .where(authorStays('publication.author_id'))
     .where('hidden', '=', 0)
     .executeTakeFirst();
 }
@@ -62,6 +71,7 @@ export function openBySecretLink(rows: Reader, link: string): Promise<Publicatio
     .selectAll()
     .where('secret_link', '=', link)
     .where('published', '=', 1)
+    .where(authorStays('publication.author_id'))
     .where('hidden', '=', 0)
     .executeTakeFirst();
 }
@@ -181,6 +191,7 @@ export async function isPictureOfPublication(rows: Reader, pictureId: string): P
     .where('publication_picture.shown', '=', 1)
     .where('publication.published', '=', 1)
     .where('publication.hidden', '=', 0)
+    .where(authorStays('publication.author_id'))
     .limit(1)
     .executeTakeFirst();
   return shown !== undefined;

@@ -182,7 +182,10 @@ export const invitingWord = <Asked extends { readonly isNew: boolean }>(
         changed: (...what) => void told.push(() => services.live.changed(...what)),
         toMember: (...word) => void told.push(() => services.live.toMember(...word)),
       };
-      await services.database.transact((rows) => invite(rows, announce, from, asked));
+      await services.database.transact((rows) => {
+        told.length = 0;
+        return invite(rows, announce, from, asked);
+      });
     } catch (error) {
       if (error instanceof Refusal) return;
       throw error;

@@ -83,7 +83,10 @@ async function announcing(
     room: (news) => told.push(() => live.inRoom(news)),
     putOut: (...out) => told.push(() => live.putOut(...out)),
   };
-  await database.transact((rows) => work(rows, announce));
+  await database.transact((rows) => {
+    told.length = 0;
+    return work(rows, announce);
+  });
   for (const tell of told) tell();
 }
 

@@ -5,6 +5,9 @@ export interface KeepPolicy {
   readonly months: number;
 }
 
+/** At least one is kept, and no more than three digits are written for any period. */
+export const keepBounds = { most: 999 } as const;
+
 export interface DatedArchive {
   readonly name: string;
   /** Instant, in ms. */
@@ -27,6 +30,9 @@ export function readKeep(text: string): KeepPolicy | undefined {
   if ([...counts.values()].every((count) => count === 0)) return undefined;
   return { days: of('d'), weeks: of('w'), months: of('m') };
 }
+
+/** As `readKeep` reads it. */
+export const keepText = ({ days, weeks, months }: KeepPolicy): string => `${days}d ${weeks}w ${months}m`;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
 /** Weeks begin on Monday; day 0 was a Thursday. */
@@ -72,12 +78,18 @@ const roomFactor = 1.3;
 /** Bytes that are missing for another archive after one of `last` bytes; 0 if there is room. */
 export const roomMissing = (free: number, last: number): number => Math.max(0, Math.ceil(last * roomFactor) - free);
 
+export const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
 /** `03:30` as minutes after midnight; `undefined` if it is no time of day. */
 export function readTimeOfDay(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const [, hours, minutes] = timePattern.exec(text) ?? [];
+  if (hours === undefined) return undefined;
   return Number(hours) * 60 + Number(minutes);
 }
+
+/** `03:30` of minutes after midnight. */
+export const timeOfDay = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The next instant at this time of day, in the server's time zone; an hour later on a day that skips it. */
 export function nextAt(minutesOfDay: number, now: number): number {

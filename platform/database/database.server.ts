@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
 import {
   CompiledQuery,
   Kysely,
@@ -26,7 +28,8 @@ export type Writer = Transaction<Tables>;
 
 /**
  * The only access to the rows; nothing else holds a connection. Work inside `transact` must await nothing but rows: on
- * SQLite it holds the only writer.
+ * SQLite it holds the only writer. On PostgreSQL it is repeated after a deadlock, so it must change nothing but rows,
+ * or begin by undoing what it has changed elsewhere.
  */
 export interface Database {
   readonly engine: Engine;
@@ -97,30 +100,36 @@ function openSqlite(path: string): Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function openPostgres(location: { url: string; schema?: string }): Database {
-  const pool = new pg.Pool({
-    connectionString: location.url,
-    max: 16,
-    // Without it, a request would hang for minutes if the address does not respond. It also limits the wait for a free
-    // connection, so many requests at once on a slow machine need more than a few seconds.
-    connectionTimeoutMillis: 20_000,
-    keepAlive: true,
-    ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
-  });
-  // A lost connection must not end the process: a query on it rejects, and the next one opens another. The pool handles
-  // errors of idle connections only.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   let statements = 0;
-  const rows = new Kysely<Tables>({
-    dialect: new TracedPostgres({ pool }),
-    // Each statement is reported once, as run or as failed.
-    log: () => void statements++,
-  });
+  const open = ({ max, connectionTimeoutMillis }: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: location.url,
+      max,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      ...(location.schema ? { options: `-c search_path=${location.schema}` } : {}),
+    });
+    // A lost connection must not end the process: a query on it rejects, and the next one opens another. The pool
+    // handles errors of idle connections only.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => void client.on('error', () => undefined));
+    return new Kysely<Tables>({
+      dialect: new TracedPostgres({ pool }),
+      // Each statement is reported once, as run or as failed.
+      log: () => void statements++,
+    });
+  };
+  // Without the limit a request would hang for minutes if the address does not respond. It also limits the wait for a
+  // free connection, so many requests at once on a slow machine need more than a few seconds.
+  const rows = open({ max: 14, connectionTimeoutMillis: 20_000 });
+  // The accounts library hashes a password and asks our hooks while it holds a connection. If those waited for one of
+  // the same, as many sign-ups at once as there are connections would all wait for each other.
+  const handle = open({ max: 6, connectionTimeoutMillis: 60_000 });
   return {
     engine: 'postgres',
-    handle: rows,
+    handle,
     read: (work) => work(rows),
-    transact: (work) => rows.transaction().execute(work),
+    transact: (work) => repeated(() => rows.transaction().execute(work)),
     revision: async () =>
       (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
     readSame: (reads) =>
@@ -131,8 +140,30 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     probe: (milliseconds) => probePostgres(location.url, milliseconds),
     removeTraces: async () => {},
     statementCount: () => statements,
-    close: () => rows.destroy(),
+    async close() {
+      await handle.destroy();
+      await rows.destroy();
+    },
   };
+}
+
+const mostAttempts = 4;
+
+/** Two transactions that wait for each other: PostgreSQL ends one, which has changed nothing. */
+const isDeadlock = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return error instanceof Error && (code === '40P01' || code === '40001');
+};
+
+async function repeated<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+      // The other one goes on now. Of several that were ended, each waits for another time.
+      await passed(attempt * randomInt(5, 25));
+    }
 }
 
 /** Reports each statement to a trace that is running. */

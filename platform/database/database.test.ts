@@ -48,6 +48,41 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
     expect(kept).not.toContain('together 3 a');
   });
 
+  test.runIf(engine === 'postgres')(
+    'of two transactions that wait for each other both are done in the end',
+    async () => {
+      const keys = ['crossed a', 'crossed b'];
+      await database().transact(async (rows) => {
+        for (const key of keys) await add(rows, key);
+      });
+      let begun = 0;
+      let bothBegan = () => {};
+      const both = new Promise<void>((resolve) => void (bothBegan = resolve));
+      let attempts = 0;
+      const countUp = (order: readonly string[]) =>
+        database().transact(async (rows) => {
+          attempts++;
+          for (const [at, key] of order.entries()) {
+            if (at === 1) {
+              if (++begun === 2) bothBegan();
+              await both;
+            }
+            await rows
+              .updateTable('rate_window')
+              .set((row) => ({ count: row('count', '+', 1) }))
+              .where('key', '=', key)
+              .execute();
+          }
+        });
+      await Promise.all([countUp(keys), countUp(keys.toReversed())]);
+      expect(attempts).toBe(3);
+      const found = await database().read((rows) =>
+        rows.selectFrom('rate_window').select('count').where('key', 'in', keys).execute(),
+      );
+      expect(found.map(({ count }) => count)).toEqual([3, 3]);
+    },
+  );
+
   test.runIf(engine === 'sqlite')('transactions that wait for the one writer share one commit', async () => {
     const before = database().statementCount();
     await Promise.all(

@@ -8,7 +8,9 @@ import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killableServer } from '#tests/kill/killable-server.ts';
-import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
+import type { Engine } from '#platform/database/database.server.ts';
+import { enginesHere } from '#tests/harness/engines.ts';
+import { freshPostgresDatabase, openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
 import { openIdProvider } from '#tests/harness/openid-provider.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,8 +38,8 @@ afterAll(async () => {
 });
 
 /** An instance that runs, with a backup. Its doctor runs beside it, as a program. */
-async function healthy(): Promise<TestInstance> {
-  const instance = await openTestInstance('sqlite');
+async function healthy(engine: Engine = 'sqlite'): Promise<TestInstance> {
+  const instance = await openTestInstance(engine);
   instances.push(instance);
   await program(process.execPath, [join(root, 'scripts/backup.ts')], { cwd: root, env: environmentOf(instance) });
   return instance;
@@ -45,6 +47,7 @@ async function healthy(): Promise<TestInstance> {
 
 const environmentOf = ({ settings }: TestInstance): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
   DATA_DIR: settings.dataFolder,
   PORT: String(settings.port),
   PUBLIC_URL: settings.publicUrl,
@@ -66,13 +69,16 @@ async function doctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; f
 
 const failed = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'fail');
 
-test('of a healthy instance that runs every check is well', async () => {
+test.each(enginesHere())('of a healthy instance that runs every check is well (%s)', async (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-healthy-'));
-  const server = await killableServer(folder, { SMTP_URL: mailUrl, BACKUP_AT: 'off' });
+  const own = engine === 'postgres' ? await freshPostgresDatabase() : undefined;
+  const database = own && { DATABASE_URL: own.url };
+  const server = await killableServer(folder, { SMTP_URL: mailUrl, BACKUP_AT: 'off', ...database });
   try {
     await server.start();
     const environment = {
       PATH: process.env['PATH'],
+      ...database,
       DATA_DIR: join(folder, 'data'),
       PORT: String(server.ownPort()),
       PUBLIC_URL: server.url,
@@ -87,8 +93,29 @@ test('of a healthy instance that runs every check is well', async () => {
     expect(code).toBe(0);
   } finally {
     await server.discard();
+    await own?.drop();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test.runIf(enginesHere().includes('postgres'))('of rows on PostgreSQL it names what is wrong with them', async () => {
+  const instance = await healthy('postgres');
+  const environment = environmentOf(instance);
+  const storeOf = async (more: NodeJS.ProcessEnv = {}) =>
+    (await doctor({ ...environment, ...more })).findings.find(({ check }) => check === 'store');
+  expect(await storeOf()).toMatchObject({ state: 'ok' });
+  expect(await storeOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({
+    state: 'fail',
+    says: expect.stringContaining('ECONNREFUSED'),
+    todo: expect.stringMatching(/./),
+  });
+  await instance.product.services.database.transact((rows) =>
+    rows
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-of-tomorrow', timestamp: '2030' } as never)
+      .execute(),
+  );
+  expect(await storeOf()).toMatchObject({ state: 'fail', says: expect.stringContaining('9999-of-tomorrow') });
 });
 
 test('of one that does not run it says so, and ends well', async () => {

@@ -134,6 +134,47 @@ test('a plan, a promotion and tokens reach the member at once; suspending signs 
   await theirs.close();
 });
 
+test('the address of a member is corrected, and the desk says which backups are kept @long', async ({
+  page,
+  context,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await signUp(server, theirs, 'Mira Mistyped');
+  await context.addCookies([admin.cookie]);
+  const desk = deskPagesOn(page);
+  await desk.openMember('Mira Mistyped');
+  const sheet = desk.sheet('Mira Mistyped');
+  const address = sheet.getByLabel('New address');
+  await address.fill('mira.right');
+  await expect(sheet.getByRole('button', { name: 'Send the letters' })).toBeDisabled();
+  await address.fill('mira.right@example.org');
+  await address.press('Enter');
+  await desk.told('Letters are on their way to both addresses.');
+  await expect(sheet.getByText(/mira\.right@example\.org has until/)).toBeVisible();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Changed the address' })).toBeVisible();
+  await animationsEnded(page);
+  await expectAccessible(page);
+
+  await desk.open('instance');
+  const backups = desk.section('Backups');
+  await expect(backups.getByRole('checkbox', { name: 'Make a backup every day' })).toBeDisabled();
+  await expect(backups.getByText('The server’s variable BACKUP_AT decides this.')).toBeVisible();
+  for (const period of ['Days', 'Weeks', 'Months']) await backups.getByLabel(period).fill('0');
+  await expect(backups.getByText('Keep at least one.')).toBeVisible();
+  await expect(backups.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await backups.getByLabel('Months').fill('12');
+  await backups.getByRole('button', { name: 'Save' }).click();
+  await desk.told('Saved.');
+  await expect(backups.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await desk.open('health');
+  await expect(page.getByText('0 days, 0 weeks and 12 months')).toBeVisible();
+  await theirs.close();
+});
+
 test('prices, limits and the global promotion apply at once; an invalid figure is named and nothing is saved @long', async ({
   page,
   context,

@@ -24,7 +24,7 @@ const onPostgresToo = [
   /^features\/messages\/messages\.api/,
   /^features\/memory\/memory\.api/,
   /^features\/repeat\/today\.api/,
-  /^features\/administration\/(instance|roles|approval|first-run)\.api/,
+  /^features\/administration\/(instance|roles|approval|first-run|metrics|address)\.api/,
   /^features\/membership\/tokens\b/,
   // Two who agree at one instant, and a queue.
   /^features\/together\/pair\//,
@@ -34,7 +34,7 @@ const onPostgresToo = [
 ];
 
 /** The engines for the calling file: SQLite, and PostgreSQL if the file is listed and a PostgreSQL is available. */
-function enginesHere(): readonly Engine[] {
+export function enginesHere(): readonly Engine[] {
   if (!inject('postgresUrl')) return ['sqlite'];
   const file = expect.getState().testPath!.replace(`${process.cwd()}/`, '');
   return process.env['LOCI_ALL_ENGINES'] || onPostgresToo.some((pattern) => pattern.test(file)) ? engines : ['sqlite'];

@@ -7,6 +7,7 @@ import { forgetMember } from '#features/forget.server.ts';
 import { handleLeaving } from '#features/leaving/leave-for-good.server.ts';
 import { subjects } from '#features/subjects.server.ts';
 import { insertEdition } from '#tests/harness/editions.ts';
+import { insertedKey } from '#tests/harness/inserted-key.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { placesOfTexts } from '#tests/harness/stored-texts.ts';
@@ -99,16 +100,21 @@ onBothEngines('leaving', (engine) => {
     expect(await post(late, '/leave', { public: 'remove' })).toMatchObject({ status: 200 });
   });
 
-  test('ends every session at once, hides what is public, and writes until when one can come back', async () => {
+  test('ends every session and key at once, hides what is public, and writes until when one can come back', async () => {
     expect(await isFound()).toBe(true);
     const elsewhere = instance.visitor();
     const here: Person = { ...elsewhere, email: person.email, password: person.password };
     expect((await signIn(here)).status).toBe(200);
+    const { key } = await insertedKey(instance, person.id);
+    const byKey = async () =>
+      (await fetch(`${instance.url}/api/user/me`, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await byKey()).toBe(200);
     expect(await leave(person, 'remove')).toMatchObject({
       status: 200,
       body: { leaves_at: '2026-04-01T09:00:00.000Z' },
     });
     expect([await isIn(person), await isIn(here), await isFound()]).toEqual([false, false, false]);
+    expect(await byKey(), 'its key').toBe(401);
     expect(await other.calls.people.search({ text: ownWord })).toEqual([]);
     const letter = (await instance.lettersTo(person.email)).at(-1)!;
     expect(letter.text).toContain('1 April 2026');

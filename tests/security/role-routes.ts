@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { administratorOnly, type RouteRow } from './who.ts';
 import type { World } from './world.ts';
 
@@ -36,6 +37,17 @@ export const roleRoutes = {
           id: role === 'administrator' ? (await world.instance.person('Raised')).id : world.people.other.id,
         },
         body: { role: 'moderator' },
+      }),
+    },
+  },
+  'PUT /admin/members/{id}/email': {
+    who: administratorOnly,
+    asks: {
+      plain: async (world, role) => ({
+        params: {
+          id: role === 'administrator' ? (await world.instance.person('Mistyped')).id : world.people.other.id,
+        },
+        body: { email: `${randomUUID()}@example.org` },
       }),
     },
   },

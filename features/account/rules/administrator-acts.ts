@@ -5,6 +5,7 @@ export const administratorActs = [
   'member.signedOut',
   'member.removed',
   'member.roleSet',
+  'member.addressSet',
   'member.approved',
   'member.refused',
   'member.membershipSet',

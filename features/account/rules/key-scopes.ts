@@ -337,6 +337,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /admin/members
     PUT /admin/members/{id}/role
     PUT /admin/members/{id}/approval
+    PUT /admin/members/{id}/email
     POST /admin/mail/test
     GET /admin/members/{id}
     DELETE /admin/members/{id}/sessions

@@ -53,7 +53,7 @@ async function examineStores(settings: Settings): Promise<Finding[]> {
       await checkAddress(settings),
       await checkOidc(effectOf(settings, choices).oidc, settings, await signInFacts(database)),
       await checkStripe(settings, billing),
-      await checkBackups(database, settings, now),
+      await checkBackups(database, { ...settings, backup: effectOf(settings, choices).backup }, now),
       await checkJobs(database, now),
       await checkLetters(database, smtpUrl !== undefined),
     ];

@@ -110,7 +110,9 @@ export async function checkBackups(database: Database, settings: Settings, now: 
       return warn(
         'backups',
         `The newest is ${hours} hours old.`,
-        settings.backup.at === null ? 'BACKUP_AT is off: npm run backup' : 'Is the server running at BACKUP_AT?',
+        settings.backup.at === null
+          ? 'There is no schedule (BACKUP_AT): npm run backup'
+          : 'Is the server running at that time (BACKUP_AT)?',
       );
     return ok('backups', `${newest.name} is whole, ${hours} hours old`);
   } catch (error) {

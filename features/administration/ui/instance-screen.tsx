@@ -5,6 +5,7 @@ import { query } from '#client/query.ts';
 import { AccentForm } from './accent-form.tsx';
 import { AddressNote } from './address-note.tsx';
 import { Anew } from './anew.tsx';
+import { BackupsForm } from './backups-form.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { EveryoneForm } from './everyone-form.tsx';
@@ -72,6 +73,11 @@ export function InstanceScreen() {
           <Section id="mail" title={t('mail.title')} text={t('mail.text')}>
             <Anew of={key(instance.mail)}>
               <MailForm instance={instance} />
+            </Anew>
+          </Section>
+          <Section id="backups" title={t('backups.title')} text={t('backups.text')}>
+            <Anew of={key(instance.backups)}>
+              <BackupsForm instance={instance} />
             </Anew>
           </Section>
           <Section id="billing" title={t('billing.title')} text={t('billing.text')}>

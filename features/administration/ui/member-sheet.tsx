@@ -14,6 +14,7 @@ import { ActList } from './act-list.tsx';
 import { Anew } from './anew.tsx';
 import { DeskRead } from './desk-read.tsx';
 import { MemberAccess } from './member-access.tsx';
+import { MemberAddress } from './member-address.tsx';
 import { MemberApproval } from './member-approval.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import { MemberRole } from './member-role.tsx';
@@ -59,6 +60,11 @@ export function MemberSheet({ id, close }: { id: string | null; close: () => voi
           {member.waiting ? null : (
             <Part title={t('member.access')}>
               <MemberAccess member={member} />
+            </Part>
+          )}
+          {member.role === 'administrator' ? null : (
+            <Part title={t('member.address')}>
+              <MemberAddress key={member._id} member={member} />
             </Part>
           )}
           <Part title={t('member.payments')}>

@@ -12,6 +12,8 @@ const nothing = {
   billing: undefined,
   mail: undefined,
   oidc: undefined,
+  backupsAt: undefined,
+  backupsKeep: undefined,
   onlyOidc: undefined,
 };
 
@@ -76,6 +78,14 @@ test('each of the two switches for strangers is decided by its variable, else at
   expect(fixed).toEqual(['together.publicRooms']);
   expect(fixedFieldIn({ together: { publicRooms: true } }, fixed)).toBe('together.publicRooms');
   expect(fixedFieldIn({ together: { matching: false } }, fixed)).toBeUndefined();
+});
+
+test('when backups are made and which are kept are decided by a variable each', () => {
+  const fixed = fixedFields({ ...nothing, backupsAt: true });
+  expect(fixed).toEqual(['backups.at']);
+  expect(fixedFieldIn({ backups: { at: null } }, fixed)).toBe('backups.at');
+  expect(fixedFieldIn({ backups: { keep: { days: 1, weeks: 0, months: 0 } } }, fixed)).toBeUndefined();
+  expect(fixedFields({ ...nothing, backupsKeep: true })).toEqual(['backups.keep']);
 });
 
 test('an accent of the environment that cannot be read is darkened until it can; one of the desk was checked', () => {

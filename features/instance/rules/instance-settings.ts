@@ -48,6 +48,9 @@ export interface InstanceEnvironment {
   readonly billing: true | undefined;
   readonly mail: true | undefined;
   readonly oidc: true | undefined;
+  /** Whether it decides when backups are made, and which are kept. */
+  readonly backupsAt: true | undefined;
+  readonly backupsKeep: true | undefined;
   /** Whether that provider is the only way to sign in. */
   readonly onlyOidc: boolean | undefined;
 }
@@ -72,6 +75,8 @@ export const variableOf = {
   mail: 'SMTP_URL',
   oidc: 'OIDC_DISCOVERY_URL',
   'oidc.only': 'SIGN_IN',
+  'backups.at': 'BACKUP_AT',
+  'backups.keep': 'BACKUP_KEEP',
 } as const;
 export type FixedField = keyof typeof variableOf;
 
@@ -85,6 +90,7 @@ export interface InstanceUpdate {
   readonly billing?: unknown;
   readonly mail?: unknown;
   readonly oidc?: { readonly only?: boolean | undefined } | null | undefined;
+  readonly backups?: { readonly at?: unknown; readonly keep?: unknown } | undefined;
 }
 
 /** Stored groups, with defaults for missing fields; the environment wins. */
@@ -126,6 +132,8 @@ export function fixedFields(environment: InstanceEnvironment): FixedField[] {
     mail: environment.mail,
     oidc: environment.oidc,
     'oidc.only': environment.onlyOidc,
+    'backups.at': environment.backupsAt,
+    'backups.keep': environment.backupsKeep,
   };
   return (Object.keys(values) as FixedField[]).filter((field) => values[field] !== undefined);
 }
@@ -143,6 +151,8 @@ export function fixedFieldIn(update: InstanceUpdate, fixed: readonly FixedField[
     mail: update.mail !== undefined,
     oidc: update.oidc !== undefined,
     'oidc.only': update.oidc?.only !== undefined,
+    'backups.at': update.backups?.at !== undefined,
+    'backups.keep': update.backups?.keep !== undefined,
   };
   return fixed.find((field) => isGiven[field]);
 }

@@ -14,6 +14,7 @@ export async function keepPairs(services: Services): Promise<void> {
   jobs.handle<{ id: string }>(pairJob, async ({ payload: { id } }) => {
     const told: (() => void)[] = [];
     await database.transact(async (rows) => {
+      told.length = 0;
       const row = await lockPair(rows, database.engine, id);
       if (!row || row.closed_at !== null) return;
       await settlePair(services, rows, { changed: (...what) => told.push(() => live.changed(...what)) }, row);

@@ -68,9 +68,10 @@ export async function wait(context: SignedInContext, { update, language }: Wish)
   if (!own.wait) return nobody;
   const told: (() => void)[] = [];
   const away = await awayFrom(context);
-  const pair = await database.transact((rows) =>
-    match(context, rows, { changed: (...what) => told.push(() => live.changed(...what)) }, away),
-  );
+  const pair = await database.transact((rows) => {
+    told.length = 0;
+    return match(context, rows, { changed: (...what) => told.push(() => live.changed(...what)) }, away);
+  });
   for (const tell of told) tell();
   return { pair: pair ?? null, waiting: pair === undefined, since: new Date(own.wait.since).toISOString() };
 }
