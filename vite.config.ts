@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
         [/^\/ui\/space\//, 'space'],
         [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
         [/^\/ui\/confetti\.ts/, 'confetti'],
-        [/^\/(?:ui|client|platform)\//, 'house'],
+        [/^\/(?:ui|client|platform|vocabulary)\//, 'house'],
         // What each area shows on the screens of others: small, and without its styles.
         [/^\/(?:features\/[\w-]+|app)\/places\.tsx?/, 'places'],
         // Without the styles of the runner, which no other screen may bring into its document.

@@ -4,7 +4,7 @@ import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const rules = 'features/**/rules/**/*.test.ts';
+const rules = '{features/**/rules/**,vocabulary}/*.test.ts';
 /** Tests against a whole server; each opens its own. */
 const onServer = ['**/*.api.test.ts', '**/*.store*.test.ts', 'tests/{any-order,backup,security,uploads}/**/*.test.ts'];
 const postgres = 'tests/harness/postgres-cluster.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { saveHidden } from '#features/publications/publish.server.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';

@@ -7,7 +7,7 @@ import { useKeys, type KeyBinding } from '#client/keys.ts';
 import { query } from '#client/query.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { everything } from '#features/publications/rules/explore-query.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import {
   ExploreList,

@@ -11,7 +11,7 @@ import {
   explorePage,
   type ExploreQuery,
 } from '#features/publications/rules/explore-query.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
 import type { ExploreListProps, ExplorePage } from '#features/publications/ui/explore-list.tsx';
 import { isLocale } from '#platform/i18n/locales.ts';

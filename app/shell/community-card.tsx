@@ -9,13 +9,13 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { MembersPublicCard } from '#features/cards/ui/members-public-card.tsx';
 import type { PublicCardProps, WayBack } from '#features/cards/ui/public-card.tsx';
 import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
-import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
 import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';
 import { useAdding, type CardToAdd, type OnAdded } from './use-adding.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
 

@@ -3,7 +3,7 @@ import { cardSubjectUi } from '#features/cards/ui/publishing/card-subject.ts';
 import { collectionSubjectUi } from '#features/collections/ui/collection-subject.ts';
 import { mapSubjectUi } from '#features/maps/ui/map-subject.ts';
 import { useMember } from '#client/session.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { SubjectUi } from '#features/publications/ui/subject-ui.ts';
 import { later } from '#ui/later.tsx';
 import { moderated } from './moderated.tsx';

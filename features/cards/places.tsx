@@ -1,6 +1,6 @@
 import { BookOpen, CopyPlus, Import, Pencil, Trash2 } from 'lucide-react';
 import type { Places } from '#client/places.ts';
-import { cardAddress, newCardAddress } from './rules/card-address.ts';
+import { cardAddress, newCardAddress } from '#vocabulary/card-address.ts';
 import { canBeCopied } from './rules/copied-content.ts';
 import { deleting } from './ui/delete-card.ts';
 

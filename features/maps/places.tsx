@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Places } from '#client/places.ts';
-import { mapsTab } from './rules/addresses.ts';
+import { mapsTab } from '#vocabulary/map-address.ts';
 import { hasMindMap, mindMapTabName } from '#features/cards/rules/mind-map-of-card.ts';
 import { later } from '#ui/later.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';

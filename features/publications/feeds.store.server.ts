@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { sitemapPart } from './rules/feed.ts';
-import type { SubjectKind } from './rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import './tables.server.ts';
 import '#features/account/tables.server.ts';
 

@@ -2,12 +2,12 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { publicMark, publicSearch } from './rules/public-marks.ts';
-import { isOpen, type PublicationState, type SubjectKind } from './rules/subject.ts';
+import { isOpen, type PublicationState, type SubjectKind } from '#vocabulary/subject.ts';
 import type { SubjectDocument } from './subject.server.ts';
 import type { PublicationTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
-import { storedSlug } from './rules/public-addresses.ts';
+import { storedSlug } from '#vocabulary/public-addresses.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 

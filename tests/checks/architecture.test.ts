@@ -88,12 +88,12 @@ test('the platform contains nothing of the product, and house components nothing
     offences(
       (file, imported) =>
         file.path.startsWith('platform/') &&
-        /^(features|app|client|ui|seed)\//.test(imported) &&
+        /^(features|app|client|ui|seed|vocabulary)\//.test(imported) &&
         !imported.endsWith('texts/en.json'),
     ),
   ).toEqual([]);
   expect(
-    offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed)\//.test(imported)),
+    offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed|vocabulary)\//.test(imported)),
   ).toEqual([]);
 });
 
@@ -159,14 +159,22 @@ test('every client of an area is registered', () => {
   ).toEqual([]);
 });
 
+const isPure = (path: string) => /^(features\/[^/]+\/rules|vocabulary)\//.test(path);
+
+test('the vocabulary of the areas lies below them: it imports nothing but itself', () => {
+  expect(
+    offences((file, imported) => file.path.startsWith('vocabulary/') && !imported.startsWith('vocabulary/')),
+  ).toEqual([]);
+});
+
 test('rules are pure: they import only rules and pure libraries', () => {
   const pureLibraries = new Set(['ts-fsrs', 'fractional-indexing']);
   expect(
     offences(
       (file, imported, specifier) =>
-        /^features\/[^/]+\/rules\//.test(file.path) &&
+        isPure(file.path) &&
         !(imported
-          ? /^(platform\/((text|chance)\/|i18n\/locales\.ts$|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|(categories|education-levels)\.json$))/.test(
+          ? /^(vocabulary\/|platform\/((text|chance)\/|i18n\/locales\.ts$|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|(categories|education-levels)\.json$))/.test(
               imported,
             )
           : pureLibraries.has(specifier)),
@@ -177,7 +185,7 @@ test('rules are pure: they import only rules and pure libraries', () => {
     product
       .filter(
         (file) =>
-          /^features\/[^/]+\/rules\//.test(file.path) &&
+          isPure(file.path) &&
           impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
       )
       .map((file) => file.path),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { mindMapTabName } from '#features/cards/rules/mind-map-of-card.ts';

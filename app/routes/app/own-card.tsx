@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { tickResource } from '#features/cards/client/tick-resource.ts';
 import { CardLines, useCardTabs } from '#app/shell/card-tabs.tsx';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';

@@ -10,7 +10,7 @@ import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
-import { communityTab, mapAddress } from '#features/maps/rules/addresses.ts';
+import { communityTab, mapAddress } from '#vocabulary/map-address.ts';
 import { publicRows } from '#features/maps/rules/public-rows.ts';
 import { PublicMapControls, usePublicMap, type PublicMap } from '#features/maps/ui/publishing/public-map-controls.tsx';
 import { Button } from '#ui/button.tsx';

@@ -10,7 +10,7 @@ import { isGone, NotShown } from '#app/shell/not-shown.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
-import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
 import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';

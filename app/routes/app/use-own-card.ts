@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { useKeys } from '#client/keys.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';

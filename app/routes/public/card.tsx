@@ -4,7 +4,7 @@ import { useNonce } from '#app/nonce.tsx';
 import { pageContext, type Page } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useAdding } from '#app/shell/use-adding.ts';
-import { withNext } from '#features/account/rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Viewer } from '#features/cards/rules/public-actions.ts';
@@ -31,7 +31,7 @@ import { notRead } from './not-read.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { fadeAcross } from '#ui/fade-across.ts';
 import type { Route } from './+types/card.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 

@@ -14,7 +14,7 @@ import {
   type ExploreQuery,
 } from '#features/publications/rules/explore-query.ts';
 import { feedAddress } from '#features/publications/rules/feed.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 import { ExploreList, ExploreSkeleton } from '#features/publications/ui/explore-list.tsx';
 import { later } from '#ui/later.tsx';
 import { readExplored } from './read-explored.ts';

@@ -8,7 +8,7 @@ import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
 import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
-import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
+import { nextFrom, withNext } from '#vocabulary/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
 import { buttonClass } from '#ui/button-class.ts';

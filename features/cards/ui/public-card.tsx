@@ -26,7 +26,7 @@ import { PublicNotes } from './public-notes.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { ShareBox } from './share-box.tsx';
 import { WithAuthor } from './with-author.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export interface PublicCardProps {
   card: PublicContent;

@@ -21,7 +21,7 @@ import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
 import { FramedCover } from './collection-cover.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export type PublicTile = PublicFace & { dimmed?: boolean };
 export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly PublicTile[] };

@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardTabProps } from '#client/places.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import DrawnMindMap from './drawn-mindmap.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensMaps } from './addresses.ts';
+import { opensMaps } from './map-address.ts';
 
 test.each([
   ['', false],

@@ -1,4 +1,4 @@
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from './public-addresses.ts';
 
 /** The maps of the library (S3 §2). */
 export const mapsTab = '/app/library?focusmapTab=true';
@@ -6,6 +6,8 @@ export const mapsTab = '/app/library?focusmapTab=true';
 export const opensMaps = (address: { get(name: string): string | null }): boolean =>
   address.get('focusmapTab') === 'true' || (address.get('roadmapTab') ?? 'false') !== 'false';
 export const mapAddress = (id: string): string => `/app/focusmap/${id}`;
+/** A test of the cards on a map: its address is also that of a test that was left. */
+export const mapTestAddress = (id: string): string => `/app/focusmap/${id}/test`;
 
 /** Opens a map to read: from the trail of visited maps, and from map cards (S3 §2). */
 export const readMapAddress = (

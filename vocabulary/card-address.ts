@@ -8,6 +8,9 @@ export const cardAddress = {
   repeat: (id: string) => `/app/card/${id}?tab=repeat`,
 };
 
+/** The page on which a signed-in member reads a secret card. */
+export const addressOfSecret = (link: string): string => `/app/secret-card/${encodeURIComponent(link)}`;
+
 /** URLs of a blank card: in the editor, in the import (`import`), or as a copy of a card (`from`). */
 export const newCardAddress = {
   edit: '/app/new',
