@@ -45,7 +45,7 @@ const onUse = [
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   /^\/features\/scenes\/videos/,
-  /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
+  /^\/app\/routes\/app\/(?:report-map|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
   /^\/app\/focus\//,
@@ -127,10 +127,12 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
-          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
           'map-editor',
         ],
+        [/^\/features\/mind-maps\/ui\/(?!still)/, 'map-editor'],
         [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
+        [/^\/features\/(?:maps|mind-maps)\//, 'maps'],
         [/^\/features\/([^/]+)\//, '$1'],
         [/^\/app\/explore\/(?!public-)/, 'explore'],
         [/^\/app\//, 'screens'],

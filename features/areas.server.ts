@@ -19,6 +19,7 @@ import { scenesArea } from './scenes/area.server.ts';
 import { focusSessionsArea } from './focus-sessions/area.server.ts';
 import { teachingArea } from './teaching/area.server.ts';
 import { mapsArea } from './maps/area.server.ts';
+import { mindMapsArea } from './mind-maps/area.server.ts';
 import { profilesArea } from './profiles/area.server.ts';
 import { journalsArea } from './journals/area.server.ts';
 import { ankiArea } from './anki/area.server.ts';
@@ -123,6 +124,7 @@ export const serverAreas = {
   'focus-sessions': focusSessionsArea,
   teaching: teachingArea,
   maps: mapsArea,
+  'mind-maps': mindMapsArea,
   profiles: profilesArea,
   journals: journalsArea,
   anki: ankiArea,

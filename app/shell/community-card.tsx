@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mindMapOf } from '#app/places.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -11,7 +12,6 @@ import type { PublicCardProps, WayBack } from '#features/cards/ui/public-card.ts
 import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { addressOfSecret } from '#vocabulary/card-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
-import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';
 import { useAdding, type CardToAdd, type OnAdded } from './use-adding.ts';
@@ -80,13 +80,14 @@ export function ForMember({
   onAdded?: OnAdded | undefined;
 }) {
   const { _id: memberId } = useMember();
+  const mindMap = mindMapOf.find(({ offered }) => offered(card));
   const { state, add } = useAdding(toAdd, copyId, () => libraryIsFull(addingAt(toAdd)), onAdded);
   return (
     <>
       <MembersPublicCard
         report={moderated('card', card, { id: memberId }).report}
         {...slots}
-        mindMap={mindMapOfEdition(card)}
+        mindMap={mindMap && <mindMap.Drawn card={card} />}
         card={card}
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}

@@ -1,7 +1,23 @@
 import { CircleHelp } from 'lucide-react';
 import type { Places } from '#client/places.ts';
-import { howItWorks } from './ui/guide.ts';
+import { later } from '#ui/later.tsx';
+import { howItWorks, upcoming } from './ui/guide.ts';
+
+const GuideDialogs = later(() => import('./ui/guide-dialogs.tsx'));
+
+/** Two dialogs in one part. */
+const guides = {
+  use() {
+    const [how, planned] = [howItWorks.use(), upcoming.use()];
+    return how ?? planned;
+  },
+  close() {
+    howItWorks.close();
+    upcoming.close();
+  },
+};
 
 export const guidePlaces = {
+  prompts: [{ key: 'guide', asked: guides, Prompt: GuideDialogs }],
   palette: [{ key: 'how', label: 'app:shell.how', icon: CircleHelp, run: () => howItWorks.open(true) }],
 } satisfies Places;

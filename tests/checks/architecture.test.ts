@@ -93,7 +93,9 @@ test('the platform contains nothing of the product, and house components nothing
     ),
   ).toEqual([]);
   expect(
-    offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed|vocabulary)\//.test(imported)),
+    offences(
+      (file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed|vocabulary)\//.test(imported),
+    ),
   ).toEqual([]);
 });
 
@@ -183,11 +185,7 @@ test('rules are pure: they import only rules and pure libraries', () => {
   const impure = /\b(Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|crypto\.|process\.|fetch\()/;
   expect(
     product
-      .filter(
-        (file) =>
-          isPure(file.path) &&
-          impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
-      )
+      .filter((file) => isPure(file.path) && impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
       .map((file) => file.path),
   ).toEqual([]);
 });

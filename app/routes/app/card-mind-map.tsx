@@ -13,7 +13,7 @@ import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.
 
 const meanwhile = () => <div className="min-h-dvh" aria-busy="true" />;
 const MindMapScreen = later(
-  async () => ({ default: (await import('#features/maps/ui/mindmap/mindmap-screen.tsx')).MindMapScreen }),
+  async () => ({ default: (await import('#features/mind-maps/ui/mindmap-screen.tsx')).MindMapScreen }),
   { meanwhile },
 );
 

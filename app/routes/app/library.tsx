@@ -28,7 +28,7 @@ import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
 import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
 import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
-import { opensMaps } from '#vocabulary/map-address.ts';
+import { libraryTabs } from '#app/places.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -39,9 +39,6 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
-const LibraryMaps = later(async () => ({ default: (await import('#features/maps/ui/library-maps.tsx')).LibraryMaps }), {
-  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
-});
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
 const SelectedCards = later(() => import('./selected-cards.tsx'));
 
@@ -52,10 +49,11 @@ export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(quer
 /** The current card of each view of the library, by history entry, restored on Back. */
 const currentCards = new Map<string, string>();
 
-/** The tab of the cards, or that of the maps (S3 §2). */
+/** The tab of the cards, or one that another area brings, as that of the maps (S3 §2). */
 export default function LibraryRoute() {
   const [address] = useSearchParams();
-  return opensMaps(address) ? <LibraryMaps places={<LibraryPlaces />} /> : <LibraryCards />;
+  const tab = libraryTabs.find(({ opens }) => opens(address));
+  return tab ? <tab.Screen places={<LibraryPlaces />} /> : <LibraryCards />;
 }
 
 function LibraryCards() {

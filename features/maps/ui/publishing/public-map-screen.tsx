@@ -1,41 +1,46 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ErrorScreen } from '#app/error-screen.tsx';
-import { moderated } from '#app/shell/moderated.tsx';
-import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
-import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { communityTab, mapAddress } from '#vocabulary/map-address.ts';
-import { publicRows } from '#features/maps/rules/public-rows.ts';
-import { PublicMapControls, usePublicMap, type PublicMap } from '#features/maps/ui/publishing/public-map-controls.tsx';
+import { publicRows } from '../../rules/public-rows.ts';
+import { PublicMapControls, usePublicMap, type PublicMap } from './public-map-controls.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
+import type { MapEditorProps } from '../map-editor.tsx';
 
-const StillMap = later(async () => ({ default: (await import('#features/maps/ui/map-screen.tsx')).StillMap }), {
+const StillMap = later(async () => ({ default: (await import('../map-screen.tsx')).StillMap }), {
   meanwhile: () => <div className="h-full" aria-busy="true" />,
 });
 
+interface PublicMapScreenProps extends Pick<MapEditorProps, 'addSuggestedCard'> {
+  id: string;
+  /** Shown where nothing has that id. */
+  gone: ReactNode;
+  /** How a map is reported. */
+  reportOf(map: PublicMap): ReactNode;
+}
+
 /** A public map, opened to read by its id: `?isPublic=true&readOnly=true` (S3 §2). */
-export default function PublicMapScreen({ id }: { id: string }) {
+export default function PublicMapScreen({ id, gone, ...shown }: PublicMapScreenProps) {
   const { t } = useTranslation('maps');
   const words = useCallFailureWords();
   const read = usePublicMap(id);
   const maps = useQuery(query.maps.list.queryOptions());
   const [map] = read.data ?? [];
-  if (map) return <Opened map={map} />;
+  if (map) return <Opened map={map} {...shown} />;
   const code = read.error instanceof ORPCError ? read.error.code : undefined;
   if (code === 'NOT_FOUND' || code === 'BAD_INPUT') {
     // Not public any more: its author has the map, whoever added it has the copy.
     const own = maps.data?.find((each) => each._id === id || each.focusmap_public_id === id);
     if (own) return <Navigate to={mapAddress(own._id)} replace />;
-    if (!maps.isPending) return <ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />;
+    if (!maps.isPending) return gone;
   }
   if (read.isError && !maps.isPending)
     return (
@@ -56,14 +61,12 @@ export default function PublicMapScreen({ id }: { id: string }) {
   );
 }
 
-function Opened({ map }: { map: PublicMap }) {
+function Opened({ map, reportOf, addSuggestedCard }: { map: PublicMap } & Omit<PublicMapScreenProps, 'id' | 'gone'>) {
   const rows = useMemo(() => publicRows(map), [map]);
-  const addSuggested = useAddSuggested();
-  const { _id: memberId } = useMember();
   return (
     <div className="flex h-dvh flex-col">
-      <PageTitle title={map.title} />
-      <PublicMapControls map={map} report={moderated('map', map, { id: memberId }).report} />
+      <WindowTitle title={map.title} />
+      <PublicMapControls map={map} report={reportOf(map)} />
       <div className="min-h-0 flex-1">
         <StillMap
           key={map.version}
@@ -72,7 +75,7 @@ function Opened({ map }: { map: PublicMap }) {
           isPublic
           cover={map.cover_picture}
           closesTo={communityTab}
-          addSuggestedCard={addSuggested}
+          addSuggestedCard={addSuggestedCard}
         />
       </div>
     </div>

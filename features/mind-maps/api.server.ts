@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import type { DocumentNewsReply } from '#platform/documents/contract.ts';
-import { mindMapsContract } from './mindmap.contract.ts';
-import { openMindMap, submitToMindMap } from './mindmap.server.ts';
+import { mindMapsContract } from './contract.ts';
+import { openMindMap, submitToMindMap } from './save-mind-map.server.ts';
 
 const signedIn = implement(mindMapsContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 

@@ -13,13 +13,13 @@ import { createDocument, findDocument, readDocument, submitBatch } from '#platfo
 import { applied, inBatches, type Batch, type Operation, type RowsContent } from '#platform/documents/operations.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
 import type { z } from 'zod';
-import type { editMindMap } from './mindmap.contract.ts';
-import { contentOf, lightMapFields, lists, rowsOf, type MapContent } from './rules/map-content.ts';
-import { mindMapLimits } from './rules/map-limits.ts';
-import { mindMapFrom, mindMapFromWire, mindMapToWire } from './rules/mindmap.ts';
-import { differenceOf } from './rules/replace-content.ts';
-import { fromWire, withPlaces } from './rules/wire-shape.ts';
-import { checked, checkWhole, mapTexts } from './save-map.server.ts';
+import type { editMindMap } from './contract.ts';
+import { contentOf, lightMapFields, lists, rowsOf, type MapContent } from '#features/maps/rules/map-content.ts';
+import { mindMapLimits } from '#features/maps/rules/map-limits.ts';
+import { mindMapFrom, mindMapFromWire, mindMapToWire } from '#features/maps/rules/mindmap.ts';
+import { differenceOf } from '#features/maps/rules/replace-content.ts';
+import { fromWire, withPlaces } from '#features/maps/rules/wire-shape.ts';
+import { checked, checkWhole, mapTexts } from '#features/maps/save-map.server.ts';
 
 const documentOf = (cardId: string) => `${mindMapDocuments}/${cardId}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportedCardFields } from '#features/cards/portable.contract.ts';
 import { call, id } from '#platform/contract/contract.ts';
-import { mindMap } from './mindmap.contract.ts';
+import { mindMap } from './contract.ts';
 
 /** One `cards/{_id}.json` of an archive, with its mind map. */
 export const exportedCard = z.strictObject({

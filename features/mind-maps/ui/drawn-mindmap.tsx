@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Card } from '#features/cards/contract.ts';
-import { stillMindMap } from '../../rules/still-mindmap.ts';
+import { stillMindMap } from '../rules/still-mindmap.ts';
 import { StillMindMapView } from './still-mindmap.tsx';
 
 /** The mind map of a card, drawn here from the reply about it. */

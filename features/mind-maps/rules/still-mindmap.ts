@@ -1,7 +1,7 @@
 import type { Card } from '#features/cards/contract.ts';
-import { drawMap } from './formats/draw-map.ts';
-import { shownMindMap } from './mindmap.ts';
-import { nestedOutline, type OutlineItem } from './nested-outline.ts';
+import { drawMap } from '#features/maps/rules/formats/draw-map.ts';
+import { shownMindMap } from '#features/maps/rules/mindmap.ts';
+import { nestedOutline, type OutlineItem } from '#features/maps/rules/nested-outline.ts';
 
 /** A line of the mind map as text, and what stands below it. */
 export interface StillItem {

@@ -6,10 +6,10 @@ import { cardSubject, createCard } from '#features/cards/client/commands.ts';
 import { deviceCopy } from '#platform/documents/device-copy.ts';
 import type { DocumentNews, VersionedContent } from '#platform/documents/document-news.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
-import { putMindMap, submitToMindMap } from '../../client/commands.ts';
-import { mindMapKind } from '../../client/queue-unsaved-maps.ts';
-import { firstOperations, mindMapFrom } from '../../rules/mindmap.ts';
-import { useSessionOf, type OpenedMap } from '../map-session.ts';
+import { putMindMap, submitToMindMap } from '../client/commands.ts';
+import { mindMapKind } from '../client/queue-unsaved-mind-maps.ts';
+import { firstOperations, mindMapFrom } from '#features/maps/rules/mindmap.ts';
+import { useSessionOf, type OpenedMap } from '#features/maps/ui/map-session.ts';
 
 const copyOf = (memberId: string, cardId: string) => deviceCopy(memberId, `${mindMapKind}/${cardId}`);
 

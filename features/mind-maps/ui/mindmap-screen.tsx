@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMember } from '#client/session.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { MapEditor } from '../map-editor.tsx';
-import { OpenedScreen } from '../opened-screen.tsx';
+import { MapEditor } from '#features/maps/ui/map-editor.tsx';
+import { OpenedScreen } from '#features/maps/ui/opened-screen.tsx';
 import { useMindMapSession } from './mindmap-session.ts';
 
 /** The mind map of an own card in the editor of maps (S3 §2, mindmap mode). */

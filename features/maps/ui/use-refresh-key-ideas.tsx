@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
-import { refreshed, type CardOfMindMap } from '../../rules/mindmap.ts';
-import { nothingSelected, useMapEditing } from '../editing.ts';
-import { useMapStage } from '../stage/map-stage.ts';
+import { refreshed, type CardOfMindMap } from '../rules/mindmap.ts';
+import { nothingSelected, useMapEditing } from './editing.ts';
+import { useMapStage } from './stage/map-stage.ts';
 
 /**
  * Lays the mind map out again from the key ideas as they are now, after a confirmation; undone in one step (decisions,

@@ -6,8 +6,8 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishedCard, publishingScene, shareForm } from '#tests/harness/published-card.ts';
-import { mindMapOf } from '../cards/rules/mind-map.ts';
-import { firstOperations, mindMapFrom } from './rules/mindmap.ts';
+import { mindMapOf } from '#features/cards/rules/mind-map.ts';
+import { firstOperations, mindMapFrom } from '#features/maps/rules/mindmap.ts';
 
 onBothEngines('[S1 §2, S3 §3, §7] the mind map of a card', (engine) => {
   let instance: TestInstance;

@@ -1,7 +1,7 @@
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
 import { withFields, type Fields, type Operation } from '#platform/documents/operations.ts';
-import type { MapNode } from './map-content.ts';
-import { nodeToWire, placesOn } from './wire-shape.ts';
+import type { MapNode } from '#features/maps/rules/map-content.ts';
+import { nodeToWire, placesOn } from '#features/maps/rules/wire-shape.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,15 @@ import type { Card } from '#features/cards/contract.ts';
 import { noMindMap, sharedMindMap } from '#features/cards/rules/mind-map.ts';
 import { nothingBesideCard } from '#features/cards/rules/nothing-beside-card.ts';
 import { applied } from '#platform/documents/operations.ts';
-import { outlineOf } from './graph.ts';
-import { contentOf, rowsOf } from './map-content.ts';
-import { firstOperations, mindMapFrom, mindMapFromWire, mindMapToWire, refreshed } from './mindmap.ts';
+import { outlineOf } from '#features/maps/rules/graph.ts';
+import { contentOf, rowsOf } from '#features/maps/rules/map-content.ts';
+import {
+  firstOperations,
+  mindMapFrom,
+  mindMapFromWire,
+  mindMapToWire,
+  refreshed,
+} from '#features/maps/rules/mindmap.ts';
 import { withOperations } from './mindmap-operations.ts';
 import { stillMindMap } from './still-mindmap.ts';
 

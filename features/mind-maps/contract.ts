@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, id } from '#platform/contract/contract.ts';
 import { documentNews, openDocumentInput, submitBatchInput } from '#platform/documents/contract.ts';
-import { givenNode, places, settingsFields, wireEdge, wireNode } from './fields.contract.ts';
-import { mindMapLimits } from './rules/map-limits.ts';
+import { givenNode, places, settingsFields, wireEdge, wireNode } from '#features/maps/fields.contract.ts';
+import { mindMapLimits } from '#features/maps/rules/map-limits.ts';
 
 /** What is kept of a mind map with its card (S3 §3 *Knowledge card used inside maps*). */
 export const mindMap = z.strictObject({

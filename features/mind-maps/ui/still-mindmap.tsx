@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormulaText } from '#ui/formula-text.tsx';
-import type { StillItem, StillMindMap } from '../../rules/still-mindmap.ts';
+import type { StillItem, StillMindMap } from '../rules/still-mindmap.ts';
 
 /** The mind map as a picture and as text; needs no program. The text is what screen readers read. */
 export function StillMindMapView({ still, lang }: { still: StillMindMap; lang: string }) {
