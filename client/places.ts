@@ -112,7 +112,7 @@ export type PaletteCommand = {
 /** A dialog that any screen can open. It is loaded when it is first opened, and then stays mounted. */
 export interface PromptPlace {
   readonly key: string;
-  readonly asked: Pick<Openable<unknown>, 'use' | 'close'>;
+  readonly asked: Pick<Openable<unknown>, 'now' | 'subscribe' | 'close'>;
   /** Reads itself what it is about. A part that cannot be loaded uses the props. */
   readonly Prompt: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { promptPlaces } from '#app/places.ts';
 import { useUpload } from '#client/uploads.ts';
 import type { PromptPlace } from '#client/places.ts';
@@ -8,13 +8,11 @@ import { showPeopleIn } from '#features/people/ui/person-link.tsx';
 import { showReportsIn } from '#features/people/ui/report-place.tsx';
 import { closePublishing, usePublishingPrompt } from '#features/publications/ui/prompt.ts';
 import { later } from '#ui/later.tsx';
-import { deleting } from '#features/cards/ui/delete-card.ts';
 import { usePromptsMounted } from './prompts-mounted.ts';
 
 const UpgradeModal = later(() => import('#features/membership/ui/upgrade-modal.tsx'));
 // Opens without a request, so a loading failure is silent; it is offered again on the next load.
 const WantedNow = later(() => import('#features/membership/ui/wanted-now.tsx'), { without: () => null });
-const DeletePrompt = later(() => import('./delete-prompt.tsx'));
 // A loading failure is silent: the upload goes on without the dialog, and the queue shows it.
 const UploadDialog = later(() => import('./upload-dialog.tsx'), { without: () => null });
 showPeopleIn(later(() => import('#features/profiles/ui/profile/profile-modal.tsx')));
@@ -28,7 +26,6 @@ export default function Prompts() {
   const askedUpgrade = useUpgrade();
   const upgrade = useOnceAsked(askedUpgrade !== undefined);
   const wanted = useWantedNow();
-  const deletes = useOnceAsked(deleting.use() !== undefined);
   const uploading = useOnceAsked(useUpload() !== undefined);
   const publishing = useOnceAsked(usePublishingPrompt() !== undefined);
   return (
@@ -37,7 +34,6 @@ export default function Prompts() {
       {uploading.asked ? <UploadDialog /> : null}
       {upgrade.asked ? <UpgradeModal open={upgrade.open} onClose={() => leaveUpgrade(askedUpgrade)} /> : null}
       {wanted ? <WantedNow wanted={wanted} /> : null}
-      {deletes.asked ? <DeletePrompt open={deletes.open} onClose={deleting.close} /> : null}
       {promptPlaces.map((place) => (
         <Brought key={place.key} {...place} />
       ))}
@@ -45,8 +41,9 @@ export default function Prompts() {
   );
 }
 
-function Brought({ asked: { use: useAsked, close }, Prompt }: PromptPlace) {
-  const { asked, open } = useOnceAsked(useAsked() !== undefined);
+function Brought({ asked: { now, subscribe, close }, Prompt }: PromptPlace) {
+  const about = useSyncExternalStore(subscribe, now);
+  const { asked, open } = useOnceAsked(about !== undefined);
   return asked ? <Prompt open={open} onClose={close} /> : null;
 }
 

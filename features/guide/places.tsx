@@ -7,9 +7,10 @@ const GuideDialogs = later(() => import('./ui/guide-dialogs.tsx'));
 
 /** Two dialogs in one part. */
 const guides = {
-  use() {
-    const [how, planned] = [howItWorks.use(), upcoming.use()];
-    return how ?? planned;
+  now: () => howItWorks.now() ?? upcoming.now(),
+  subscribe(listener: () => void) {
+    const ends = [howItWorks.subscribe(listener), upcoming.subscribe(listener)];
+    return () => ends.forEach((end) => end());
   },
   close() {
     howItWorks.close();

@@ -9,7 +9,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { mapsHandlers } from './api.server.ts';
-import { heldMapEditions, mapPortions } from './forget.store.server.ts';
+import { mapPortions } from './forget.store.server.ts';
 import { knownMaps } from './known-maps.server.ts';
 import { mountMapPictures } from './pictures.server.ts';
 import { portableMapsHandlers } from './portable-api.server.ts';
@@ -33,7 +33,6 @@ export const mapsArea = {
     new Set((await existingMaps(rows, ids)).flatMap(({ id, ownerId }) => (ownerId === memberId ? [id] : []))),
   completions: { 'POST /focusmap/': completedNewMap },
   classMaps,
-  heldEditions: heldMapEditions,
   changeOwnMap,
   updateEdition,
   portable: portableMaps,

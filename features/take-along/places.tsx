@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { Places } from '#client/places.ts';
 import { later, orNothing } from '#ui/later.tsx';
-import { closeExport, openExport, useAskedExport } from './ui/export.ts';
+import { exporting, openExport } from './ui/export.ts';
 
 const ExportDialog = later(() => import('./ui/export-dialog.tsx'));
 
@@ -11,7 +11,7 @@ const TakeAlongSection = later(
 );
 
 export const takeAlongPlaces = {
-  prompts: [{ key: 'export', asked: { use: useAskedExport, close: closeExport }, Prompt: ExportDialog }],
+  prompts: [{ key: 'export', asked: exporting, Prompt: ExportDialog }],
   settings: [{ after: 'security', Section: TakeAlongSection }],
   cardMenu: [
     {

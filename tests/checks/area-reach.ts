@@ -10,7 +10,6 @@ export const reachLimit = 12;
 export const core: Readonly<Record<string, string>> = {
   account: 'each call is made by a member, and each page of signing in is a route of its own',
   cards: 'all other areas study its cards, so the screens that join areas show a card',
-  publications: 'each list of Explore, each public page and each prompt of the shell is about something published',
 };
 
 /**

@@ -10,7 +10,7 @@ import { query as queries } from '#client/query.ts';
 import { newCardAddress } from '#vocabulary/card-address.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
-import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
+import { openEyeFurther, useTileChoices } from '#features/cards/ui/card-look.ts';
 import { useKeys } from '#client/keys.ts';
 import { useNewCard } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -26,7 +26,7 @@ import { tileKeys } from '#ui/tile-moves.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
-import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
+import { exploreSearch } from '#vocabulary/explore-kinds.ts';
 import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
 import { libraryTabs } from '#app/places.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
@@ -130,11 +130,7 @@ function LibraryCards() {
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
-          alsoIn={
-            <ButtonLink to={`/app/explore${exploreAddress({ ...everything, search: view.search })}`}>
-              {t('library.none.public')}
-            </ButtonLink>
-          }
+          alsoIn={<ButtonLink to={exploreSearch('card', view.search)}>{t('library.none.public')}</ButtonLink>}
           elsewhere={
             <>
               <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>

@@ -17,7 +17,7 @@ import { useOwnCardEntries } from './own-card-entries.tsx';
 import { OwnCardFocus, useLaunchOf } from '#features/teaching/ui/own-card-focus.tsx';
 import { OwnCardStudents } from '#features/teaching/ui/own-card-students.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
-import { useAskedShare, useOwnCardKeys } from './use-own-card.ts';
+import { useAskedShare, useOwnCardKeys } from '#features/cards/ui/use-own-card.ts';
 
 /** An own card on its page (S1 §4). */
 export function OwnCard({ card }: { card: Card }) {

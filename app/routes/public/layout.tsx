@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-ro
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
-import { isByLanguage } from '#app/pages-by-language.ts';
+import { isByLanguage } from '#vocabulary/pages-by-language.ts';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';

@@ -4,8 +4,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import catalogue from '#features/catalogue/texts/en.json' with { type: 'json' };
-import publications from '#features/publications/texts/en.json' with { type: 'json' };
-import { everything } from '#features/publications/rules/explore-query.ts';
+import publications from '../../texts/en.json' with { type: 'json' };
+import { everything } from '../../rules/explore-query.ts';
 import { PublicExplore } from './public-explore.tsx';
 
 const i18n = createInstance();
@@ -21,6 +21,7 @@ function pageAt(address: string): string {
           query={{ ...everything, search: 'sun' }}
           page={2}
           publicUrl="https://loci.example"
+          languageLinks={() => null}
           found={{ total: 100, next: 'more' }}
           inLanguages={undefined}
           results={(_found, { clearTo, more }) =>

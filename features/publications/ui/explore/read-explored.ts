@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import { exploreAddress, pageInstead, type ExploreQuery } from '#features/publications/rules/explore-query.ts';
+import { exploreAddress, pageInstead, type ExploreQuery } from '../../rules/explore-query.ts';
 
 export interface ExploreFailure {
   readonly key: string;

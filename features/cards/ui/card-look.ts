@@ -5,7 +5,7 @@ import {
   defaultEyeOpen,
   type CardStyle,
   type EyeOpen,
-} from '#features/cards/rules/tile-view.ts';
+} from '../rules/tile-view.ts';
 import { keptChoice } from '#client/kept-choice.ts';
 
 /** Detail level of tiles, stored in this browser under the name of S1 §3. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { ExplorePeople } from '#features/people/ui/relations/explore-people.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
 import { ExploreKinds } from './explore-kinds.tsx';
 
 /** People, found by the words `q` of the address. */
@@ -11,7 +11,7 @@ export function PeopleExplore() {
   const words = address.get('q') ?? '';
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
-      <PageTitle title={t('explore.kind.people')} />
+      <WindowTitle title={t('explore.kind.people')} />
       <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
         {t('explore.title')}
       </h1>

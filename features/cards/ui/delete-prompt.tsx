@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { query } from '#client/query.ts';
-import { blocksOf, DeletingBlockedDialog, type DeletableTile } from '#features/cards/ui/deleting-blocked-dialog.tsx';
+import { blocksOf, DeletingBlockedDialog, type DeletableTile } from './deleting-blocked-dialog.tsx';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { deleting, useDeleteCard } from '#features/cards/ui/delete-card.ts';
+import { deleting, useDeleteCard } from './delete-card.ts';
 
 /** The confirmation before deleting a card, or why it cannot be deleted. */
 export default function DeletePrompt() {

@@ -2,25 +2,20 @@ import { ORPCError } from '@orpc/client';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#app/shell/page-title.tsx';
 import { useKeys, type KeyBinding } from '#client/keys.ts';
 import { query } from '#client/query.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
-import { everything } from '#features/publications/rules/explore-query.ts';
+import { everything } from '../../rules/explore-query.ts';
 import type { SubjectKind } from '#vocabulary/subject.ts';
-import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
-import {
-  ExploreList,
-  ExploreSkeleton,
-  type ExploreListProps,
-  type ExplorePage,
-} from '#features/publications/ui/explore-list.tsx';
-import { OwnChoice } from '#features/publications/ui/own-choice.tsx';
+import { ExploreForm } from '../explore-form.tsx';
+import { ExploreList, ExploreSkeleton, type ExploreListProps, type ExplorePage } from '../explore-list.tsx';
+import { OwnChoice } from '../own-choice.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { WindowTitle } from '#ui/window-title.tsx';
 import { ExploreKinds } from './explore-kinds.tsx';
-import { exploreBelow } from './kinds.ts';
-import type { ExploreView } from './explore-view.ts';
+import { exploreBelow } from '#vocabulary/explore-kinds.ts';
+import type { ExploreView } from '../../client/explore-view.ts';
 
 interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'beside' | 'refresh' | 'before'> {
   kind: SubjectKind;
@@ -53,7 +48,7 @@ export function AppExplore<Tile extends { readonly _id: string }>({
   const notRead = (error: Error) => <NotRead error={error} again={() => void list.refetch()} />;
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
-      <PageTitle title={title} />
+      <WindowTitle title={title} />
       <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
         {t('explore.title')}
       </h1>

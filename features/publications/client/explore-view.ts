@@ -1,10 +1,5 @@
 import { useSearchParams } from 'react-router';
-import {
-  exploreAddress,
-  exploreFilterCount,
-  readExploreQuery,
-  type ExploreQuery,
-} from '#features/publications/rules/explore-query.ts';
+import { exploreAddress, exploreFilterCount, readExploreQuery, type ExploreQuery } from '../rules/explore-query.ts';
 
 /** Query parameter with the slug of the card that is open above the list. */
 export const openedCard = 'card';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { cardAddress } from '#vocabulary/card-address.ts';
 import { useKeys } from '#client/keys.ts';
-import type { Card } from '#features/cards/contract.ts';
-import { countsOf } from '#features/cards/rules/card-parts.ts';
-import { canBeTested } from '#features/cards/rules/panel-view.ts';
+import type { Card } from '../contract.ts';
+import { countsOf } from '../rules/card-parts.ts';
+import { canBeTested } from '../rules/panel-view.ts';
 import { openPublishing } from '#features/publications/ui/prompt.ts';
 
 /** The keys of the page of an own card; `title` heads them in the list of keys. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TileRow } from '#features/publications/ui/tile-row.tsx';
+import { TileRow } from '../tile-row.tsx';
 import { usePartAbove } from '#ui/use-part-above.ts';
 
 /** What those whom the member follows have published, above a list that is shown `plain`: `AppExplore` takes both. */

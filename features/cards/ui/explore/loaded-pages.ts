@@ -1,4 +1,4 @@
-import type { FoundCards } from '#features/cards/explore.contract.ts';
+import type { FoundCards } from '../../explore.contract.ts';
 import { explorePage } from '#features/publications/rules/explore-query.ts';
 
 /** Reading position: how many cards were loaded, and the scroll offset in pixels. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { FoundCards } from '#features/cards/explore.contract.ts';
+import type { FoundCards } from '../../explore.contract.ts';
 import { exploreInput, type ExploreQuery } from '#features/publications/rules/explore-query.ts';
 import { loadAgain, storeReadPosition, readSoFar } from './loaded-pages.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { exploredPages, type ExploredKind } from '#features/publications/ui/explored-kind.ts';
+import { exploredPages, type ExploredKind } from '../explored-kind.ts';
 import { AppExplore } from './app-explore.tsx';
-import { useExploreView } from './explore-view.ts';
+import { useExploreView } from '../../client/explore-view.ts';
 import { useFollowedRow } from './use-followed-row.tsx';
 
 /** The screen of a kind inside the app. */

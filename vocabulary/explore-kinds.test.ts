@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindAt } from './kinds.ts';
+import { kindAt } from './explore-kinds.ts';
 
 test.each([
   [undefined, 'card'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CardShort } from '#features/cards/contract.ts';
-import type { FoundCards } from '#features/cards/explore.contract.ts';
+import type { CardShort } from '../../contract.ts';
+import type { FoundCards } from '../../explore.contract.ts';
 import { loadAgain, mostLoadedAgain } from './loaded-pages.ts';
 
 /** A list of this many cards, and the requests made to it. */

@@ -1,24 +1,23 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { inLanguage } from '#app/pages-by-language.ts';
-import { LanguageLinks } from '#app/shell/language-links.tsx';
-import type { LanguageCounts } from '#features/publications/explore.contract.ts';
+import { inLanguage } from '#vocabulary/pages-by-language.ts';
+import type { LanguageCounts } from '../../explore.contract.ts';
 import {
   everything,
   exploreAddress,
   exploreFilterCount,
   explorePage,
   type ExploreQuery,
-} from '#features/publications/rules/explore-query.ts';
+} from '../../rules/explore-query.ts';
 import type { SubjectKind } from '#vocabulary/subject.ts';
-import { ExploreForm } from '#features/publications/ui/explore-form.tsx';
-import type { ExploreListProps, ExplorePage } from '#features/publications/ui/explore-list.tsx';
+import { ExploreForm } from '../explore-form.tsx';
+import type { ExploreListProps, ExplorePage } from '../explore-list.tsx';
 import { isLocale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { WindowTitle } from '#ui/window-title.tsx';
 import { ExploreKinds } from './explore-kinds.tsx';
-import { exploreBelow } from './kinds.ts';
+import { exploreBelow } from '#vocabulary/explore-kinds.ts';
 
 /** The lists of all kinds have these in common. */
 export type ExploredList = Omit<ExploreListProps<{ readonly _id: string }>, 'pages' | 'tile'>;
@@ -29,6 +28,8 @@ interface PublicExploreProps<Found> {
   /** The first page is 1. */
   page: number;
   publicUrl: string;
+  /** The same page in other languages, for search engines. */
+  languageLinks: (address: string) => ReactNode;
   found: Found | undefined;
   inLanguages: LanguageCounts | undefined;
   results: (found: Found, common: ExploredList) => ReactNode;
@@ -45,6 +46,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   query,
   page,
   publicUrl,
+  languageLinks,
   found,
   inLanguages,
   results,
@@ -73,7 +75,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
       <meta name="description" content={t('explore.description')} />
       {/* noindex: search pages are endless, and the list and the site map lead to everything. */}
       {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
-      <LanguageLinks address={publicUrl + path + exploreAddress(query, page)} />
+      {languageLinks(publicUrl + path + exploreAddress(query, page))}
       {nextTo ? <link rel="next" href={nextTo} /> : null}
       {previousTo ? <link rel="prev" href={previousTo} /> : null}
       <h1 className="mb-2 font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">

@@ -1,5 +1,5 @@
-import type { ExploredKind } from '#features/publications/ui/explored-kind.ts';
-import { ExploreList, type ExplorePage } from '#features/publications/ui/explore-list.tsx';
+import type { ExploredKind } from '../explored-kind.ts';
+import { ExploreList, type ExplorePage } from '../explore-list.tsx';
 import type { ExploredList } from './public-explore.tsx';
 
 /** One page of the results of a kind, for visitors. */

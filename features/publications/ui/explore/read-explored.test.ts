@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { everything } from '#features/publications/rules/explore-query.ts';
+import { everything } from '../../rules/explore-query.ts';
 import { readExplored } from './read-explored.ts';
 
 const read = (found: Promise<{ total: number; collections: number[] }>, page = 1) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { cx } from '#ui/class-names.ts';
 import { fadeAcross, fadesAcross } from '#ui/fade-across.ts';
-import { exploreBelow } from './kinds.ts';
+import { exploreBelow } from '#vocabulary/explore-kinds.ts';
 
 const ofVisitors = ['card', 'collection', 'map'] as const;
 const ofMembers = [...ofVisitors, 'people'] as const;
