@@ -7,7 +7,7 @@ import { useAdding } from '#app/shell/use-adding.ts';
 import { withNext } from '#vocabulary/next-path.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { publicContent } from '#features/cards/rules/card-parts.ts';
-import type { Viewer } from '#features/cards/rules/public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
 import { enhancePublicPage } from '#ui/enhance-public-page.ts';

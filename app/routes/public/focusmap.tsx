@@ -5,7 +5,7 @@ import { useNonce } from '#app/nonce.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { withNext } from '#vocabulary/next-path.ts';
-import type { Viewer } from '#features/cards/rules/public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
 import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#vocabulary/map-address.ts';
 import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';

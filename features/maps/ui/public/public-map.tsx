@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { holdTogether } from '#platform/text/hold-together.ts';
 import { withNext } from '#vocabulary/next-path.ts';
-import type { Viewer } from '#features/cards/rules/public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
 import { enhancePublicPage } from '#ui/enhance-public-page.ts';
 import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
 import { languageName } from '#features/cards/ui/language-name.ts';
