@@ -114,7 +114,7 @@ export interface PromptPlace {
   readonly key: string;
   readonly asked: Pick<Openable<unknown>, 'now' | 'subscribe' | 'close'>;
   /** Reads itself what it is about. A part that cannot be loaded uses the props. */
-  readonly Prompt: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>;
+  readonly Prompt: ComponentType<{ readonly open?: boolean; readonly onClose?: () => void }>;
 }
 
 export interface ToldTexts {

@@ -84,6 +84,7 @@ export function CardsExplore() {
   return (
     <AppExplore
       kind="card"
+      title={t('publications:explore.title')}
       explored={explored}
       list={list}
       waitsForAbove={plain && above === 'waiting'}

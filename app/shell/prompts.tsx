@@ -35,16 +35,16 @@ export default function Prompts() {
       {upgrade.asked ? <UpgradeModal open={upgrade.open} onClose={() => leaveUpgrade(askedUpgrade)} /> : null}
       {wanted ? <WantedNow wanted={wanted} /> : null}
       {promptPlaces.map((place) => (
-        <Brought key={place.key} {...place} />
+        <Brought key={place.key} place={place} />
       ))}
     </>
   );
 }
 
-function Brought({ asked: { now, subscribe, close }, Prompt }: PromptPlace) {
-  const about = useSyncExternalStore(subscribe, now);
-  const { asked, open } = useOnceAsked(about !== undefined);
-  return asked ? <Prompt open={open} onClose={close} /> : null;
+function Brought({ place: { asked: about, Prompt } }: { place: PromptPlace }) {
+  const what = useSyncExternalStore(about.subscribe, about.now);
+  const { asked, open } = useOnceAsked(what !== undefined);
+  return asked ? <Prompt open={open} onClose={about.close} /> : null;
 }
 
 function useOnceAsked(open: boolean): { asked: boolean; open: boolean } {

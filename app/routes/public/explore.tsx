@@ -126,6 +126,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   return (
     <PublicExplore
       {...loaderData}
+      title={t('explore.title')}
       languageLinks={languageLinks}
       key={loaderData.kind}
       failure={failure}

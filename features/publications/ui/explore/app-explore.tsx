@@ -19,6 +19,8 @@ import type { ExploreView } from '../../client/explore-view.ts';
 
 interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'beside' | 'refresh' | 'before'> {
   kind: SubjectKind;
+  /** Of the window; unless said otherwise, what the kind is called. */
+  title?: string;
   explored: ExploreView;
   list: UseInfiniteQueryResult<InfiniteData<ExplorePage<Tile>>>;
   /** Something may be shown above the list, which would push it down. */
@@ -32,6 +34,7 @@ interface AppExploreProps<Tile> extends Pick<ExploreListProps<Tile>, 'tile' | 'b
 /** Explore inside the app, for one kind of public things (S1 §2): search, filters, and tiles as far as one scrolls. */
 export function AppExplore<Tile extends { readonly _id: string }>({
   kind,
+  title: named,
   explored: { view, plain, show },
   list,
   waitsForAbove = false,
@@ -40,10 +43,10 @@ export function AppExplore<Tile extends { readonly _id: string }>({
   ...shown
 }: AppExploreProps<Tile>) {
   const { t } = useTranslation('publications');
+  const title = named ?? t(`explore.kind.${kind}`);
   const search = useRef<HTMLInputElement>(null);
   const inLanguages = useQuery(query.explore.languages.queryOptions()).data;
   const path = `/app/explore${exploreBelow[kind]}`;
-  const title = kind === 'card' ? t('explore.title') : t(`explore.kind.${kind}`);
   useKeys([{ keys: '/', label: t('explore.search'), run: () => search.current?.focus() }, ...keys], title);
   const notRead = (error: Error) => <NotRead error={error} again={() => void list.refetch()} />;
   return (

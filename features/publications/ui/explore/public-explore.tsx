@@ -24,6 +24,8 @@ export type ExploredList = Omit<ExploreListProps<{ readonly _id: string }>, 'pag
 
 interface PublicExploreProps<Found> {
   kind: SubjectKind;
+  /** Of the window; unless said otherwise, what the kind is called. */
+  title?: string;
   query: ExploreQuery;
   /** The first page is 1. */
   page: number;
@@ -43,6 +45,7 @@ interface PublicExploreProps<Found> {
 /** Explore for visitors: a page at a time, without scripts too. */
 export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' | 'next'>>({
   kind,
+  title: named,
   query,
   page,
   publicUrl,
@@ -67,8 +70,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   const search = useRef<HTMLInputElement>(null);
   const nextTo = found?.next && page < explorePage.last ? addressOf(query, page + 1) : undefined;
   const previousTo = page > 1 ? addressOf(query, page - 1) : undefined;
-  const name = kind === 'card' ? t('explore.title') : t(`explore.kind.${kind}`);
-  const title = `${name}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
+  const title = `${named ?? t(`explore.kind.${kind}`)}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
       <WindowTitle title={title} />

@@ -7,21 +7,21 @@ import { isSameText, type Accents } from '#features/self-test/rules/same-text.ts
 import { answerToReal, flashcardsToAsk } from './blind-question.ts';
 
 /** S2 §3 *Student answer record*. */
-export interface Graded {
+export interface Checked {
   readonly isRight: boolean;
   readonly goodAnswer: string;
   readonly answer: string;
 }
 
-export interface GradedAnswers {
+export interface CheckedAnswers {
   /** The number of key ideas. */
-  readonly nbr_KI: Graded;
+  readonly nbr_KI: Checked;
   /** One for each key idea, then those that the student named and the card does not have. */
-  readonly name_KI: readonly Graded[];
+  readonly name_KI: readonly Checked[];
   /** One for each question of the card. */
-  readonly quizz: readonly (Graded & { readonly question: string })[];
+  readonly quizz: readonly (Checked & { readonly question: string })[];
   /** One for each flashcard that was asked; absent in answers of before. */
-  readonly flashcard?: readonly (Graded & { readonly question: string })[];
+  readonly flashcard?: readonly (Checked & { readonly question: string })[];
 }
 
 export interface SentAnswers {
@@ -39,7 +39,7 @@ export interface SentAnswers {
  * Grades what a student sent against the card; what the device says about right and wrong is not used. Key ideas may be
  * named in any order, each once.
  */
-export function gradeAnswers(
+export function checkAnswers(
   card: {
     readonly key_idea: readonly KeyIdea[];
     readonly quizz: readonly Question[];
@@ -48,13 +48,13 @@ export function gradeAnswers(
   },
   sent: SentAnswers,
   seed: number,
-): GradedAnswers {
+): CheckedAnswers {
   // Counted as the student saw them: some have a description only, and cannot be named.
   const count = String(card.key_idea.filter(hasText).length);
   const titles = card.key_idea.map(({ title }) => title).filter((title) => title.trim() !== '');
   const named = sent.name_KI.map(({ answer }) => answer.trim()).filter((answer) => answer !== '');
   const left = [...named];
-  const ideas = titles.map((goodAnswer): Graded => {
+  const ideas = titles.map((goodAnswer): Checked => {
     const at = left.findIndex((answer) => isSameText(answer, goodAnswer, accentsOf(card)));
     const [answer = ''] = at === -1 ? [] : left.splice(at, 1);
     return { isRight: at !== -1, goodAnswer, answer };
@@ -80,7 +80,7 @@ export function gradeAnswers(
 /** Answers without ids, as the specification lists them, are in the order of the questions. */
 const unnamed = (sent: SentAnswers, at: number) => (sent.quizz[at]?._id === undefined ? sent.quizz[at] : undefined);
 
-function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Graded {
+function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Checked {
   const goodAnswer = rightAnswerText(question);
   if (!sent) return { isRight: false, goodAnswer, answer: '' };
   if (sent.given?.type !== question.type)
@@ -105,7 +105,7 @@ function gradeFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAns
 }
 
 /** How many of all parts are right. */
-export function countOf({ nbr_KI, name_KI, quizz, flashcard = [] }: GradedAnswers): { right: number; asked: number } {
+export function countOf({ nbr_KI, name_KI, quizz, flashcard = [] }: CheckedAnswers): { right: number; asked: number } {
   const all = [nbr_KI, ...name_KI.filter(({ goodAnswer }) => goodAnswer !== ''), ...quizz, ...flashcard];
   return { right: all.filter(({ isRight }) => isRight).length, asked: all.length };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Question } from '#features/cards/contract.ts';
 import { flashcard, keyIdea, questions } from '#tests/harness/card-samples.ts';
 import { blindFlashcard, blindQuestion, flashcardsToAsk } from './blind-question.ts';
-import { countOf, gradeAnswers } from './grade-answers.ts';
+import { countOf, checkAnswers } from './check-answers.ts';
 
 const card = {
   key_idea: [keyIdea({ title: 'Systole' }), keyIdea({ title: 'Diastole' })],
@@ -12,7 +12,7 @@ const card = {
 };
 const none = { nbr_KI: { answer: '' }, name_KI: [], quizz: [] };
 const named = (...names: string[]) =>
-  gradeAnswers(card, { ...none, name_KI: names.map((answer) => ({ answer })) }, 1).name_KI;
+  checkAnswers(card, { ...none, name_KI: names.map((answer) => ({ answer })) }, 1).name_KI;
 
 test.each([
   [
@@ -33,28 +33,28 @@ test.each([
 });
 
 test('[S2 §3] the number of key ideas, and what counts of all parts', () => {
-  const graded = gradeAnswers(card, { ...none, nbr_KI: { answer: ' 2 ' }, name_KI: [{ answer: 'Pulse' }] }, 1);
-  expect(graded.nbr_KI).toEqual({ isRight: true, goodAnswer: '2', answer: '2' });
+  const checked = checkAnswers(card, { ...none, nbr_KI: { answer: ' 2 ' }, name_KI: [{ answer: 'Pulse' }] }, 1);
+  expect(checked.nbr_KI).toEqual({ isRight: true, goodAnswer: '2', answer: '2' });
   // The number, two key ideas and five questions; a key idea that the card does not have counts as none.
-  expect(countOf(graded)).toEqual({ right: 1, asked: 8 });
+  expect(countOf(checked)).toEqual({ right: 1, asked: 8 });
 });
 
 test('a key idea with a description only is counted, and cannot be named', () => {
   const described = keyIdea({ title: '', key_idea_description: '<p>The heart fills.</p>' });
   const empty = keyIdea({ title: ' ', key_idea_description: '' });
   const key_idea = [...card.key_idea, described, empty];
-  const graded = gradeAnswers({ ...card, key_idea }, { ...none, nbr_KI: { answer: '3' } }, 1);
-  expect(graded.nbr_KI).toEqual({ isRight: true, goodAnswer: '3', answer: '3' });
-  expect(graded.name_KI.map(({ goodAnswer }) => goodAnswer)).toEqual(['Systole', 'Diastole']);
+  const checked = checkAnswers({ ...card, key_idea }, { ...none, nbr_KI: { answer: '3' } }, 1);
+  expect(checked.nbr_KI).toEqual({ isRight: true, goodAnswer: '3', answer: '3' });
+  expect(checked.name_KI.map(({ goodAnswer }) => goodAnswer)).toEqual(['Systole', 'Diastole']);
 });
 
-test('flashcards are graded by any of their answers, each by its id; those without a question are not asked', () => {
+test('flashcards are checked by any of their answers, each by its id; those without a question are not asked', () => {
   const cards = [
     flashcard({ _id: 'one', question: 'Pump?', answer_list: ['Heart', 'The heart'] }),
     flashcard({ _id: 'two', question: 'Colour?', answer_list: ['Red'] }),
     flashcard({ _id: 'three', question: ' ', answer_list: ['Nothing'] }),
   ];
-  const graded = gradeAnswers(
+  const checked = checkAnswers(
     { ...card, flashcard: cards },
     {
       ...none,
@@ -65,14 +65,14 @@ test('flashcards are graded by any of their answers, each by its id; those witho
     },
     1,
   );
-  expect(graded.flashcard).toHaveLength(2);
-  expect(graded.flashcard).toEqual(
+  expect(checked.flashcard).toHaveLength(2);
+  expect(checked.flashcard).toEqual(
     expect.arrayContaining([
       { isRight: true, goodAnswer: 'Heart · The heart', answer: 'the  HEART', question: 'Pump?' },
       { isRight: false, goodAnswer: 'Red', answer: 'blue', question: 'Colour?' },
     ]),
   );
-  expect(countOf(graded)).toEqual({ right: 1, asked: 10 });
+  expect(countOf(checked)).toEqual({ right: 1, asked: 10 });
 });
 
 test('[S2 §6] of a picture the parts with a name are asked, without any name', () => {
@@ -86,8 +86,8 @@ test('[S2 §6] of a picture the parts with a name are asked, without any name', 
   expect(blind[0]).toMatchObject({ image, masks: { shapes: [{ part: 1 }, { part: 2 }, { part: 3 }] } });
   expect(JSON.stringify(blind)).not.toContain('canary');
   const sent = { ...none, flashcard: [{ _id: 'cell.o3', answer: 'Canary-wall' }] };
-  const { flashcard: graded } = gradeAnswers({ ...card, flashcard: cards }, sent, 1);
-  expect(graded!.map(({ isRight, goodAnswer }) => [goodAnswer, isRight]).toSorted()).toEqual([
+  const { flashcard: checked } = checkAnswers({ ...card, flashcard: cards }, sent, 1);
+  expect(checked!.map(({ isRight, goodAnswer }) => [goodAnswer, isRight]).toSorted()).toEqual([
     ['canary-nucleus', false],
     ['canary-wall', true],
   ]);
@@ -99,8 +99,8 @@ test('a large deck is asked in part, the same part at each reading; a record wit
   );
   expect(flashcardsToAsk(deck, 1)).toHaveLength(40);
   expect(flashcardsToAsk(deck, 1)).toEqual(flashcardsToAsk(deck, 1));
-  expect(gradeAnswers({ ...card, flashcard: deck }, { ...none, flashcard: [] }, 1).flashcard).toHaveLength(40);
-  expect(gradeAnswers({ ...card, flashcard: deck }, none, 1).flashcard).toEqual([]);
+  expect(checkAnswers({ ...card, flashcard: deck }, { ...none, flashcard: [] }, 1).flashcard).toHaveLength(40);
+  expect(checkAnswers({ ...card, flashcard: deck }, none, 1).flashcard).toEqual([]);
 });
 
 test.each([1, 2, 3, 4, 5])('a blind question shows each part once and no right answer (seed %i)', (seed) => {
@@ -132,7 +132,7 @@ test.each([
       type: 'type_answer',
       entries: [{ contentType: 'text', content: '', expectedAnswer }],
     };
-    const graded = gradeAnswers(
+    const checked = checkAnswers(
       {
         key_idea: [keyIdea({ title: expectedAnswer })],
         quizz: [question],
@@ -147,7 +147,7 @@ test.each([
       },
       1,
     );
-    for (const part of [graded.name_KI, graded.quizz, graded.flashcard])
+    for (const part of [checked.name_KI, checked.quizz, checked.flashcard])
       expect(part?.[0]).toMatchObject({ isRight: right });
   },
 );
