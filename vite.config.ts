@@ -39,13 +39,14 @@ const onUse = [
   /^\/ui\/(?:space\/|(?:may-draw|ride)\.ts)/,
   /^\/features\/media\/(?:ui\/crop-dialog|rules\/other-picture)\.tsx?/,
   // Explore is read from the server; its route says so where it is not on the device.
-  /^\/app\/explore\/(?!card-pages|explore-view|kinds)/,
+  /^\/app\/explore\/(?!kinds)/,
   /^\/features\/collections\/ui\/explored-/,
-  /^\/features\/publications\/ui\/(?:explore-|own-choice)/,
+  /^\/features\/publications\/ui\/(?:explore[-/]|own-choice)/,
+  /^\/features\/cards\/ui\/explore\//,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
   /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
   /^\/features\/scenes\/videos/,
-  /^\/app\/routes\/app\/(?:public-map-screen|selected-cards)\.tsx/,
+  /^\/app\/routes\/app\/(?:report-map|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,
   /^\/features\/collections\/ui\/share-collection-dialog\.tsx/,
   /^\/app\/focus\//,
@@ -94,7 +95,7 @@ export default defineConfig(({ command }) => ({
         [/^\/ui\/space\//, 'space'],
         [/^\/ui\/(?:may-draw|ride)\.ts/, 'may-draw'],
         [/^\/ui\/confetti\.ts/, 'confetti'],
-        [/^\/(?:ui|client|platform)\//, 'house'],
+        [/^\/(?:ui|client|platform|vocabulary)\//, 'house'],
         // What each area shows on the screens of others: small, and without its styles.
         [/^\/(?:features\/[\w-]+|app)\/places\.tsx?/, 'places'],
         // Without the styles of the runner, which no other screen may bring into its document.
@@ -127,10 +128,13 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
-          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|mindmap\/still|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|map-(?:tile|session|skeleton|list|subject)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
           'map-editor',
         ],
+        [/^\/features\/mind-maps\/ui\/(?!still)/, 'map-editor'],
         [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
+        [/^\/features\/(?:maps|mind-maps)\//, 'maps'],
+        [/^\/features\/publications\/ui\/explore\/(?!public-)/, 'explore'],
         [/^\/features\/([^/]+)\//, '$1'],
         [/^\/app\/explore\/(?!public-)/, 'explore'],
         [/^\/app\//, 'screens'],

@@ -4,7 +4,7 @@ import { browserAnswerShapes } from './platform/contract/answer-shapes-contract-
 import { browserContract } from './platform/contract/browser-contract-plugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const rules = 'features/**/rules/**/*.test.ts';
+const rules = ['features/**/rules/**/*.test.ts', 'vocabulary/*.test.ts'];
 /** Tests against a whole server; each opens its own. */
 const onServer = ['**/*.api.test.ts', '**/*.store*.test.ts', 'tests/{any-order,backup,security,uploads}/**/*.test.ts'];
 const postgres = 'tests/harness/postgres-cluster.ts';
@@ -35,14 +35,14 @@ export default defineConfig({
   test: {
     projects: [
       // Pure functions leave nothing behind: their files share a worker, which saves the start of 170.
-      { extends: true, test: { name: 'rules', include: [rules], exclude: left, isolate: false } },
+      { extends: true, test: { name: 'rules', include: rules, exclude: left, isolate: false } },
       // So do servers: what a file opens it closes. That saves loading the product 90 times.
       {
         extends: true,
         test: {
           name: 'on a server',
           include: onServer,
-          exclude: [...left, rules],
+          exclude: [...left, ...rules],
           globalSetup: [postgres],
           isolate: false,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'all else',
           include: ['{features,platform,ui,app,client,seed,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...left, ...onServer, rules],
+          exclude: [...left, ...onServer, ...rules],
           globalSetup: [postgres],
         },
       },

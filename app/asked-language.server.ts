@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { offeredFor } from '#platform/i18n/pick-locale.ts';
-import { isByLanguage } from './pages-by-language.ts';
+import { isByLanguage } from '#vocabulary/pages-by-language.ts';
 
 /** The language that the address of a page asks for; undefined if it asks for none that is offered. */
 export function askedLanguage({ pathname, searchParams }: URL): Locale | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editCard, markResource } from '#features/cards/client/commands.ts';
 import { putMeanings } from '#features/focus-card-put.contract.ts';
-import { putMindMap } from '#features/maps/client/commands.ts';
+import { putMindMap } from '#features/mind-maps/client/commands.ts';
 import { cancelRepeat, holdSession, startRepeat } from '#features/repeat/client/commands.ts';
 import { saveScore } from '#features/self-test/client.ts';
 import { testOptions } from '#features/self-test/rules/mode-picker.ts';

@@ -19,6 +19,7 @@ import { scenesClient } from '#features/scenes/client.ts';
 import { focusSessionsClient } from '#features/focus-sessions/client.ts';
 import { teachingClient } from '#features/teaching/client.ts';
 import { mapsClient } from '#features/maps/client.ts';
+import { mindMapsClient } from '#features/mind-maps/client.ts';
 import { profilesClient } from '#features/profiles/client.ts';
 import { journalsClient } from '#features/journals/client.ts';
 import { togetherClient } from '#features/together/client.ts';
@@ -48,6 +49,7 @@ export const featureClients = [
   focusSessionsClient,
   teachingClient,
   mapsClient,
+  mindMapsClient,
   profilesClient,
   journalsClient,
   togetherClient,

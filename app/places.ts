@@ -14,6 +14,7 @@ import { collectionsPlaces } from '#features/collections/places.tsx';
 import { focusSessionsPlaces } from '#features/focus-sessions/places.tsx';
 import { teachingPlaces } from '#features/teaching/places.tsx';
 import { mapsPlaces } from '#features/maps/places.tsx';
+import { mindMapsPlaces } from '#features/mind-maps/places.tsx';
 import { togetherPlaces } from '#features/together/places.tsx';
 import { takeAlongPlaces } from '#features/take-along/places.tsx';
 import { moderationPlaces } from '#features/moderation/places.tsx';
@@ -40,6 +41,7 @@ const places: readonly Places[] = [
   focusSessionsPlaces,
   teachingPlaces,
   mapsPlaces,
+  mindMapsPlaces,
   togetherPlaces,
   takeAlongPlaces,
   moderationPlaces,
@@ -50,7 +52,10 @@ const places: readonly Places[] = [
 
 export const settingsSections = places.flatMap(({ settings = [] }) => settings);
 export const cardTabs = places.flatMap(({ cardTabs: tabs = [] }) => tabs);
+export const mindMapOf = places.flatMap(({ mindMap = [] }) => mindMap);
+export const libraryTabs = places.flatMap(({ library = [] }) => library);
 export const cardMenu = places.flatMap(({ cardMenu: rows = [] }) => rows);
+export const promptPlaces = places.flatMap(({ prompts = [] }) => prompts);
 export const paletteCommands = places.flatMap(({ palette = [] }) => palette);
 
 /** The texts of notifications, by the beginnings of their keys. */

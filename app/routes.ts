@@ -90,7 +90,7 @@ export default [
     route('failed-connexion', 'routes/public/failed-connexion.tsx'),
     route('come-back', 'routes/public/come-back.tsx'),
     route('allow', 'routes/public/allow.tsx'),
-    route('terms-u', 'routes/public/terms-u.tsx'),
+    route('terms-u', 'routes/public/own-page.tsx', { id: 'terms' }),
     route('privacy', 'routes/public/own-page.tsx', { id: 'privacy' }),
     route('imprint', 'routes/public/own-page.tsx', { id: 'imprint' }),
     route('plans', 'routes/public/plans.tsx'),

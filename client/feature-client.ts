@@ -7,7 +7,7 @@ import type { Effect } from './effect.ts';
 
 /** What a feature brings to the browser's kernel: its `client.ts` exports one. */
 export interface FeatureClient {
-  /** Its area, which is also the namespace of its texts. */
+  /** Its area. */
   readonly area: string;
   readonly commands?: readonly AnyCommand[];
   /** How commands of this area, or of areas before it, change query data. */

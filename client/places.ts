@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Openable } from '#ui/openable.ts';
 import type { Calls, OwnAccount } from './contract-types.ts';
 import type { useUploads } from './upload-lane.ts';
 
@@ -13,7 +14,11 @@ export interface Places {
   readonly settings?: readonly SettingsSection[];
   readonly cardTabs?: readonly CardTabPlace[];
   readonly cardMenu?: readonly CardMenuRow[];
+  /** How the mind map of an edition is drawn on a card of the community. */
+  readonly mindMap?: DrawnMindMap;
+  readonly library?: LibraryTab;
   readonly palette?: readonly PaletteCommand[];
+  readonly prompts?: readonly PromptPlace[];
   /** Its texts that tell a member something, by the beginnings of their keys. */
   readonly told?: Readonly<Record<string, ToldTexts>>;
 }
@@ -30,6 +35,18 @@ export interface CardTabProps {
   readonly card: Card;
   /** Shows the card without the tab, when what the tab showed has been removed. */
   readonly onRemoved: () => void;
+}
+
+export interface DrawnMindMap {
+  offered(card: Card): boolean;
+  readonly Drawn: ComponentType<{ readonly card: Card }>;
+}
+
+/** A tab of the library that is shown at its address, `/app/library`, in place of the cards. */
+export interface LibraryTab {
+  opens(address: URLSearchParams): boolean;
+  /** `places`: the row of tabs. */
+  readonly Screen: ComponentType<{ readonly places: ReactNode }>;
 }
 
 export interface CardLineProps {
@@ -91,6 +108,14 @@ export type PaletteCommand = {
   readonly icon: LucideIcon;
   offered?(member: OwnAccount): boolean;
 } & ({ readonly to: string } | { run(): void });
+
+/** A dialog that any screen can open. It is loaded when it is first opened, and then stays mounted. */
+export interface PromptPlace {
+  readonly key: string;
+  readonly asked: Pick<Openable<unknown>, 'now' | 'subscribe' | 'close'>;
+  /** Reads itself what it is about. A part that cannot be loaded uses the props. */
+  readonly Prompt: ComponentType<{ readonly open?: boolean; readonly onClose?: () => void }>;
+}
 
 export interface ToldTexts {
   /** What a member chooses to be told: a kind of the area of notifications. */

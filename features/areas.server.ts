@@ -19,6 +19,7 @@ import { scenesArea } from './scenes/area.server.ts';
 import { focusSessionsArea } from './focus-sessions/area.server.ts';
 import { teachingArea } from './teaching/area.server.ts';
 import { mapsArea } from './maps/area.server.ts';
+import { mindMapsArea } from './mind-maps/area.server.ts';
 import { profilesArea } from './profiles/area.server.ts';
 import { journalsArea } from './journals/area.server.ts';
 import { ankiArea } from './anki/area.server.ts';
@@ -41,27 +42,17 @@ import type { CompletedInput } from '#platform/contract/completed-input.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
-import type { Forget, ForgetPortion } from '#platform/leaving/leaver.server.ts';
+import type { Forgets } from '#platform/leaving/leaver.server.ts';
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
 import type { SocketWord } from '#platform/realtime/socket-words.server.ts';
 
 /** What later areas know, given to those before them when the server starts. */
-interface Given {
+export interface Given {
   readonly ties: Ties;
   readonly subjects: Subjects;
   readonly isCover: IsCover;
   readonly classMaps: ClassMaps;
   readonly forgetMember: ForgetMember;
-}
-/** Each table with a column that names a member, in one area only, and what becomes of its rows without the member. */
-export interface Forgets {
-  readonly tables: string;
-  /** Taken first, each in as many transactions as it needs. */
-  readonly portions?: readonly ForgetPortion[];
-  /** Then what is left, in one. */
-  readonly forget?: Forget;
-  /** In all areas at last, when nothing new names the leaver any more: what others have that does. */
-  readonly traces?: readonly ForgetPortion[];
 }
 /** Which pictures of a member the area shows to whom. */
 export interface ShownPictures {
@@ -123,6 +114,7 @@ export const serverAreas = {
   'focus-sessions': focusSessionsArea,
   teaching: teachingArea,
   maps: mapsArea,
+  'mind-maps': mindMapsArea,
   profiles: profilesArea,
   journals: journalsArea,
   anki: ankiArea,

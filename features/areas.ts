@@ -40,6 +40,7 @@ export const areas = [
   { name: 'focus-sessions', does: 'timed sessions, streak and history', offline: 'on use' },
   { name: 'teaching', does: 'students and assigned cards', offline: 'texts' },
   { name: 'maps', does: 'cards and ideas on a canvas', offline: 'on use' },
+  { name: 'mind-maps', does: 'the mind map in each card', offline: 'on use' },
   { name: 'profiles', does: 'what members say about themselves, and who reads it', offline: 'on use' },
   { name: 'journals', does: 'the learning diary', offline: 'on use' },
   { name: 'anki', does: 'packages of Anki brought in with their history', offline: 'on use' },

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { SentCall } from '#platform/http/calls-endpoint.server.ts';
 import { allServerAreas, type Completions } from './areas.server.ts';
-import type { CallContext } from './account/calls.server.ts';
 import { isSent } from './cards/rules/completed-rows.ts';
+
+type CallContext = Parameters<Completions[string]>[0];
 
 export const completions: Completions = Object.fromEntries(
   allServerAreas.flatMap((area) => Object.entries(area.completions ?? {})),

@@ -19,10 +19,10 @@ import { portableSessionsContract } from './focus-sessions/portable.contract.ts'
 import { journalsContract } from './journals/contract.ts';
 import { portableJournalsContract } from './journals/portable.contract.ts';
 import { mapsContract } from './maps/contract.ts';
-import { portableCardContract } from './maps/portable-card.contract.ts';
+import { portableCardContract } from './mind-maps/portable-card.contract.ts';
 import { portableMapsContract } from './maps/portable.contract.ts';
 import { publicMapsContract } from './maps/publications.contract.ts';
-import { mindMapsContract } from './maps/mindmap.contract.ts';
+import { mindMapsContract } from './mind-maps/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { portablePictureContract } from './media/portable-picture.contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#platform/contract/contract.ts';
 import { card, cardUpdate, editCard, markResource } from './cards/contract.ts';
-import { editMindMap } from './maps/mindmap.contract.ts';
+import { editMindMap } from './mind-maps/contract.ts';
 import { cancelFocusRepeat, repeatDay, startFocusRepeat } from './repeat/contract.ts';
 import { saveScore } from './self-test/contract.ts';
 

@@ -17,7 +17,7 @@ const handlerOf: MeaningHandlers = {
   ...serverAreas.cards.meanings,
   ...serverAreas['self-test'].meanings,
   ...serverAreas.repeat.meanings,
-  ...serverAreas.maps.meanings,
+  ...serverAreas['mind-maps'].meanings,
 };
 
 const signedIn = implement(focusCardContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);

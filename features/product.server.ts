@@ -30,7 +30,6 @@ import type { CallContext } from './account/calls.server.ts';
 import { askerByKey, keepsToScopes, refusedByKey } from './account/key-asker.server.ts';
 import { keyIn, type Asker } from './account/session.server.ts';
 import { keepInvitations } from './account/invitations.server.ts';
-import { warmSearch } from './publications/warm-search.server.ts';
 import { withCompletedInput } from './completed-input.server.ts';
 import { handlers } from './handlers.server.ts';
 import { isCover, pictureReaders } from './picture-readers.server.ts';
@@ -94,7 +93,7 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
   const laterParts = { ties, subjects, isCover, classMaps: serverAreas.maps.classMaps, forgetMember };
   for (const area of allServerAreas) await area.start?.(services, laterParts);
   await loadSampleWorld(services);
-  await warmSearch(services);
+  await serverAreas.publications.warmSearch(services);
   return {
     services,
     accounts,

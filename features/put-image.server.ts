@@ -8,8 +8,7 @@ import {
   type SignedInContext,
 } from './account/calls.server.ts';
 import { serverAreas } from './areas.server.ts';
-import { editOwnCard } from './cards/edit.server.ts';
-import { isWebAddress } from './cards/rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 import { pictureIdIn } from './media/rules/picture-choice.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { keepPictureAt } from './pictures/keep-picture-at.server.ts';
@@ -57,5 +56,5 @@ async function setCover(context: SignedInContext, input: ImageRecord, { cover_pi
   const mapUpdate = { cover_picture, creditUrl: credit };
   if (roadmapPublic) await serverAreas.maps.updateEdition(context, input, { id, update: mapUpdate });
   else if (roadmap) await serverAreas.maps.changeOwnMap(context, input, { id, update: mapUpdate });
-  else await editOwnCard(context, { id, update: { cover_picture, credit_picture: credit } });
+  else await serverAreas.cards.meanings.edit(context, { id, update: { cover_picture, credit_picture: credit } });
 }

@@ -1,8 +1,7 @@
-import { serverAreas } from './areas.server.ts';
-import type { Subjects } from './publications/subject.server.ts';
+import { serverAreas, type Given } from './areas.server.ts';
 
 /** Every kind of thing that can be published. */
-export const subjects: Subjects = {
+export const subjects: Given['subjects'] = {
   ...serverAreas.cards.subjects(serverAreas.teaching.assignedStudents),
   ...serverAreas.collections.subjects,
   ...serverAreas.maps.subjects,

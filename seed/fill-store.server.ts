@@ -6,7 +6,6 @@ import { mapSubject, snapshotOf } from '#features/maps/subject.server.ts';
 import { saveMapEdition } from '#features/maps/subject.store.server.ts';
 import { fileName, type Variant } from '#features/media/serve-media.server.ts';
 import { insertMedia, type NewMedia } from '#features/media/store.server.ts';
-import { insertPublication, isSlugTaken, saveDocument } from '#features/publications/store.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { SampleCard } from './authoring.ts';
@@ -18,7 +17,7 @@ import { buildMap, mapCoverId, mapEditionId, mapId } from './maps/build-map.ts';
 import type { SampleMap } from './maps/map-authoring.ts';
 import { readCoverFacts, readPicture } from './pictures.server.ts';
 import { sampleSlug } from './sample-slug.ts';
-import { claimSampleWorld, insertSampleAuthor } from './store.server.ts';
+import { claimSampleWorld, insertSampleAuthor, publishSample } from './store.server.ts';
 
 const variants: readonly Variant[] = ['regular', 'thumb'];
 
@@ -86,19 +85,8 @@ async function insertPublishedCard(rows: Writer, card: SampleCard): Promise<void
   await insertCard(rows, { ...shared, id: cardId(card), published: { public: true } });
   const id = editionId(card);
   await insertCard(rows, { ...shared, id, state: 'PUBLIC', editionOf: cardId(card) });
-  const slug = sampleSlug(card);
-  const publication = await insertPublication(rows, {
-    id,
-    kind: 'card',
-    source_id: cardId(card),
-    state: 'PUBLIC',
-    author_id: userId,
-    // If the sample world is loaded later, a member may have taken the slug.
-    slug: (await isSlugTaken(rows, 'card', slug)) ? `${slug}-${id.slice(0, 6)}` : slug,
-    secret_link: null,
-    created_at: now,
-  });
-  await saveDocument(rows, publication, await documentOfEdition(rows, publication));
+  const thing = { id, kind: 'card', source_id: cardId(card), author_id: userId, slug: sampleSlug(card) } as const;
+  await publishSample(rows, { ...thing, created_at: now }, documentOfEdition);
 }
 
 /** The author's own map and its public edition, which suggests the editions of the cards on its nodes. */
@@ -111,18 +99,10 @@ async function insertPublishedMap(rows: Writer, map: SampleMap): Promise<void> {
   const id = mapEditionId(map);
   const edition = await snapshotOf(rows, (await mapById(rows, mapId(map)))!);
   await saveMapEdition(rows, { id, author_id, ...edition.columns });
-  const slug = sampleSlug(content.settings);
-  const publication = await insertPublication(rows, {
-    id,
-    kind: 'map',
-    source_id: mapId(map),
-    state: 'PUBLIC',
-    author_id,
-    slug: (await isSlugTaken(rows, 'map', slug)) ? `${slug}-${id.slice(0, 6)}` : slug,
-    secret_link: null,
-    created_at: now,
-  });
-  await saveDocument(rows, publication, await mapSubject.document(rows, publication));
+  const thing = { id, kind: 'map', source_id: mapId(map), author_id, slug: sampleSlug(content.settings) } as const;
+  await publishSample(rows, { ...thing, created_at: now }, (written, publication) =>
+    mapSubject.document(written, publication),
+  );
 }
 
 function publishedAt(card: SampleCard): number {

@@ -1,7 +1,8 @@
-import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isStoreNew, moveSampleEditions, sampleWorldState } from './store.server.ts';
+
+type Subjects = Parameters<typeof moveSampleEditions>[1];
 
 type Needed = Pick<Services, 'database' | 'files' | 'clock'>;
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import { insertPublication, isSlugTaken, saveDocument } from '#features/publications/store.server.ts';
 import { saveHidden } from '#features/publications/publish.server.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
@@ -56,6 +57,30 @@ export async function insertSampleAuthor(rows: Writer, author: SampleAuthor, joi
     .execute();
   // Only members with a paid plan have public cards. A trigger has created the row with the account.
   await rows.updateTable('membership').set({ plan: 'PREMIUM' }).where('user_id', '=', author.id).execute();
+}
+
+/** Publishes a thing of the sample world, with what lists and search show of it. */
+export async function publishSample(
+  rows: Writer,
+  thing: {
+    readonly id: string;
+    readonly kind: SubjectKind;
+    readonly source_id: string;
+    readonly author_id: string;
+    readonly slug: string;
+    readonly created_at: number;
+  },
+  documentOf: Subjects[SubjectKind]['document'],
+): Promise<void> {
+  const { id, kind, slug } = thing;
+  const publication = await insertPublication(rows, {
+    ...thing,
+    state: 'PUBLIC',
+    // If the sample world is loaded later, a member may have taken the slug.
+    slug: (await isSlugTaken(rows, kind, slug)) ? `${slug}-${id.slice(0, 6)}` : slug,
+    secret_link: null,
+  });
+  await saveDocument(rows, publication, await documentOf(rows, publication));
 }
 
 export interface SampleWorldState {

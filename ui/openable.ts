@@ -4,6 +4,10 @@ export interface Openable<What> {
   open(what: What): void;
   close(): void;
   /** Its current subject; `undefined` while it is closed. */
+  now(): What | undefined;
+  /** Calls the listener after each change; answers how to stop that. */
+  subscribe(listener: () => void): () => void;
+  /** The current subject, as a hook. */
   use(): What | undefined;
 }
 
@@ -22,6 +26,8 @@ export function openable<What>(): Openable<What> {
   return {
     open: set,
     close: () => set(undefined),
+    now: () => about,
+    subscribe,
     use: () =>
       useSyncExternalStore(
         subscribe,

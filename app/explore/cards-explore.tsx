@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { queryClient, refetchNow } from '#client/query-client.ts';
 import { query as queries } from '#client/query.ts';
-import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
+import { openEyeFurther, useTileChoices } from '#features/cards/ui/card-look.ts';
 import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { CardShort } from '#features/cards/contract.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
@@ -25,9 +25,9 @@ import { later, NotLoaded } from '#ui/later.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import type { OnAdded } from '#app/shell/use-adding.ts';
 import { usePartAbove } from '#ui/use-part-above.ts';
-import { AppExplore } from './app-explore.tsx';
-import { cardPages } from './card-pages.ts';
-import { openedCard, useExploreView } from './explore-view.ts';
+import { AppExplore } from '#features/publications/ui/explore/app-explore.tsx';
+import { cardPages } from '#features/cards/client/card-pages.ts';
+import { openedCard, useExploreView } from '#features/publications/client/explore-view.ts';
 
 const CommunityCard = later(async () => ({ default: (await import('#app/shell/community-card.tsx')).CommunityCard }), {
   meanwhile: () => <CardPageSkeleton />,
@@ -84,6 +84,7 @@ export function CardsExplore() {
   return (
     <AppExplore
       kind="card"
+      title={t('publications:explore.title')}
       explored={explored}
       list={list}
       waitsForAbove={plain && above === 'waiting'}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, type NavigateFunction } from 'react-router';
 import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
+import { exploreSearch } from '#vocabulary/explore-kinds.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
 
@@ -17,12 +18,7 @@ import { bestFits, fit } from './palette-match.ts';
 const mostCards = 30;
 const mostMaps = 10;
 const recentCards = 5;
-const exploreOf = {
-  cards: '/app/explore',
-  collections: '/app/explore/collections',
-  maps: '/app/explore/maps',
-  people: '/app/explore/people',
-} as const;
+const exploreOf = { cards: 'card', collections: 'collection', maps: 'map', people: 'people' } as const;
 /** Somebody who types does not cause a call for each letter. */
 const pauseMs = 250;
 
@@ -94,7 +90,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
       label: kind === 'people' ? t('nav.people') : t(`shelves.${kind}`),
       aside: t('shell.palette.words', { words }),
       icon: <Compass className="size-5" />,
-      run: () => void navigate(`${exploreOf[kind]}?${new URLSearchParams({ q: words })}`),
+      run: () => void navigate(exploreSearch(exploreOf[kind], words)),
       folded: '',
     }));
     // What arrives later moves nothing above it, so Enter takes what was selected.

@@ -18,7 +18,7 @@ import { paletteCommands } from '#app/places.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
-import { mapAddress } from '#features/maps/rules/addresses.ts';
+import { mapAddress } from '#vocabulary/map-address.ts';
 import { localeNames, locales } from '#platform/i18n/locales.ts';
 import { useMemberActions } from './member-actions.ts';
 import { useNewCard } from './new-card.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mindMapOf } from '#app/places.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -9,13 +10,12 @@ import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
 import { MembersPublicCard } from '#features/cards/ui/members-public-card.tsx';
 import type { PublicCardProps, WayBack } from '#features/cards/ui/public-card.tsx';
 import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
-import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
 import { publicCardSlots } from '#features/cards/ui/publishing/public-card-slots.tsx';
-import { mindMapOfEdition } from './mind-map-tab.tsx';
 import { isGone, NotShown } from './not-shown.tsx';
 import { moderated } from './moderated.tsx';
 import { useAdding, type CardToAdd, type OnAdded } from './use-adding.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 type Slots = Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'report' | 'comments' | 'inModal' | 'inShell'>;
 
@@ -80,13 +80,14 @@ export function ForMember({
   onAdded?: OnAdded | undefined;
 }) {
   const { _id: memberId } = useMember();
+  const mindMap = mindMapOf.find(({ offered }) => offered(card));
   const { state, add } = useAdding(toAdd, copyId, () => libraryIsFull(addingAt(toAdd)), onAdded);
   return (
     <>
       <MembersPublicCard
         report={moderated('card', card, { id: memberId }).report}
         {...slots}
-        mindMap={mindMapOfEdition(card)}
+        mindMap={mindMap && <mindMap.Drawn card={card} />}
         card={card}
         address={address}
         bookmark={<AddButton state={state} onAdd={add} addTo={undefined} />}

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { inLanguage } from '#app/pages-by-language.ts';
+import { inLanguage } from '#vocabulary/pages-by-language.ts';
 import { LanguageLinks } from './language-links.tsx';
 
 test.each([

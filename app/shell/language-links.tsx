@@ -1,4 +1,4 @@
-import { inLanguage } from '#app/pages-by-language.ts';
+import { inLanguage } from '#vocabulary/pages-by-language.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
-import { newCardAddress } from '#features/cards/rules/card-address.ts';
+import { newCardAddress } from '#vocabulary/card-address.ts';
 
 /** Opens a blank card. If a card without content is open already, reuses it. */
 export function useNewCard(): () => Promise<void> {

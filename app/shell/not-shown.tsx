@@ -2,12 +2,11 @@ import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import type { Card } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 
 /** Whether the server says that the card of the URL does not exist, or no longer. */
-export const isGone = ({ data, error }: { data: readonly Card[] | undefined; error: Error | null }): boolean =>
+export const isGone = ({ data, error }: { data: readonly unknown[] | undefined; error: Error | null }): boolean =>
   error
     ? 'code' in error && ['NOT_FOUND', 'BAD_INPUT', 'BAD_REQUEST'].includes(String(error.code))
     : data?.length === 0;

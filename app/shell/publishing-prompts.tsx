@@ -1,26 +1,35 @@
 import { Fragment, useState } from 'react';
-import { cardSubjectUi } from '#features/cards/ui/publishing/card-subject.ts';
-import { collectionSubjectUi } from '#features/collections/ui/collection-subject.ts';
-import { mapSubjectUi } from '#features/maps/ui/map-subject.ts';
+import { subjectUiOf } from '#app/explore/kinds.ts';
 import { useMember } from '#client/session.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
-import type { SubjectUi } from '#features/publications/ui/subject-ui.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
+import type { AddedByDialogProps } from '#features/publications/ui/added-by-dialog.tsx';
+import type { RatingsDialogProps } from '#features/publications/ui/ratings-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import { moderated } from './moderated.tsx';
 import { closePublishing, usePublishingPrompt, type PublishingPrompt } from '#features/publications/ui/prompt.ts';
 
-/** The adapter of each kind. */
-const subjects: Record<SubjectKind, SubjectUi> = {
-  card: cardSubjectUi,
-  collection: collectionSubjectUi,
-  map: mapSubjectUi,
-};
+/** The dialogs of a kind, each loaded with the adapter of its area. */
+const dialogsOf = (kind: SubjectKind) => ({
+  Ratings: later(async () => {
+    const [{ default: Dialog }, subject] = await Promise.all([
+      import('#features/publications/ui/ratings-dialog.tsx'),
+      subjectUiOf[kind](),
+    ]);
+    return { default: (props: Omit<RatingsDialogProps, 'subject'>) => <Dialog {...props} subject={subject} /> };
+  }),
+  AddedBy: later(async () => {
+    const [{ default: Dialog }, subject] = await Promise.all([
+      import('#features/publications/ui/added-by-dialog.tsx'),
+      subjectUiOf[kind](),
+    ]);
+    return { default: (props: Omit<AddedByDialogProps, 'subject'>) => <Dialog {...props} subject={subject} /> };
+  }),
+});
+const dialogs = { card: dialogsOf('card'), collection: dialogsOf('collection'), map: dialogsOf('map') };
 
 const ShareDialog = later(() => import('#features/cards/ui/publishing/share-dialog.tsx'));
 const RateCardDialog = later(() => import('#features/cards/ui/publishing/rate-card-dialog.tsx'));
 const RateDialog = later(() => import('#features/publications/ui/rate-dialog.tsx'));
-const RatingsDialog = later(() => import('#features/publications/ui/ratings-dialog.tsx'));
-const AddedByDialog = later(() => import('#features/publications/ui/added-by-dialog.tsx'));
 const NewsDialog = later(() => import('#features/cards/ui/publishing/news-dialog.tsx'));
 
 /**
@@ -33,6 +42,7 @@ export default function PublishingPrompts() {
   if (asked && asked !== shown?.what) setShown({ what: asked, at: (shown?.at ?? 0) + 1 });
   if (!shown) return null;
   const { what, at } = shown;
+  const { Ratings, AddedBy } = dialogs['of' in what ? what.of : 'card'];
   const frame = { open: asked !== undefined, onClose: closePublishing };
   return (
     <Fragment key={at}>
@@ -47,9 +57,8 @@ export default function PublishingPrompts() {
         )
       ) : null}
       {what.kind === 'ratings' ? (
-        <RatingsDialog
+        <Ratings
           {...frame}
-          subject={subjects[what.of]}
           id={what.id}
           title={what.title}
           commentActions={
@@ -57,9 +66,7 @@ export default function PublishingPrompts() {
           }
         />
       ) : null}
-      {what.kind === 'addedBy' ? (
-        <AddedByDialog {...frame} subject={subjects[what.of]} id={what.id} title={what.title} />
-      ) : null}
+      {what.kind === 'addedBy' ? <AddedBy {...frame} id={what.id} title={what.title} /> : null}
       {what.kind === 'news' ? <NewsDialog {...frame} cardId={what.cardId} /> : null}
     </Fragment>
   );

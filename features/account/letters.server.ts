@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { fallbackLocale } from '#platform/i18n/locales.ts';
-import { withNext } from './rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 
 interface Recipient {
   email: string;

@@ -4,9 +4,9 @@ import { oidcId } from './oidc-id.ts';
 import { providerNames } from './providers.server.ts';
 import { comparedBackupCode } from './rules/backup-code.ts';
 import { keyBounds } from './rules/api-key.ts';
-import { emailAddress } from './rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 import { keyScopes } from './rules/key-scope-names.ts';
-import { nextPath } from './rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { personName } from './rules/person-name.ts';
 
 const email = z

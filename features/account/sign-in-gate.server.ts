@@ -9,7 +9,7 @@ import { leadLettersTo } from './letters.server.ts';
 import { oidcId } from './oidc-id.ts';
 import { onWayBack, wayBack } from './oidc.server.ts';
 import type { passwordScorer } from './password-strength.ts';
-import { nextPath } from './rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { whatBlocksPassword } from './rules/password.ts';
 import {
   callOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#features/account/rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 import { roles } from '#features/account/rules/roles.ts';
 import { accentPattern } from '#features/instance/rules/accent.ts';
 import { billingProviders, mailHost, mailSecurities } from '#features/instance/rules/chosen-settings.ts';

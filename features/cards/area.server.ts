@@ -7,7 +7,7 @@ import type { ReadBesideCard } from './beside-card.server.ts';
 import { completedEdit, completedNewCard } from './completed-input.server.ts';
 import { editOwnCard, markOwnResource } from './edit.server.ts';
 import { exploreHandlers } from './explore-api.server.ts';
-import { cardPortions, heldCardEditions } from './forget.store.server.ts';
+import { cardPortions } from './forget.store.server.ts';
 import { isCoverOfCard, isPictureOfHeldEdition } from './held-pictures.store.server.ts';
 import { knownCards } from './known-cards.server.ts';
 import { cardPickersHandlers } from './pickers-api.server.ts';
@@ -29,7 +29,6 @@ export const cardsArea = {
   pictures: () => ({ isHeldBy: isPictureOfHeldEdition, isCover: isCoverOfCard }),
   thingsHere: async (rows: Reader, memberId: string, ids: readonly string[]) =>
     new Set((await ownCards(rows, memberId, ids)).map(({ id }) => id)),
-  heldEditions: heldCardEditions,
   portable: portableCards,
   cardsToExport,
   known: { cards: knownCards },

@@ -9,7 +9,7 @@ import {
   shareForm,
   type PublishedCard,
 } from '#tests/harness/published-card.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { publicationById, publicationOf } from '#features/publications/store.server.ts';
 import { hideEdition } from '#tests/harness/editions.ts';
 import { cardById } from './subject.store.server.ts';

@@ -6,7 +6,7 @@ import { besideCard, scoredTest } from './beside-card.contract.ts';
 import { flashcardExtras } from './flashcard-extras.contract.ts';
 import { masks } from './mask.contract.ts';
 import { cardLimits, cardSorts, cardStateFilters, cardStates } from './rules/card-limits.ts';
-import { isWebAddress } from './rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 /**
  * Wire shapes of cards, names exactly as the specification has them (S1 §3, S2 §3).

@@ -2,7 +2,7 @@ import { authorise, type SignedInContext } from '#features/account/calls.server.
 import { editionContentOf } from './edition-content.server.ts';
 import { wholeCard } from './lists.store.server.ts';
 import type { EditionContent } from './rules/edition-content.ts';
-import { opennessOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#vocabulary/subject.ts';
 import { publicationOf } from '#features/publications/store.server.ts';
 import { itemsOf } from './store.server.ts';
 import { publicCardOf } from './wire.server.ts';

@@ -1,10 +1,14 @@
 import { BookOpen, CopyPlus, Import, Pencil, Trash2 } from 'lucide-react';
 import type { Places } from '#client/places.ts';
-import { cardAddress, newCardAddress } from './rules/card-address.ts';
+import { cardAddress, newCardAddress } from '#vocabulary/card-address.ts';
 import { canBeCopied } from './rules/copied-content.ts';
+import { later } from '#ui/later.tsx';
 import { deleting } from './ui/delete-card.ts';
 
+const DeletePrompt = later(() => import('./ui/delete-prompt.tsx'));
+
 export const cardsPlaces = {
+  prompts: [{ key: 'delete', asked: deleting, Prompt: DeletePrompt }],
   cardMenu: [
     { key: 'open', at: 'use', label: 'cards:actions.open', icon: BookOpen, to: ({ _id }) => cardAddress.open(_id) },
     {

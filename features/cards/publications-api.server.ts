@@ -11,7 +11,7 @@ import { rate, withdraw } from '#features/publications/rate.server.ts';
 import { removeComment } from '#features/publications/remove-comment.server.ts';
 import { readAddedList, readMeta } from '#features/publications/reading.server.ts';
 import { slowDown } from '#features/publications/slow-down.server.ts';
-import type { PublicationState } from '#features/publications/rules/subject.ts';
+import type { PublicationState } from '#vocabulary/subject.ts';
 import { openBySecretLink } from '#features/publications/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import { addEdition } from './adding.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#features/account/rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 import { addedList, givenRating, pageAsked, publicMeta } from '#features/publications/contract.ts';
 import { publishingLimits } from '#features/publications/rules/publishing-limits.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';

@@ -1,8 +1,12 @@
 import { FolderPlus, LibraryBig } from 'lucide-react';
 import type { Places } from '#client/places.ts';
-import { openAddToCollection } from './ui/add-to-collection.ts';
+import { later } from '#ui/later.tsx';
+import { collecting, openAddToCollection } from './ui/add-to-collection.ts';
+
+const AddToCollectionDialog = later(() => import('./ui/add-to-collection-dialog.tsx'));
 
 export const collectionsPlaces = {
+  prompts: [{ key: 'collect', asked: collecting, Prompt: AddToCollectionDialog }],
   cardMenu: [
     {
       key: 'collect',

@@ -1,7 +1,7 @@
 import { authorise, command, type SignedInContext } from '#features/account/calls.server.ts';
 import { lockLibrary } from '#features/cards/adding.server.ts';
 import { whatBlocksAdding } from '#features/cards/rules/adding.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';

@@ -9,13 +9,10 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { mapsHandlers } from './api.server.ts';
-import { heldMapEditions, mapPortions } from './forget.store.server.ts';
+import { mapPortions } from './forget.store.server.ts';
 import { knownMaps } from './known-maps.server.ts';
-import { mindMapsHandlers } from './mindmap-api.server.ts';
-import { saveWholeMindMap } from './mindmap.server.ts';
 import { mountMapPictures } from './pictures.server.ts';
 import { portableMapsHandlers } from './portable-api.server.ts';
-import { portableCardHandlers } from './portable-card-api.server.ts';
 import { portableMaps } from './portable.server.ts';
 import { publicMapsHandlers, updateEdition } from './publications-api.server.ts';
 import { mapSubject } from './subject.server.ts';
@@ -23,9 +20,8 @@ import { isCoverOfMap, isPictureOfHeldMap } from './subject.store.server.ts';
 
 /** What this area brings to the server. */
 export const mapsArea = {
-  handlers: { maps: mapsHandlers, publicMaps: publicMapsHandlers, mindMaps: mindMapsHandlers },
-  importHandlers: { ...portableCardHandlers, ...portableMapsHandlers },
-  meanings: { mindMap: saveWholeMindMap },
+  handlers: { maps: mapsHandlers, publicMaps: publicMapsHandlers },
+  importHandlers: portableMapsHandlers,
   subjects: { map: mapSubject },
   mount: (app: WebApp, services: Services, { whoAsks }: { whoAsks(headers: Headers): Promise<Member | null> }) =>
     mountMapPictures(app, services, whoAsks),
@@ -37,7 +33,6 @@ export const mapsArea = {
     new Set((await existingMaps(rows, ids)).flatMap(({ id, ownerId }) => (ownerId === memberId ? [id] : []))),
   completions: { 'POST /focusmap/': completedNewMap },
   classMaps,
-  heldEditions: heldMapEditions,
   changeOwnMap,
   updateEdition,
   portable: portableMaps,

@@ -6,8 +6,7 @@ export const mapsClient: FeatureClient = {
   area: 'maps',
   commands: mapCommands,
   async effectsLater() {
-    const loaded = await Promise.all([import('./client/effects.ts'), import('./client/mindmap-effects.ts')]);
-    return [...loaded[0].mapEffects, ...loaded[1].mindMapEffects];
+    return (await import('./client/effects.ts')).mapEffects;
   },
   titles(subject) {
     const id = idIn(subject, 'focusmap');
@@ -31,8 +30,7 @@ export const mapsClient: FeatureClient = {
   ],
   async onSignIn(memberId, outbox) {
     // After the first screen.
-    const { queueUnsavedMaps, queueUnsavedMindMaps } = await import('./client/queue-unsaved-maps.ts');
+    const { queueUnsavedMaps } = await import('./client/queue-unsaved-maps.ts');
     await queueUnsavedMaps(memberId, outbox, reportError);
-    await queueUnsavedMindMaps(memberId, outbox, reportError);
   },
 };

@@ -1,7 +1,7 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { markReadAbout } from '#features/notifications/notify.server.ts';
 import { aboutPublication } from '#features/publications/notify-holders.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';

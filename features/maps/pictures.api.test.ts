@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person, TestInstance } from '#tests/harness/instance.ts';
 import { publishingScene } from '#tests/harness/published-card.ts';
-import { drawnMap } from './rules/addresses.ts';
+import { drawnMap } from '#vocabulary/map-address.ts';
 
 onBothEngines('[S3 §2 Map card] pictures of maps', (engine) => {
   let instance: TestInstance;

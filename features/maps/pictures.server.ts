@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Member } from '#features/account/member.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { refusalResponse, type WebApp } from '#platform/http/web-app.server.ts';
 import type { Services } from '#platform/http/services.server.ts';

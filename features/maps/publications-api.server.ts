@@ -14,7 +14,7 @@ import { publish, takeBack } from '#features/publications/publish.server.ts';
 import { rate, withdraw } from '#features/publications/rate.server.ts';
 import { readAddedList, readMeta } from '#features/publications/reading.server.ts';
 import { removeComment } from '#features/publications/remove-comment.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { slowDown } from '#features/publications/slow-down.server.ts';
 import { publicationById, publicationOf } from '#features/publications/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';

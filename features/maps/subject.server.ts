@@ -11,7 +11,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { readDocument } from '#platform/documents/documents.server.ts';
 import { withCurrentFaces } from './attached.store.server.ts';
 import type { MapUpdate } from './contract.ts';
-import { mapAddress, mapsTab } from './rules/addresses.ts';
+import { mapAddress, mapsTab } from '#vocabulary/map-address.ts';
 import { attachedIds, editionOf, type LeftOut } from './rules/edition.ts';
 import { titleOf } from './rules/graph.ts';
 import { contentOf, lists, rowsOf, type MapContent } from './rules/map-content.ts';

@@ -11,7 +11,7 @@ import '#features/cards/tables.server.ts';
 import '#features/publications/tables.server.ts';
 import '#features/teaching/tables.server.ts';
 import './tables.server.ts';
-import { storedSlug } from '#features/publications/rules/public-addresses.ts';
+import { storedSlug } from '#vocabulary/public-addresses.ts';
 
 export type MapEditionRow = Selectable<MapEditionTable>;
 

@@ -1,5 +1,5 @@
 import type { Focusmap, FocusmapShort } from './contract.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { mainNode } from './rules/graph.ts';
 import { contentOf, type MapNode } from './rules/map-content.ts';
 import { nodeToWire, placesOn } from './rules/wire-shape.ts';

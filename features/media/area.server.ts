@@ -1,7 +1,6 @@
 import { exportedPicture } from './portable-picture.server.ts';
-import { copyPictureFiles, filesOfPictures, picturePortions } from './picture-files.server.ts';
+import { picturePortions } from './picture-files.server.ts';
 import { mediaHandlers } from './api.server.ts';
-import { keepPictures } from './forget.store.server.ts';
 import { knownPictures } from './known-pictures.server.ts';
 import { portablePictureHandlers } from './portable-picture-api.server.ts';
 import { portableSoundHandlers, soundsHandlers } from './sounds-api.server.ts';
@@ -13,9 +12,6 @@ export const mediaArea = {
   importHandlers: { ...portablePictureHandlers, ...portableSoundHandlers },
   exportedPicture,
   mountMedia,
-  filesOfPictures,
-  copyPictureFiles,
-  keepPictures,
   known: { pictures: knownPictures },
   // What stays without a name shows some of them: other areas forget before.
   forgetLast: { tables: 'media', portions: picturePortions },

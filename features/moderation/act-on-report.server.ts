@@ -5,7 +5,7 @@ import { authorise, command, type Announce, type SignedInContext } from '#featur
 import { saveHidden } from '#features/publications/publish.server.ts';
 import { commentById, removeCommentText } from '#features/publications/ratings.store.server.ts';
 import { announceRatings } from '#features/publications/rate.server.ts';
-import { opennessOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#vocabulary/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import { notifyHolders } from '#features/publications/notify-holders.server.ts';

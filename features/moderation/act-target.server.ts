@@ -1,5 +1,5 @@
 import type { Topic } from '#platform/realtime/live-words.ts';
-import type { Openness } from '#features/publications/rules/subject.ts';
+import type { Openness } from '#vocabulary/subject.ts';
 import type { ModeratorAct } from './rules/reports.ts';
 import type { ReportCaseTable } from './tables.server.ts';
 

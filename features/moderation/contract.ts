@@ -3,7 +3,7 @@ import { card, coverPicture } from '#features/cards/contract.ts';
 import { publicCollection } from '#features/collections/contract.ts';
 import { publicMap } from '#features/maps/publications.contract.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { openness } from '#features/publications/rules/subject.ts';
+import { openness } from '#vocabulary/subject.ts';
 import { moderatorActs, reportedKinds, reportLimits, reportReasons, settlements } from './rules/reports.ts';
 
 const reason = z.enum(reportReasons);

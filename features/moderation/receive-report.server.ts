@@ -5,7 +5,7 @@ import { oneLine, plainMessage } from '#features/contact/rules/contact.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { commentById, isCommentShown } from '#features/publications/ratings.store.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { PagePlace } from '#platform/contract/page-cursor.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
 import type { Role } from '#features/account/rules/roles.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { countsAgain, reportLimits, type ReportedKind, type ReportReason, type Settlement } from './rules/reports.ts';
 import type { ReportCaseTable, ReportTable } from './tables.server.ts';
 import '#features/messages/tables.server.ts';

@@ -1,4 +1,4 @@
-import type { PublicationState } from '#features/publications/rules/subject.ts';
+import type { PublicationState } from '#vocabulary/subject.ts';
 import type { ReportedKind, ReportReason, Settlement } from './rules/reports.ts';
 
 /** One row for each publication, comment, person or message that was ever reported. It outlives what was reported. */

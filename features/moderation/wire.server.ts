@@ -3,7 +3,7 @@ import type { ModeratedProfile } from '#features/profiles/store.server.ts';
 import { instantOf } from '#platform/clock/instant.ts';
 import type { Member } from '#features/account/member.ts';
 import { can } from '#features/account/rules/abilities.ts';
-import { opennessOf } from '#features/publications/rules/subject.ts';
+import { opennessOf } from '#vocabulary/subject.ts';
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { ReportCase } from './contract.ts';
 import {

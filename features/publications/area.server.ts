@@ -8,6 +8,7 @@ import { publicAuthors } from './public-authors.store.server.ts';
 import { isPictureOfPublication } from './store.server.ts';
 import type { Subjects } from './subject.server.ts';
 import { updateHeads } from './tidy-heads.server.ts';
+import { warmSearch } from './warm-search.server.ts';
 
 /** What this area brings to the server. */
 export const publicationsArea = {
@@ -17,6 +18,7 @@ export const publicationsArea = {
   },
   mount: (app: WebApp, services: Services, { subjects }: { readonly subjects: Subjects }) =>
     mountFeeds(app, services, subjects),
+  warmSearch,
   ties: publicAuthors,
   pictures: () => ({ isOpen: isPictureOfPublication }),
   ratingsGiven,

@@ -9,7 +9,7 @@ import type { ExploreAsked, ExploreFound } from './explore.contract.ts';
 import { publicationsAt, publicPage } from './explore.store.server.ts';
 import { explorePage } from './rules/explore-query.ts';
 import { publicMark, publicSearch } from './rules/public-marks.ts';
-import type { SubjectKind } from './rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { countSearch } from './search-limit.server.ts';
 import { requestHeadUpdate } from './tidy-heads.server.ts';
 

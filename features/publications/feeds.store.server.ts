@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.server.ts';
 import { authorStays } from './author-stays.server.ts';
 import { sitemapPart } from './rules/feed.ts';
-import type { SubjectKind } from './rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import './tables.server.ts';
 import '#features/account/tables.server.ts';
 

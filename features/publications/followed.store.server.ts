@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { followedAndThere } from '#features/people/relations.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { SubjectKind } from './rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import './tables.server.ts';
 
 /** A full row on a wide screen, and some spares. */

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { goneId } from '#platform/leaving/leaver.server.ts';
-import { isOpen } from './rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { lockPublication, saveDocument, savePublication, tidyLists } from './store.server.ts';
 import type { Subjects } from './subject.server.ts';
 import './tables.server.ts';

@@ -1,7 +1,7 @@
 import { markReadAbout, notifyAll } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
-import { isOpen } from './rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { authorName, publicationById, type PublicationRow } from './store.server.ts';
 import type { Holder, Subjects } from './subject.server.ts';
 

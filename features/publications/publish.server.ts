@@ -2,7 +2,7 @@ import { authorise, command, type Announce, type SignedInContext } from '#featur
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
-import { isOpen, type PublicationState } from './rules/subject.ts';
+import { isOpen, type PublicationState } from '#vocabulary/subject.ts';
 import { freeSlug, newSecretLink } from './slug.server.ts';
 import {
   insertPublication,

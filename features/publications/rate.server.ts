@@ -7,7 +7,7 @@ import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { holds } from './added.store.server.ts';
 import { ratingOf, saveRating, withdrawRating } from './ratings.store.server.ts';
-import { isOpen } from './rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { plainComment } from './rules/plain-comment.ts';
 import { whatBlocksRating } from './rules/what-blocks-rating.ts';
 import { lockPublication, type PublicationRow } from './store.server.ts';

@@ -6,7 +6,7 @@ import type { PublicMeta } from './contract.ts';
 import { countOfAdded, peopleWhoAdded } from './added.store.server.ts';
 import { commentsOn, ratingOf, ratingSpread, type CommentRow } from './ratings.store.server.ts';
 import { publishingLimits } from './rules/publishing-limits.ts';
-import { isOpen } from './rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { publicationById, publicationOf, type PublicationRow } from './store.server.ts';
 import type { Subject } from './subject.server.ts';
 

@@ -3,12 +3,12 @@ import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { putInShared, tidyShared } from '#platform/database/search-shared.server.ts';
 import { authorStays, publishedNow } from './author-stays.server.ts';
 import { publicMark, publicSearch } from './rules/public-marks.ts';
-import { isOpen, type PublicationState, type SubjectKind } from './rules/subject.ts';
+import { isOpen, type PublicationState, type SubjectKind } from '#vocabulary/subject.ts';
 import type { SubjectDocument } from './subject.server.ts';
 import type { PublicationTable } from './tables.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/media/tables.server.ts';
-import { storedSlug } from './rules/public-addresses.ts';
+import { storedSlug } from '#vocabulary/public-addresses.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 

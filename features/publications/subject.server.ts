@@ -2,7 +2,7 @@ import type { AliasableExpression } from 'kysely';
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Topic } from '#platform/realtime/live-words.ts';
-import type { PublicationState, SubjectKind } from './rules/subject.ts';
+import type { PublicationState, SubjectKind } from '#vocabulary/subject.ts';
 import type { PublicationRow } from './store.server.ts';
 
 /** What lists, e-mails, feeds, moderators and the public search need of a publication. */

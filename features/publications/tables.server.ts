@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ExploreSort } from './rules/explore-query.ts';
-import type { PublicationState, SubjectKind } from './rules/subject.ts';
+import type { PublicationState, SubjectKind } from '#vocabulary/subject.ts';
 
 /** One edition of a source. Its kind stores the content; this row has what all kinds share. */
 export interface PublicationTable {

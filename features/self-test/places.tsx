@@ -1,6 +1,6 @@
 import { CircleQuestionMark, Printer } from 'lucide-react';
 import type { Places } from '#client/places.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { canBeTested } from '#features/cards/rules/panel-view.ts';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import sharp from 'sharp';
 import { exportedCollection } from '#features/collections/portable.contract.ts';
-import type { ExportedCard } from '#features/maps/portable-card.contract.ts';
+import type { ExportedCard } from '#features/mind-maps/portable-card.contract.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import type { Places } from '#client/places.ts';
 import { later, orNothing } from '#ui/later.tsx';
-import { openExport } from './ui/export.ts';
+import { exporting, openExport } from './ui/export.ts';
+
+const ExportDialog = later(() => import('./ui/export-dialog.tsx'));
 
 const TakeAlongSection = later(
   orNothing(async () => ({ default: (await import('./ui/take-along-section.tsx')).TakeAlongSection })),
@@ -9,6 +11,7 @@ const TakeAlongSection = later(
 );
 
 export const takeAlongPlaces = {
+  prompts: [{ key: 'export', asked: exporting, Prompt: ExportDialog }],
   settings: [{ after: 'security', Section: TakeAlongSection }],
   cardMenu: [
     {

@@ -8,7 +8,7 @@ import {
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { cardById } from '#features/cards/subject.store.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { acceptTeacher, askedAs, declineTeacher, waitsFor } from './answer-teacher.server.ts';

@@ -1,6 +1,6 @@
 import { createCopy } from '#features/cards/adding.server.ts';
 import { copyOfEdition, wholeCard } from '#features/cards/lists.store.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { lockPublication } from '#features/publications/store.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Services } from '#platform/http/services.server.ts';

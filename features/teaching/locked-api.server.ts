@@ -34,7 +34,7 @@ import { classTeachersOfCopy } from './classes/results.store.server.ts';
 import { lockedContract } from './locked.contract.ts';
 import { reviewLetter } from './review-letter.server.ts';
 import { blindFlashcard, blindQuestion, flashcardsToAsk, seedOf } from './rules/blind-question.ts';
-import { countOf, gradeAnswers, type GradedAnswers } from './rules/grade-answers.ts';
+import { countOf, checkAnswers, type CheckedAnswers } from './rules/check-answers.ts';
 import {
   accountsOf,
   isUnopened,
@@ -120,7 +120,7 @@ export const lockedHandlers = {
         teacher_id: teacherId,
         card_id: edition?.source_id ?? null,
         title: copy.title,
-        answers: JSON.stringify(gradeAnswers(content, sent, seedOf(copy.id))),
+        answers: JSON.stringify(checkAnswers(content, sent, seedOf(copy.id))),
         upload_id: uploadId,
         sent_at: now,
         rate: null,
@@ -162,7 +162,7 @@ export const lockedHandlers = {
   readAnswers: signedIn.readAnswers.handler(({ context, input: { id } }) =>
     context.services.database.read(async (rows) => {
       const row = await answersWithMe(rows, context, id);
-      const student_answer = JSON.parse(row.answers) as GradedAnswers;
+      const student_answer = JSON.parse(row.answers) as CheckedAnswers;
       const kept = row.upload_id === null ? undefined : await uploadById(rows, row.upload_id);
       return [
         {
@@ -294,7 +294,7 @@ function receivedOf(row: NamedAnswerRow) {
     title: row.title,
     student: { _id: row.student_id, name: row.name, image: row.image },
     sent_at: instantOf(row.sent_at),
-    ...countOf(JSON.parse(row.answers) as GradedAnswers),
+    ...countOf(JSON.parse(row.answers) as CheckedAnswers),
     recorded: row.upload_id !== null,
     review: row.reviewed_at === null ? null : { rate: row.rate!, comment: row.comment, at: instantOf(row.reviewed_at) },
   };

@@ -118,7 +118,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(await locked(copy)).toMatchObject({ access: 'inSession', quizz: null });
   });
 
-  test('after a completed session the questions come without their answers, and are graded by the server', async () => {
+  test('after a completed session the questions come without their answers, and are checked by the server', async () => {
     const { copy, edition } = await given();
     await study(copy);
     const { access, card, quizz } = await locked(copy);
@@ -202,7 +202,7 @@ onBothEngines('[S2 §6, §7, decisions: Teacher-secret and locked cards] locked 
     expect(received!.student_answer.quizz.map(({ isRight }) => isRight)).toEqual([false, true, false, false, false]);
   });
 
-  test('[decisions, typed answers] a card that asks for exact accents is graded by them', async () => {
+  test('[decisions, typed answers] a card that asks for exact accents is checked by them', async () => {
     for (const exactAccents of [false, true]) {
       const { copy } = await given({
         exactAccents,

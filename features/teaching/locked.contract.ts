@@ -23,13 +23,13 @@ const given = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('word_order'), placed: indexes }),
 ]);
 
-/** `isRight` and `goodAnswer` are accepted as S2 §3 lists them, and not used: the server grades. */
+/** `isRight` and `goodAnswer` are accepted as S2 §3 lists them, and not used: the server checks. */
 const named = z.strictObject({ answer: text, isRight: z.boolean().optional(), goodAnswer: text.optional() });
 /** S2 §3 leaves open whether a number of key ideas is sent as a number or as text. */
 const numberOrText = z.union([text, z.number().int().min(0).max(lockedLimits.parts).transform(String)]);
 const counted = named.extend({ answer: numberOrText, goodAnswer: numberOrText.optional() });
 
-const graded = z.object({ isRight: z.boolean(), goodAnswer: z.string(), answer: z.string() });
+const checked = z.object({ isRight: z.boolean(), goodAnswer: z.string(), answer: z.string() });
 const review = z.object({ rate: z.number().int().min(1).max(4), comment: z.string(), at: instant });
 
 const received = z.object({
@@ -49,11 +49,11 @@ export type ReceivedAnswers = z.infer<typeof received>;
 
 const receivedWhole = received.extend({
   student_answer: z.object({
-    nbr_KI: graded,
-    name_KI: z.array(graded),
-    quizz: z.array(graded.extend({ question: z.string() })),
+    nbr_KI: checked,
+    name_KI: z.array(checked),
+    quizz: z.array(checked.extend({ question: z.string() })),
     /** Ours; empty where none was asked. */
-    flashcard: z.array(graded.extend({ question: z.string() })),
+    flashcard: z.array(checked.extend({ question: z.string() })),
   }),
   record: z.object({ url: z.string(), video: z.boolean() }).nullable(),
 });

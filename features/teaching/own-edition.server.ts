@@ -1,6 +1,6 @@
 import { authorise, type SignedInContext } from '#features/account/calls.server.ts';
 import { lockCard, type CardRow } from '#features/cards/store.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';

@@ -43,7 +43,7 @@ export interface StudentAnswerTable {
   /** The teacher's own card. */
   card_id: string | null;
   title: string;
-  /** `GradedAnswers` as JSON. */
+  /** `CheckedAnswers` as JSON. */
   answers: string;
   upload_id: string | null;
   sent_at: number;

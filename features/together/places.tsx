@@ -1,5 +1,10 @@
 import { Users } from 'lucide-react';
 import type { Places } from '#client/places.ts';
+import { later } from '#ui/later.tsx';
+import { invited } from './ui/invited.ts';
+
+// A loading failure is silent: the invitation is among the notifications too.
+const InvitationCard = later(() => import('./ui/invitation-card.tsx'), { without: () => null });
 
 const told = {
   'together:told.online': { kind: 'together.online', icon: Users },
@@ -13,5 +18,6 @@ declare module '#features/notifications/rules/kinds.ts' {
 }
 
 export const togetherPlaces = {
+  prompts: [{ key: 'invitation', asked: invited, Prompt: InvitationCard }],
   told,
 } satisfies Places;

@@ -37,6 +37,17 @@ export interface Portion {
   readonly letters?: readonly string[];
 }
 
+/** Each table with a column that names a member, in one area only, and what becomes of its rows without the member. */
+export interface Forgets {
+  readonly tables: string;
+  /** Taken first, each in as many transactions as it needs. */
+  readonly portions?: readonly ForgetPortion[];
+  /** Then what is left, in one. */
+  readonly forget?: Forget;
+  /** In all areas at last, when nothing new names the leaver any more: what others have that does. */
+  readonly traces?: readonly ForgetPortion[];
+}
+
 /** Jobs that finish a deletion: its last transaction deletes those of before. */
 export const leaveJob = 'account.leave';
 export const leftFilesJob = 'account.leftFiles';

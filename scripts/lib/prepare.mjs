@@ -97,7 +97,7 @@ export function sourcesHash() {
       else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path);
     }
   };
-  for (const folder of ['app', 'client', 'features', 'migrations', 'platform', 'seed', 'ui', 'public'])
+  for (const folder of ['app', 'client', 'features', 'migrations', 'platform', 'seed', 'ui', 'vocabulary', 'public'])
     if (existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory()) walk(folder);
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -88,12 +88,14 @@ test('the platform contains nothing of the product, and house components nothing
     offences(
       (file, imported) =>
         file.path.startsWith('platform/') &&
-        /^(features|app|client|ui|seed)\//.test(imported) &&
+        /^(features|app|client|ui|seed|vocabulary)\//.test(imported) &&
         !imported.endsWith('texts/en.json'),
     ),
   ).toEqual([]);
   expect(
-    offences((file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed)\//.test(imported)),
+    offences(
+      (file, imported) => file.path.startsWith('ui/') && /^(features|app|client|seed|vocabulary)\//.test(imported),
+    ),
   ).toEqual([]);
 });
 
@@ -159,14 +161,22 @@ test('every client of an area is registered', () => {
   ).toEqual([]);
 });
 
+const isPure = (path: string) => /^(features\/[^/]+\/rules|vocabulary)\//.test(path);
+
+test('the vocabulary of the areas lies below them: it imports nothing of the product but itself', () => {
+  expect(
+    offences((file, imported) => file.path.startsWith('vocabulary/') && !/^(vocabulary|platform)\//.test(imported)),
+  ).toEqual([]);
+});
+
 test('rules are pure: they import only rules and pure libraries', () => {
   const pureLibraries = new Set(['ts-fsrs', 'fractional-indexing']);
   expect(
     offences(
       (file, imported, specifier) =>
-        /^features\/[^/]+\/rules\//.test(file.path) &&
+        isPure(file.path) &&
         !(imported
-          ? /^(platform\/((text|chance)\/|i18n\/locales\.ts$|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|(categories|education-levels)\.json$))/.test(
+          ? /^(vocabulary\/|platform\/((text|chance)\/|i18n\/locales\.ts$|documents\/(content-rules|history|operations)\.ts$)|features\/[^/]+\/(rules\/|([a-z-]+\.)?contract\.ts$|(categories|education-levels)\.json$))/.test(
               imported,
             )
           : pureLibraries.has(specifier)),
@@ -175,11 +185,7 @@ test('rules are pure: they import only rules and pure libraries', () => {
   const impure = /\b(Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|crypto\.|process\.|fetch\()/;
   expect(
     product
-      .filter(
-        (file) =>
-          /^features\/[^/]+\/rules\//.test(file.path) &&
-          impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
-      )
+      .filter((file) => isPure(file.path) && impure.test(file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
       .map((file) => file.path),
   ).toEqual([]);
 });
@@ -196,7 +202,7 @@ test('React Flow stays inside the canvas of maps: the rest of the map screen ask
 test('maps have the types of their contract: no cast silences the compiler', () => {
   expect(
     product
-      .filter(({ path, text }) => path.startsWith('features/maps/') && /\bas (?:never|unknown as)\b/.test(text))
+      .filter(({ path, text }) => /^features\/(?:mind-)?maps\//.test(path) && /\bas (?:never|unknown as)\b/.test(text))
       .map(({ path }) => path),
   ).toEqual([]);
 });

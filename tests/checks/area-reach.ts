@@ -9,11 +9,7 @@ export const reachLimit = 12;
 /** Above the limit by their nature. An area leaves the list as soon as it is within the limit. */
 export const core: Readonly<Record<string, string>> = {
   account: 'each call is made by a member, and each page of signing in is a route of its own',
-  administration: 'each page of the desk, and each page that an instance writes itself, is a route of its own',
   cards: 'all other areas study its cards, so the screens that join areas show a card',
-  maps: 'its maps are a tab of the library, a public page, a test and a mind map in each card, and part of the sample world',
-  publications: 'each list of Explore, each public page and each prompt of the shell is about something published',
-  together: 'each kind of room that people meet in, and the way into it, is a route of its own',
 };
 
 /**

@@ -6,7 +6,6 @@ const limit = 150;
 
 const reasons = {
   closure: 'its parts share the variables of one closure: a module of their own would have to be given them all',
-  drawing: 'shapes one after another: one drawing',
   page: 'the script of a page that has no other program: it is read and sent as one piece',
   acts: 'one state and the acts on it, each of which reads most of the others',
   layout: 'a screen of many parts: each is a component, and what is left is their order and what they are given',
@@ -16,13 +15,11 @@ const reasons = {
  * Longer than the limit, with their lines and why: they may shrink, and leave the list as soon as they are within it.
  */
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
-  'features/card-editor/ui/row.tsx DrawnRow': [176, 'layout'],
   'features/card-import/ui/import-screen.tsx ImportScreen': [234, 'layout'],
   'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
   'ui/enhance-public-page.ts enhancePublicPage': [184, 'page'],
-  'features/pictures/drawn/shogi.ts shogi': [173, 'drawing'],
 };
 
 const lines = (text: string) => text.split('\n').length;

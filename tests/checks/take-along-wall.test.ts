@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'ui/bring-in-learning.ts': ['repeat', 'sound'],
   'ui/bring-in-progress.tsx': ['guide'],
   'ui/bring-in-recordings.ts': ['self-test'],
-  'ui/check-archived.ts': ['collections', 'focus-sessions', 'journals', 'maps', 'repeat', 'self-test'],
+  'ui/check-archived.ts': ['collections', 'focus-sessions', 'journals', 'maps', 'mind-maps', 'repeat', 'self-test'],
   'ui/choose-cards.tsx': ['cards'],
   'ui/export-dialog.tsx': ['cards'],
   'ui/read-archive.ts': ['repeat'],

@@ -5,7 +5,7 @@ import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts'
 import type { ExportedSession } from '#features/focus-sessions/portable.contract.ts';
 import { newSettings } from '#features/maps/rules/map-content.ts';
 import type { ExportedMap } from '#features/maps/portable.contract.ts';
-import type { ExportedCard } from '#features/maps/portable-card.contract.ts';
+import type { ExportedCard } from '#features/mind-maps/portable-card.contract.ts';
 
 /** Valid items for tests; `over` replaces fields. */
 export const flashcard = (over: Partial<Flashcard> = {}): Flashcard => ({

@@ -1,5 +1,5 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { exportedCard, type ExportedCard } from '#features/maps/portable-card.contract.ts';
+import { exportedCard, type ExportedCard } from '#features/mind-maps/portable-card.contract.ts';
 import type { ExportFormat } from '#features/take-along/rules/export-format.ts';
 import type { Person } from './instance.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { deviceName } from '#features/account/rules/device-name.ts';
 import { personName, personNameFrom } from '#features/account/rules/person-name.ts';
 import { readPastedStudents } from '#features/teaching/rules/pasted-students.ts';

@@ -8,7 +8,7 @@ import { Adding, type AddingState } from '#features/cards/ui/adding.tsx';
 import { libraryIsFull } from '#features/cards/ui/needs-premium.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/add-card.ts';
-import { pageThatAdds, publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { pageThatAdds, publicAddress } from '#vocabulary/public-addresses.ts';
 
 export const handle: RouteHandle = { texts: ['cards'] };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
-import { newCardAddress } from '#features/cards/rules/card-address.ts';
+import { newCardAddress } from '#vocabulary/card-address.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useKeys } from '#client/keys.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';

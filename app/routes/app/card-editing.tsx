@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { calls } from '#client/calls.ts';
-import { makeCard } from '#features/maps/client/make-card.ts';
+import { makeCard } from '#features/mind-maps/client/make-card.ts';
 import { outbox } from '#client/outbox.ts';
 import { newCard } from '#features/cards/client/effects.ts';
 import { useMember } from '#client/session.ts';

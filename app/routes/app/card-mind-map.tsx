@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { mindMapTabName } from '#features/cards/rules/mind-map-of-card.ts';
@@ -13,7 +13,7 @@ import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.
 
 const meanwhile = () => <div className="min-h-dvh" aria-busy="true" />;
 const MindMapScreen = later(
-  async () => ({ default: (await import('#features/maps/ui/mindmap/mindmap-screen.tsx')).MindMapScreen }),
+  async () => ({ default: (await import('#features/mind-maps/ui/mindmap-screen.tsx')).MindMapScreen }),
   { meanwhile },
 );
 

@@ -5,7 +5,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { CardLines, useCardTabs } from '#app/shell/card-tabs.tsx';
 import { tickResource } from '#features/cards/client/tick-resource.ts';
 import type { Card, CardShort } from '#features/cards/contract.ts';

@@ -11,7 +11,7 @@ import { changeCollection, deleteCollection } from '#features/collections/client
 import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { useCall } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import type { Route } from './+types/explain-to-friend.ts';
 
 /** The option of the test in which a card is explained. */

@@ -1,7 +1,8 @@
 import { data, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#client/query-client.ts';
-import { cardPages } from '#app/explore/card-pages.ts';
-import { kindAt, listedKinds, type ExploreKind } from '#app/explore/kinds.ts';
+import { cardPages } from '#features/cards/client/card-pages.ts';
+import { listedKinds } from '#app/explore/kinds.ts';
+import { kindAt, type ExploreKind } from '#vocabulary/explore-kinds.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { readAhead } from '#app/shell/read-ahead.ts';
 import { readExploreQuery } from '#features/publications/rules/explore-query.ts';
@@ -14,14 +15,23 @@ import Away from './away.tsx';
 const load = {
   card: orInstead(async () => ({ default: (await import('#app/explore/cards-explore.tsx')).CardsExplore }), Away),
   collection: orInstead(async () => {
-    const [{ exploreOf }, kind] = await Promise.all([import('#app/explore/explore-of.tsx'), listedKinds.collection()]);
+    const [{ exploreOf }, kind] = await Promise.all([
+      import('#features/publications/ui/explore/explore-of.tsx'),
+      listedKinds.collection(),
+    ]);
     return { default: exploreOf(kind) };
   }, Away),
   map: orInstead(async () => {
-    const [{ exploreOf }, kind] = await Promise.all([import('#app/explore/explore-of.tsx'), listedKinds.map()]);
+    const [{ exploreOf }, kind] = await Promise.all([
+      import('#features/publications/ui/explore/explore-of.tsx'),
+      listedKinds.map(),
+    ]);
     return { default: exploreOf(kind) };
   }, Away),
-  people: orInstead(async () => ({ default: (await import('#app/explore/people-explore.tsx')).PeopleExplore }), Away),
+  people: orInstead(
+    async () => ({ default: (await import('#features/publications/ui/explore/people-explore.tsx')).PeopleExplore }),
+    Away,
+  ),
 };
 
 const meanwhile = () => <Meanwhile />;

@@ -8,9 +8,8 @@ import { useAddSuggested } from '#app/shell/use-add-suggested.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { query } from '#client/query.ts';
 import { deleteMap, putMapBack } from '#features/maps/client/acts.ts';
-import { mapAddress, mapsTab } from '#features/maps/rules/addresses.ts';
+import { mapAddress, mapsTab, mapTestAddress } from '#vocabulary/map-address.ts';
 import { MapSkeleton } from '#features/maps/ui/map-skeleton.tsx';
-import { mapTestAddress } from '#features/maps/rules/test-address.ts';
 import { useTellOpened } from '#features/teaching/ui/tell-opened.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { later } from '#ui/later.tsx';
@@ -26,7 +25,11 @@ export const handle: RouteHandle = {
   saysSaved: true,
 };
 
-const PublicMapScreen = later(() => import('./public-map-screen.tsx'), { meanwhile: Coming });
+const PublicMapScreen = later(() => import('#features/maps/ui/publishing/public-map-screen.tsx'), {
+  meanwhile: Coming,
+});
+// The map can be read without it.
+const ReportMap = later(() => import('./report-map.tsx'), { without: () => null });
 
 /** They open a map to read (S3 §2). */
 const readFlags = ['readOnly', 'viewPrivate'];
@@ -35,17 +38,27 @@ const readFlags = ['readOnly', 'viewPrivate'];
 export default function FocusmapRoute() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
-  return address.get('isPublic') === 'true' ? <PublicMapScreen key={id} id={id} /> : <OwnMap key={id} id={id} />;
+  const addSuggested = useAddSuggested();
+  return address.get('isPublic') === 'true' ? (
+    <PublicMapScreen
+      key={id}
+      id={id}
+      gone={<ErrorScreen error={{ code: 'NOT_FOUND' }} signedIn />}
+      reportOf={(map) => <ReportMap map={map} />}
+      addSuggestedCard={addSuggested}
+    />
+  ) : (
+    <OwnMap key={id} id={id} addSuggested={addSuggested} />
+  );
 }
 
-function OwnMap({ id }: { id: string }) {
+function OwnMap({ id, addSuggested }: { id: string; addSuggested: ReturnType<typeof useAddSuggested> }) {
   const { t } = useTranslation('maps');
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { data: maps } = useQuery(query.maps.list.queryOptions());
   const short = maps?.find(({ _id }) => _id === id);
   const [asked, setAsked] = useState<string>();
-  const addSuggested = useAddSuggested();
   const isPublic = short?.isPublished === true && short.state !== 'FROMPUBLIC';
   useTellOpened(id, short?.unopened === true);
   const remove = async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { mapsTab, opensMaps } from '#features/maps/rules/addresses.ts';
+import { mapsTab, opensMaps } from '#vocabulary/map-address.ts';
 import { cx } from '#ui/class-names.ts';
 
 const places = [

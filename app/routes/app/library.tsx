@@ -7,10 +7,10 @@ import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
 import { useMember } from '#client/session.ts';
 import { queryClient, refetchNow } from '#client/query-client.ts';
 import { query as queries } from '#client/query.ts';
-import { newCardAddress } from '#features/cards/rules/card-address.ts';
+import { newCardAddress } from '#vocabulary/card-address.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useCardEntries } from '#app/shell/card-entries.tsx';
-import { openEyeFurther, useTileChoices } from '#app/shell/card-look.ts';
+import { openEyeFurther, useTileChoices } from '#features/cards/ui/card-look.ts';
 import { useKeys } from '#client/keys.ts';
 import { useNewCard } from '#app/shell/new-card.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -26,9 +26,9 @@ import { tileKeys } from '#ui/tile-moves.ts';
 import { LibrarySkeleton } from '#features/cards/ui/library-skeleton.tsx';
 import type { TileSchedule } from '#features/cards/ui/card-tile.tsx';
 import { Library } from '#features/cards/ui/library.tsx';
-import { everything, exploreAddress } from '#features/publications/rules/explore-query.ts';
+import { exploreSearch } from '#vocabulary/explore-kinds.ts';
 import { tileScheduleOf } from '#features/repeat/rules/running-schedules.ts';
-import { opensMaps } from '#features/maps/rules/addresses.ts';
+import { libraryTabs } from '#app/places.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -39,9 +39,6 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { LibraryPlaces } from './library-places.tsx';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 
-const LibraryMaps = later(async () => ({ default: (await import('#features/maps/ui/library-maps.tsx')).LibraryMaps }), {
-  meanwhile: () => <div className="min-h-dvh" aria-busy="true" />,
-});
 const CardOverLibrary = later(() => import('./card-over-library.tsx'));
 const SelectedCards = later(() => import('./selected-cards.tsx'));
 
@@ -52,10 +49,11 @@ export const clientLoader = () => readAhead(() => queryClient.prefetchQuery(quer
 /** The current card of each view of the library, by history entry, restored on Back. */
 const currentCards = new Map<string, string>();
 
-/** The tab of the cards, or that of the maps (S3 §2). */
+/** The tab of the cards, or one that another area brings, as that of the maps (S3 §2). */
 export default function LibraryRoute() {
   const [address] = useSearchParams();
-  return opensMaps(address) ? <LibraryMaps places={<LibraryPlaces />} /> : <LibraryCards />;
+  const tab = libraryTabs.find(({ opens }) => opens(address));
+  return tab ? <tab.Screen places={<LibraryPlaces />} /> : <LibraryCards />;
 }
 
 function LibraryCards() {
@@ -132,11 +130,7 @@ function LibraryCards() {
           openCard={openCard}
           detail={(cards) => <OpenCard id={openCard} cards={cards} />}
           onCurrent={(cardId) => void currentCards.set(key, cardId)}
-          alsoIn={
-            <ButtonLink to={`/app/explore${exploreAddress({ ...everything, search: view.search })}`}>
-              {t('library.none.public')}
-            </ButtonLink>
-          }
+          alsoIn={<ButtonLink to={exploreSearch('card', view.search)}>{t('library.none.public')}</ButtonLink>}
           elsewhere={
             <>
               <ButtonLink to={newCardAddress.import}>{t('library.import')}</ButtonLink>

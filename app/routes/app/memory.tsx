@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect, replace } from 'react-router';
-import { makeCard } from '#features/maps/client/make-card.ts';
+import { makeCard } from '#features/mind-maps/client/make-card.ts';
 import { openMemberSession } from '#app/feature-clients.ts';
 import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { useQueue } from '#client/outbox.ts';
 import { markCachedAsBinned } from '#features/cards/client/mark-cached-as-binned.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { usePutBack } from '#features/cards/ui/restore-card.ts';
 import type { Card } from '#features/cards/contract.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { BackLink } from '#app/shell/back-link.tsx';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { tickResource } from '#features/cards/client/tick-resource.ts';
 import { CardLines, useCardTabs } from '#app/shell/card-tabs.tsx';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';
@@ -17,7 +17,7 @@ import { useOwnCardEntries } from './own-card-entries.tsx';
 import { OwnCardFocus, useLaunchOf } from '#features/teaching/ui/own-card-focus.tsx';
 import { OwnCardStudents } from '#features/teaching/ui/own-card-students.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
-import { useAskedShare, useOwnCardKeys } from './use-own-card.ts';
+import { useAskedShare, useOwnCardKeys } from '#features/cards/ui/use-own-card.ts';
 
 /** An own card on its page (S1 §4). */
 export function OwnCard({ card }: { card: Card }) {

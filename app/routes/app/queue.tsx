@@ -16,10 +16,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusBeside } from '#ui/hand-focus-on.ts';
 
-/** Labels and refusals of commands are texts of their areas. */
-export const handle: RouteHandle = {
-  texts: featureClients.filter(({ commands: own }) => own !== undefined).map(({ area }) => area),
-};
+const labels = featureClients.flatMap(({ commands: own = [] }) => own.map(({ rules }) => rules.label));
+
+/** Labels of commands, and why they are refused: texts of the areas that the labels name. */
+export const handle: RouteHandle = { texts: [...new Set(labels.map((label) => label.split(':')[0]!))] };
 
 export default function Queue() {
   const { t } = useTranslation();

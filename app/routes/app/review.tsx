@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHoldOffers } from '#app/offline/busy.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { later } from '#ui/later.tsx';
 

@@ -10,8 +10,8 @@ import { isGone, NotShown } from '#app/shell/not-shown.tsx';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { CardGone } from '#features/cards/ui/card-gone.tsx';
 import { CardPageSkeleton } from '#features/cards/ui/card-page-skeleton.tsx';
-import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
-import { AddedByButton } from '#features/publications/ui/added-by-button.tsx';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
+import { addedByOf } from '#features/cards/ui/publishing/public-card-slots.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { openOrLead } from './open-or-lead.ts';
@@ -88,7 +88,7 @@ export default function SecretCard({ params: { id: link } }: Route.ComponentProp
             back={back}
             slots={{
               inShell: true,
-              addedBy: <AddedByButton of="card" id={card._id} title={card.title} round />,
+              addedBy: addedByOf(card),
             }}
           />
         </>

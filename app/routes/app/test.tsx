@@ -10,7 +10,7 @@ import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { tileOf } from '#features/cards/client/effects.ts';
 import type { Card } from '#features/cards/contract.ts';

@@ -5,7 +5,7 @@ import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import { useKeys } from '#client/keys.ts';
 import { useNewCard } from '#app/shell/new-card.ts';
 import { UnfinishedTests } from '#app/shell/unfinished-tests.tsx';

@@ -15,13 +15,13 @@ import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { RateHere } from '#features/publications/ui/rate-here.tsx';
 import { RatingsSection } from '#features/publications/ui/ratings-section.tsx';
 import { moderated } from '#app/shell/moderated.tsx';
-import { withNext } from '#features/account/rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { AskedPrompts } from './asked-prompts.tsx';
 import { notRead } from './not-read.ts';
 import type { Route } from './+types/collection.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export { PublicError as ErrorBoundary } from './public-error.tsx';
 

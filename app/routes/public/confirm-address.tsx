@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { LetterLink } from '#features/account/ui/letter-link.tsx';
 import type { Route } from './+types/confirm-address.ts';
 

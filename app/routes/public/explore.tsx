@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirectDocument, useLocation } from 'react-router';
-import { exploreBelow, kindAt, listedKinds } from '#app/explore/kinds.ts';
-import { PublicExplore, type ExploredList } from '#app/explore/public-explore.tsx';
+import { listedKinds } from '#app/explore/kinds.ts';
+import { LanguageLinks } from '#app/shell/language-links.tsx';
+import { exploreBelow, kindAt } from '#vocabulary/explore-kinds.ts';
+import { PublicExplore, type ExploredList } from '#features/publications/ui/explore/public-explore.tsx';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { FoundCards } from '#features/cards/explore.contract.ts';
@@ -14,19 +16,19 @@ import {
   type ExploreQuery,
 } from '#features/publications/rules/explore-query.ts';
 import { feedAddress } from '#features/publications/rules/feed.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 import { ExploreList, ExploreSkeleton } from '#features/publications/ui/explore-list.tsx';
 import { later } from '#ui/later.tsx';
-import { readExplored } from './read-explored.ts';
-import { TooManySearches } from './too-many-searches.tsx';
-import { useLoadedPages } from './use-loaded-pages.ts';
+import { readExplored } from '#features/publications/ui/explore/read-explored.ts';
+import { TooManySearches } from '#features/publications/ui/explore/too-many-searches.tsx';
+import { useLoadedPages } from '#features/cards/ui/explore/use-loaded-pages.ts';
 import type { Route } from './+types/explore.ts';
 
 const meanwhile = () => <ExploreSkeleton />;
 const FoundCollections = later(
   async () => {
     const [{ publicResultsOf }, kind] = await Promise.all([
-      import('#app/explore/public-results.tsx'),
+      import('#features/publications/ui/explore/public-results.tsx'),
       listedKinds.collection(),
     ]);
     return { default: publicResultsOf(kind) };
@@ -36,13 +38,15 @@ const FoundCollections = later(
 const FoundMaps = later(
   async () => {
     const [{ publicResultsOf }, kind] = await Promise.all([
-      import('#app/explore/public-results.tsx'),
+      import('#features/publications/ui/explore/public-results.tsx'),
       listedKinds.map(),
     ]);
     return { default: publicResultsOf(kind) };
   },
   { meanwhile },
 );
+
+const languageLinks = (address: string) => <LanguageLinks address={address} />;
 
 const textsOf = {
   card: ['catalogue', 'publications'],
@@ -102,6 +106,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     return (
       <PublicExplore
         {...loaderData}
+        languageLinks={languageLinks}
         key={loaderData.kind}
         failure={failure}
         results={(found, common) => <FoundCollections found={found} common={common} />}
@@ -111,6 +116,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     return (
       <PublicExplore
         {...loaderData}
+        languageLinks={languageLinks}
         key={loaderData.kind}
         failure={failure}
         results={(found, common) => <FoundMaps found={found} common={common} />}
@@ -120,6 +126,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   return (
     <PublicExplore
       {...loaderData}
+      title={t('explore.title')}
+      languageLinks={languageLinks}
       key={loaderData.kind}
       failure={failure}
       results={(found, common) => (

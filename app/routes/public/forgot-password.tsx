@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { pageContext } from '#app/page-context.ts';
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { ForgottenPassword } from '#features/account/ui/forgotten-password.tsx';
 import type { Route } from './+types/forgot-password.ts';
 

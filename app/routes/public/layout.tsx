@@ -3,12 +3,12 @@ import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-ro
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useNonce } from '#app/nonce.tsx';
-import { isByLanguage } from '#app/pages-by-language.ts';
+import { isByLanguage } from '#vocabulary/pages-by-language.ts';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { LookChoices } from '#app/shell/look-choices.tsx';
 import { Mark } from '#app/shell/mark.tsx';
 import { sendWhatVisitorsWrote } from '#app/shell/send-what-visitors-wrote.ts';
-import { nextFrom, withNext } from '#features/account/rules/next-path.ts';
+import { nextFrom, withNext } from '#vocabulary/next-path.ts';
 import { messageSlot } from '#features/contact/ui/message-slot.ts';
 import { reportSlots } from '#features/moderation/ui/report-slots.ts';
 import { buttonClass } from '#ui/button-class.ts';

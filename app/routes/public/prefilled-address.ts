@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#features/account/rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 
 const address = z.email({ pattern: emailAddress.pattern }).max(emailAddress.longest);
 

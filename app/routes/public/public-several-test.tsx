@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { withNext } from '#features/account/rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { SeveralTest } from '#features/self-test/ui/several/several-test.tsx';
 import { SeveralVisitorPrompt } from '#features/self-test/ui/several/several-visitor-prompt.tsx';
 import type { PublicSample } from './public-sample.ts';

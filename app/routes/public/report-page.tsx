@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { ReportForm } from '#features/moderation/ui/report-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 

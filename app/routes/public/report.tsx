@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageContext, type Page } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { notRead } from './not-read.ts';
 import { ReportPage } from './report-page.tsx';
 import type { Route } from './+types/report.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { redirect } from 'react-router';
-import { nextPath, withNext } from '#features/account/rules/next-path.ts';
+import { nextPath, withNext } from '#vocabulary/next-path.ts';
 import { ResetPassword } from '#features/account/ui/reset-password.tsx';
 import type { Route } from './+types/reset-password.ts';
 

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { SharedCard } from '#features/cards/ui/shared-card.tsx';
-import { addressOfSecret } from '#features/cards/rules/card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
 import { useLook } from '#ui/look.tsx';
 import { WindowTitle } from '#ui/window-title.tsx';
 import type { Route } from './+types/secret-card.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { redirect } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { SignUp } from '#features/account/ui/sign-up.tsx';
 import {
   isInvited,

@@ -12,7 +12,7 @@ import { publicFaceOf, type PublicFace } from '#features/cards/ui/face-content.t
 import { buttonClass } from '#ui/button-class.ts';
 import { cardsOfStart } from './cards-of-start.ts';
 import type { Route } from './+types/start-page.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 /** In the visitor's language first; Explore has the rest. */
 const communityCards = 8;

@@ -1,7 +1,7 @@
 import { data, redirectDocument, useSearchParams } from 'react-router';
 import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { withNext } from '#features/account/rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { PublicIntro } from '#features/self-test/ui/visitor-test/public-intro.tsx';
 import { SelfTest } from '#features/self-test/ui/self-test.tsx';
 import { visitorPorts } from '#features/self-test/ui/test-ports.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
-import { emailAddress } from '../rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 
 /** The address of an account. */
 export function EmailField({

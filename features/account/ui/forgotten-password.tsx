@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { withNext } from '../rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { EmailField } from './email-field.tsx';
 import { LetterSent } from './letter-sent.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { OwnAccount } from '../contract.ts';
-import { withNext } from '../rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { letterHasCome, letterIsAwaited } from './awaited-letter.ts';
 import { takeToken } from './take-token.ts';

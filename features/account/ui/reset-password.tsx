@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { withNext } from '../rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { withNext } from '../rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useEarlyForm } from './use-early-form.ts';

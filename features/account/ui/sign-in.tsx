@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { SignUpBlock } from '#features/instance/rules/who-may-sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { withNext } from '../rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { awaitLetter } from './awaited-letter.ts';
 import { EmailField } from './email-field.tsx';

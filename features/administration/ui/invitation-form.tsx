@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
-import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts';
+import { whatIsWrongWithAddress } from '#vocabulary/email-address.ts';
 import { invitationLife, invitationUses } from '#features/instance/rules/invitations.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { useMember } from '#client/session.ts';
-import { emailAddress } from '#features/account/rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 import { mailHost, mailSecurities, usualPort } from '#features/instance/rules/chosen-settings.ts';
 import { variableOf } from '#features/instance/rules/instance-settings.ts';
 import { Button } from '#ui/button.tsx';

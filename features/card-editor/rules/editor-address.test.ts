@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressFrom } from './editor-address.ts';
-import { isWebAddress } from '#features/cards/rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 test.for([
   ['', ''],

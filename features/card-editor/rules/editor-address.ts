@@ -1,4 +1,4 @@
-import { isWebAddress } from '#features/cards/rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 /**
  * Completes an address while it is typed: `example.org` becomes `https://example.org`. Returns '' while only a prefix

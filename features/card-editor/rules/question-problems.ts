@@ -2,7 +2,7 @@ import type { Flashcard, KeyIdea, Question, Resource } from '#features/cards/con
 import { isAskable, isAskableFlashcard } from '#features/cards/rules/askable.ts';
 import { blankCount } from '#features/cards/rules/editor-blanks.ts';
 import type { ListName, RowOf } from '#features/cards/rules/editor-content.ts';
-import { isWebAddress } from '#features/cards/rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 import { sentenceWords } from '#features/cards/rules/sentence-words.ts';
 
 /** Problems that make a row hard to learn or test. They are shown beside the row and never block editing. */

@@ -148,70 +148,87 @@ function DrawnRow({ list, row, index, count, open, lifted, moveBy, children }: R
             )}
           />
         </button>
-        <Menu
-          align="end"
-          trigger={
-            <button
-              type="button"
-              aria-label={t('editor.rows.more', { place: index + 1 })}
-              className="flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-e-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
-            >
-              <EllipsisVertical aria-hidden="true" className="size-4.5" />
-            </button>
-          }
-          entries={[
-            {
-              key: 'duplicate',
-              label: t('editor.rows.duplicate'),
-              icon: <Copy aria-hidden="true" className="size-4" />,
-              onSelect: () => act({ kind: 'duplicate', list, id: row._id, newId: newId() }),
-            },
-            {
-              key: 'up',
-              label: t('editor.rows.up'),
-              icon: <ArrowUp aria-hidden="true" className="size-4" />,
-              disabled: index === 0,
-              shortcut: 'Alt+↑',
-              onSelect: () => moveBy(row._id, -1),
-            },
-            {
-              key: 'down',
-              label: t('editor.rows.down'),
-              icon: <ArrowDown aria-hidden="true" className="size-4" />,
-              disabled: index === count - 1,
-              shortcut: 'Alt+↓',
-              onSelect: () => moveBy(row._id, 1),
-            },
-            { kind: 'separator', key: 'line' },
-            {
-              key: 'remove',
-              label: t('editor.rows.remove'),
-              icon: <Trash2 aria-hidden="true" className="size-4" />,
-              danger: true,
-              onSelect: () => remove(list, row, index),
-            },
-          ]}
-        />
+        <RowMenu list={list} row={row} index={index} count={count} moveBy={moveBy} />
       </div>
       {open ? (
         <div ref={body} className="flex flex-col gap-5 border-t border-line px-[min(1rem,4.2vw)] pt-4 pb-5 sm:px-6">
           {children}
-          {problems.length > 0 && !blank ? (
-            <ul
-              aria-label={t('editor.rows.problemList')}
-              className="flex flex-col gap-1 rounded-control bg-warn-soft px-3 py-2 text-14 text-ink"
-            >
-              {problems.map((problem) => (
-                <li key={problem} className="flex items-start gap-2">
-                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-                  {t(`problem.${problem}`)}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {blank ? null : <RowProblems problems={problems} />}
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** What can be done with a row. */
+function RowMenu({ list, row, index, count, moveBy }: Pick<RowProps, 'list' | 'row' | 'index' | 'count' | 'moveBy'>) {
+  const { t } = useTranslation('card-editor');
+  const act = useAct();
+  const remove = useRemoveRow();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('editor.rows.more', { place: index + 1 })}
+          className="flex w-[min(2.75rem,12vw)] shrink-0 items-center justify-center rounded-e-card text-ink-3 hover:text-ink focus-visible:-outline-offset-2"
+        >
+          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+        </button>
+      }
+      entries={[
+        {
+          key: 'duplicate',
+          label: t('editor.rows.duplicate'),
+          icon: <Copy aria-hidden="true" className="size-4" />,
+          onSelect: () => act({ kind: 'duplicate', list, id: row._id, newId: newId() }),
+        },
+        {
+          key: 'up',
+          label: t('editor.rows.up'),
+          icon: <ArrowUp aria-hidden="true" className="size-4" />,
+          disabled: index === 0,
+          shortcut: 'Alt+↑',
+          onSelect: () => moveBy(row._id, -1),
+        },
+        {
+          key: 'down',
+          label: t('editor.rows.down'),
+          icon: <ArrowDown aria-hidden="true" className="size-4" />,
+          disabled: index === count - 1,
+          shortcut: 'Alt+↓',
+          onSelect: () => moveBy(row._id, 1),
+        },
+        { kind: 'separator', key: 'line' },
+        {
+          key: 'remove',
+          label: t('editor.rows.remove'),
+          icon: <Trash2 aria-hidden="true" className="size-4" />,
+          danger: true,
+          onSelect: () => remove(list, row, index),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is wrong with a row, below its fields. */
+function RowProblems({ problems }: { problems: ReturnType<typeof rowProblems> }) {
+  const { t } = useTranslation('card-editor');
+  if (problems.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('editor.rows.problemList')}
+      className="flex flex-col gap-1 rounded-control bg-warn-soft px-3 py-2 text-14 text-ink"
+    >
+      {problems.map((problem) => (
+        <li key={problem} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          {t(`problem.${problem}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

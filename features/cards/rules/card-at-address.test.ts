@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOfSecret, cardAt } from './card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
+import { cardAt } from './card-at-address.ts';
 
 test.for<[string, object | undefined]>([
   ['/app/add/plate-tectonics', { slug: 'plate-tectonics' }],

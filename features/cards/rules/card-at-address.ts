@@ -11,9 +11,6 @@ export function cardAt(path: string): { readonly slug: string } | { readonly lin
   return isReserved(first) || (second !== '' && second !== 'test') ? undefined : { slug: first };
 }
 
-/** The page on which a signed-in member reads a secret card; `cardAt` parses it. */
-export const addressOfSecret = (link: string) => `/app/secret-card/${encodeURIComponent(link)}`;
-
 function decoded(path: string): string[] {
   try {
     return path.split(/[?#]/)[0]!.split('/').slice(1).map(decodeURIComponent);

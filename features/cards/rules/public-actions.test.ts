@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publicOffer, type PublicOffer, type Viewer } from './public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
+import { publicOffer, type PublicOffer } from './public-actions.ts';
 
 const paid = { plan: 'PREMIUM', sold: true } as const;
 const open = { hasTest: true, isSecret: false, hasAddress: true };

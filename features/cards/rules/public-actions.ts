@@ -1,5 +1,4 @@
-/** Who views a public card. */
-export type Viewer = 'visitor' | 'member' | 'author';
+import type { Viewer } from '#vocabulary/viewer.ts';
 
 export type PublicAction = 'share' | 'flashTest' | 'signIn' | 'bookmark' | 'edit' | 'addedBy';
 

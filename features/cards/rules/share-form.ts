@@ -1,4 +1,4 @@
-import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts';
+import { whatIsWrongWithAddress } from '#vocabulary/email-address.ts';
 import { editionTimer, isTimerSet } from './card-limits.ts';
 import type { PublishingReason } from './publishing-reasons.ts';
 import type { PublishingKind } from './what-blocks-publishing.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { CardShort } from '../contract.ts';
 import { blockingEdition, whatBlocksDeleting, type DeletingBlock } from '../rules/deleting.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export type DeletableTile = Pick<
   CardShort,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { aiCredit, partsOfCredit } from '#features/pictures/rules/credit.ts';
 import { cx } from '#ui/class-names.ts';
 import type { Card } from '../contract.ts';
-import { isWebAddress } from '../rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 /** The credit of a cover picture: author and source. Web addresses become `nofollow` links. */
 export function PictureCredit({

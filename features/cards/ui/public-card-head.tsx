@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicHead } from '#ui/public-head.tsx';
 import type { PublicContent } from '../rules/card-parts.ts';
 import { jsonInHtml, previewText, structuredData } from '../rules/structured-data.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 /** Metadata of a public card for search engines and link previews. */
 export function PublicCardHead({ card, publicUrl }: { card: PublicContent; publicUrl: string }) {

@@ -10,7 +10,8 @@ import { useRenderedFormulas } from '#ui/use-formulas.ts';
 import { fadeAcross } from '#ui/fade-across.ts';
 import { PersonLink } from '#features/people/ui/person-link.tsx';
 import { publicParts, type PublicPart, type PublicContent } from '../rules/card-parts.ts';
-import { publicOffer, type Viewer } from '../rules/public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
+import { publicOffer } from '../rules/public-actions.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { LockedNote, NothingHere } from './card-parts.tsx';
@@ -26,7 +27,7 @@ import { PublicNotes } from './public-notes.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { ShareBox } from './share-box.tsx';
 import { WithAuthor } from './with-author.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export interface PublicCardProps {
   card: PublicContent;

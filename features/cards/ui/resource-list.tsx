@@ -6,7 +6,7 @@ import { cx } from '#ui/class-names.ts';
 import type { KeyIdea, Resource } from '../contract.ts';
 import { ideaOfResource } from '../rules/idea-of-resource.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
-import { isWebAddress } from '../rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 const icons: Record<Resource['category'], LucideIcon> = {
   READ: BookOpen,

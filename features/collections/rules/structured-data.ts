@@ -1,4 +1,4 @@
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 interface Described {
   readonly title: string;
   readonly description: string;

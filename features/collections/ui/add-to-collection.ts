@@ -1,8 +1,5 @@
 import { openable } from '#ui/openable.ts';
 
-/** Opens the dialog that chooses the collections of a card, from any screen. */
-export const {
-  open: openAddToCollection,
-  close: closeAddToCollection,
-  use: useCardToCollect,
-} = openable<{ cardId: string }>();
+/** The dialog that chooses the collections of a card, which any screen can open. */
+export const collecting = openable<{ cardId: string }>();
+export const { open: openAddToCollection, close: closeAddToCollection, use: useCardToCollect } = collecting;

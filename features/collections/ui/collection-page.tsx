@@ -32,7 +32,7 @@ import type { Collection } from '../contract.ts';
 import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
 import { FramedCover } from './collection-cover.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 const coversShown = 3;
 

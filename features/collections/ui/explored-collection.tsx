@@ -5,7 +5,7 @@ import { coverShare } from '#features/cards/rules/cover-shape.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { PublicCollectionTile } from '../contract.ts';
 import { CollectionCover } from './collection-cover.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 /** A public collection in Explore, which opens its public page. */
 export function ExploredCollection({ collection }: { collection: PublicCollectionTile }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PublicHead, previewPicture } from '#ui/public-head.tsx';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
-import type { Viewer } from '#features/cards/rules/public-actions.ts';
+import type { Viewer } from '#vocabulary/viewer.ts';
 import { FaceLink } from '#features/cards/ui/face-link.tsx';
 import type { PublicFace } from '#features/cards/ui/face-content.ts';
 import { enhancePublicPage } from '#ui/enhance-public-page.ts';
@@ -21,7 +21,7 @@ import type { PublicCollection as Collection } from '../contract.ts';
 import { collectionLimits } from '../rules/collection-limits.ts';
 import { collectionData } from '../rules/structured-data.ts';
 import { FramedCover } from './collection-cover.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 export type PublicTile = PublicFace & { dimmed?: boolean };
 export type PublicCollectionPage = Omit<Collection, 'cards'> & { cards: readonly PublicTile[] };

@@ -2,7 +2,7 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { mayAddAtOnce, publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { mayAddAtOnce, publicAddress } from '#vocabulary/public-addresses.ts';
 import { cx } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,35 +1,24 @@
+import type { NamedCommand } from '#client/command.ts';
+import type { BatchInput } from '#platform/documents/batch-saves.ts';
 import { inBatches } from '#platform/documents/operations.ts';
 import type { Operations } from '#platform/documents/operation-ports.ts';
 import { queueLeftWork } from '#platform/documents/queue-left-work.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
-import { mapSubject, submitToMap, submitToMindMap } from './commands.ts';
-import { cardSubject } from '#features/cards/client/commands.ts';
+import { mapSubject, submitToMap } from './commands.ts';
 
-/** Prefixes of what is stored on the device about maps, and about mind maps of cards. */
+/** Prefix of what is stored on the device about maps. */
 export const documentKind = 'focusmap';
-export const mindMapKind = 'mindmap';
 
 /** On start of the app: queues edits of maps that closed tabs left behind, unless the queue has them already. */
 export function queueUnsavedMaps(memberId: string, outbox: Outbox, report: (error: unknown) => void): Promise<void> {
   return queueUnsaved({ kind: documentKind, subject: mapSubject, submit: submitToMap }, memberId, outbox, report);
 }
 
-export function queueUnsavedMindMaps(
-  memberId: string,
-  outbox: Outbox,
-  report: (error: unknown) => void,
-): Promise<void> {
-  return queueUnsaved({ kind: mindMapKind, subject: cardSubject, submit: submitToMindMap }, memberId, outbox, report);
-}
-
-function queueUnsaved(
-  {
-    kind,
-    subject,
-    submit,
-  }: { kind: string; subject: (id: string) => string; submit: typeof submitToMap | typeof submitToMindMap },
+/** The same for whatever is edited as the document of a map. `kind`: the prefix of what is stored about it. */
+export function queueUnsaved(
+  { kind, subject, submit }: { kind: string; subject: (id: string) => string; submit: NamedCommand<BatchInput> },
   memberId: string,
   outbox: Outbox,
   report: (error: unknown) => void,

@@ -3,7 +3,7 @@ import { noMindMap } from '#features/cards/rules/mind-map.ts';
 import { printsOf } from './edition-news.ts';
 import { copied, pasted } from './edits.ts';
 import { newSettings, type MapNode } from './map-content.ts';
-import { withOperations } from './mindmap-operations.ts';
+import { withOperations } from '#features/mind-maps/rules/mindmap-operations.ts';
 import { mindMapFromWire, mindMapToWire } from './mindmap.ts';
 
 const at = (x: number) => ({ x, y: 2, z: 3 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { query } from '#client/query.ts';
 import type { ExploredKind } from '#features/publications/ui/explored-kind.ts';
 import type { PublicMapShort } from '../publications.contract.ts';
-import { publicMapAddress, readOnlyAddress } from '../rules/addresses.ts';
+import { publicMapAddress, readOnlyAddress } from '#vocabulary/map-address.ts';
 import { PublicMapTile } from './map-tile.tsx';
 
 /** Maps in Explore. */

@@ -15,7 +15,7 @@ import { WindowTitle } from '#ui/window-title.tsx';
 import type { Graph } from '../rules/graph.ts';
 import { mapLimits } from '../rules/map-limits.ts';
 import type { ThemeName } from '../rules/themes.ts';
-import { communityTab, mapAddress, mapsTab } from '../rules/addresses.ts';
+import { communityTab, mapAddress, mapsTab } from '#vocabulary/map-address.ts';
 import { CommunityMaps } from './publishing/community-maps.tsx';
 import { tileSize, TileSizeChoice } from './tile-size.tsx';
 import { DeletedMaps } from './deleted-maps.tsx';

@@ -26,7 +26,7 @@ import { heldCardsOf } from '../rules/cards-of-map.ts';
 import { leastCardsOfTest } from '../rules/map-limits.ts';
 import type { CardOfMindMap } from '../rules/mindmap.ts';
 import { useMapEditing } from './editing.ts';
-import { useRefreshKeyIdeas } from './mindmap/use-refresh-key-ideas.tsx';
+import { useRefreshKeyIdeas } from './use-refresh-key-ideas.tsx';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useHeldCards } from './use-learning.ts';
 

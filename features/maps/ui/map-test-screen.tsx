@@ -8,7 +8,7 @@ import { useDocument } from '#platform/documents/use-document.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { keepMapScore } from '../client/acts.ts';
-import { mapAddress } from '../rules/addresses.ts';
+import { mapAddress } from '#vocabulary/map-address.ts';
 import { heldCardsOf } from '../rules/cards-of-map.ts';
 import { contentOf } from '../rules/map-content.ts';
 import { useMapSession } from './map-session.ts';

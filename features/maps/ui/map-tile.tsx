@@ -7,7 +7,7 @@ import { shorten } from '#platform/text/shorten.ts';
 import { cx } from '#ui/class-names.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { FocusmapShort } from '../contract.ts';
-import { drawnMap, mapAddress } from '../rules/addresses.ts';
+import { drawnMap, mapAddress } from '#vocabulary/map-address.ts';
 import { tileTitle } from '../rules/map-limits.ts';
 import { dotsOf, themeNamed, type Theme } from '../rules/themes.ts';
 

@@ -6,7 +6,7 @@ import type { WaitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { initial } from '#platform/text/initial.ts';
 import { cx } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { readMapAddress } from '../rules/addresses.ts';
+import { readMapAddress } from '#vocabulary/map-address.ts';
 import { isTrailShown, visited } from '../rules/trail.ts';
 import { useShownCover } from './cover.tsx';
 import { keepVisited, readVisited } from './visited-maps.ts';

@@ -1,4 +1,4 @@
-import { nextPath } from '#features/account/rules/next-path.ts';
+import { nextPath } from '#vocabulary/next-path.ts';
 import { isAtLeast, plans, type Plan } from './plans.ts';
 
 /** What the member was doing when a plan was required; the texts `done.then.{what}`. */

@@ -1,4 +1,4 @@
-import { subjectKinds, type Openness } from '#features/publications/rules/subject.ts';
+import { subjectKinds, type Openness } from '#vocabulary/subject.ts';
 
 /** Reasons for a report, of which exactly one is chosen (S1 §5). */
 export const reportReasons = ['wrong', 'offensive', 'copyright', 'spam', 'privacy'] as const;

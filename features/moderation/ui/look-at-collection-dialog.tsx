@@ -4,7 +4,7 @@ import { query } from '#client/query.ts';
 import type { PublicCollection } from '#features/collections/contract.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { LookFrame, type LookDialogProps } from './look-frame.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 /** The reported collection: its texts and the cards that others see in it. */
 export default function LookAtCollectionDialog({ id, ...dialog }: LookDialogProps) {

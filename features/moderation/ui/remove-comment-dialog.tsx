@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import type { RatingComment } from '#features/publications/contract.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 const remove: Record<SubjectKind, (id: string, comment_id: string) => Promise<unknown>> = {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
 import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
-import type { SubjectKind } from '#features/publications/rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { Reporter } from './stored-report.ts';
 
 const ReportDialog = later(() => import('./report-dialog.tsx'));

@@ -2,6 +2,81 @@ import type { Drawing } from './drawing.ts';
 import { mix } from './inks.ts';
 import { around, circle, line, placed, polygon, rect, times, type Point } from './shapes.ts';
 
+/** What is written on the pieces. */
+const marksOf = ({ deep, coral, paper }: Pick<Parameters<Drawing>[0], 'deep' | 'coral' | 'paper'>) => ({
+  pawn: line(
+    [
+      [0, -26],
+      [0, 24],
+    ],
+    deep,
+    11,
+  ),
+  lance:
+    line(
+      [
+        [0, -30],
+        [0, 30],
+      ],
+      deep,
+      9,
+    ) +
+    polygon(
+      [
+        [0, -44],
+        [15, -20],
+        [-15, -20],
+      ],
+      deep,
+    ),
+  rook:
+    line(
+      [
+        [0, -30],
+        [0, 30],
+      ],
+      deep,
+      10,
+    ) +
+    line(
+      [
+        [-28, 2],
+        [28, 2],
+      ],
+      deep,
+      10,
+    ),
+  bishop:
+    line(
+      [
+        [-22, -22],
+        [22, 26],
+      ],
+      deep,
+      10,
+    ) +
+    line(
+      [
+        [22, -22],
+        [-22, 26],
+      ],
+      deep,
+      10,
+    ),
+  gold:
+    times(6, (index) => circle(...around(0, 2, 27, [-90, -45, 0, 90, 180, -135][index]!), 7, deep)).join('') +
+    circle(0, 2, 8, deep),
+  king: circle(0, 2, 24, coral) + circle(0, 2, 9, paper),
+  promoted: polygon(
+    [
+      [0, -30],
+      [26, 22],
+      [-26, 22],
+    ],
+    coral,
+  ),
+});
+
 /** Five-sided pieces on a board of nine by nine. */
 export const shogi: Drawing = ({ deep, dark, main, soft, coral, sun, paper }) => {
   const wood = mix(sun, paper, 0.35);
@@ -45,79 +120,7 @@ export const shogi: Drawing = ({ deep, dark, main, soft, coral, sun, paper }) =>
       turn,
       size,
     );
-  const marks = {
-    pawn: line(
-      [
-        [0, -26],
-        [0, 24],
-      ],
-      deep,
-      11,
-    ),
-    lance:
-      line(
-        [
-          [0, -30],
-          [0, 30],
-        ],
-        deep,
-        9,
-      ) +
-      polygon(
-        [
-          [0, -44],
-          [15, -20],
-          [-15, -20],
-        ],
-        deep,
-      ),
-    rook:
-      line(
-        [
-          [0, -30],
-          [0, 30],
-        ],
-        deep,
-        10,
-      ) +
-      line(
-        [
-          [-28, 2],
-          [28, 2],
-        ],
-        deep,
-        10,
-      ),
-    bishop:
-      line(
-        [
-          [-22, -22],
-          [22, 26],
-        ],
-        deep,
-        10,
-      ) +
-      line(
-        [
-          [22, -22],
-          [-22, 26],
-        ],
-        deep,
-        10,
-      ),
-    gold:
-      times(6, (index) => circle(...around(0, 2, 27, [-90, -45, 0, 90, 180, -135][index]!), 7, deep)).join('') +
-      circle(0, 2, 8, deep),
-    king: circle(0, 2, 24, coral) + circle(0, 2, 9, paper),
-    promoted: polygon(
-      [
-        [0, -30],
-        [26, 22],
-        [-26, 22],
-      ],
-      coral,
-    ),
-  };
+  const marks = marksOf({ deep, coral, paper });
   const [left, top, cell]: readonly number[] = [-9, 116, 72];
   const at = (column: number, row: number): Point => [left! + (column + 0.5) * cell!, top! + (row + 0.5) * cell!];
   return [

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#features/cards/rules/web-address.ts';
+import { isWebAddress } from '#platform/text/web-address.ts';
 
 /** Where the id of a call widget stands in the address of its service. */
 export const callIdPlace = '{id}';

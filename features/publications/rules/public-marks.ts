@@ -1,4 +1,4 @@
-import type { SubjectKind } from './subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 
 /** The search index of all public kinds. */
 export const publicSearch = 'public_search';

@@ -5,7 +5,7 @@ import { barButton } from '#ui/bar-button.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
 import { openPublishing } from './prompt.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 
 /** Shown to authors instead of the add button: who has added their card or collection (S1 §4). */
 export function AddedByButton({

@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { PromptFrame } from './prompt.ts';
 import type { SubjectUi } from './subject-ui.ts';
 
+export interface AddedByDialogProps extends PromptFrame {
+  subject: SubjectUi;
+  id: string;
+  title: string;
+}
+
 /** Who has added something to their library; for its author only (S1 §2). */
-export default function AddedByDialog({
-  subject,
-  id,
-  title,
-  open,
-  onClose,
-}: PromptFrame & { subject: SubjectUi; id: string; title: string }) {
+export default function AddedByDialog({ subject, id, title, open, onClose }: AddedByDialogProps) {
   const { t } = useTranslation('publications');
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...subject.addedList(id),

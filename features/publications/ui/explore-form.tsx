@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LanguageCounts } from '../explore.contract.ts';
 import { exploreAddress, exploreFilterCount, type ExploreQuery } from '../rules/explore-query.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { ExploreFilters, type FilterChoice } from './explore-filters.tsx';
 
 /** Debounce of typing. */

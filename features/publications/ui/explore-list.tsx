@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { ExploreFound } from '../explore.contract.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 
 /** One page of results; `tiles` have what each tile shows. */
 export type ExplorePage<Tile> = ExploreFound & { readonly tiles: readonly Tile[] };

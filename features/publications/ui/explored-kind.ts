@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { exploreInput, explorePage, type ExploreQuery } from '../rules/explore-query.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { ExplorePage } from './explore-list.tsx';
 
 /** The options of every list of Explore: a page at a time, the results before stay while others are read. */

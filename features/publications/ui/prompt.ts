@@ -1,5 +1,5 @@
 import { openable } from '#ui/openable.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { GivenRating, Rateable } from './subject-ui.ts';
 
 /** `given`: the rating on its way; `null` if it is withdrawn. */

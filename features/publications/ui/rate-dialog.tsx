@@ -10,7 +10,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { publishingLimits, ratingRange } from '../rules/publishing-limits.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { OwnRating } from '../contract.ts';
 import { RatingStars } from './rating-stars.tsx';
 import type { OnRatingSent, PromptFrame } from './prompt.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
 import { whatBlocksRating } from '../rules/what-blocks-rating.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import type { OwnRating } from '../contract.ts';
 import type { OnRatingSent } from './prompt.ts';
 import type { GivenRating } from './subject-ui.ts';

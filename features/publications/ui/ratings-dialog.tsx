@@ -11,20 +11,15 @@ import { Comments, NoRatings, RatingAverage, type CommentActionsOf } from './rat
 import type { PromptFrame } from './prompt.ts';
 import type { SubjectUi } from './subject-ui.ts';
 
-/** The ratings and comments of a publication. */
-export default function RatingsDialog({
-  subject,
-  id,
-  title,
-  open,
-  onClose,
-  commentActions,
-}: PromptFrame & {
+export interface RatingsDialogProps extends PromptFrame {
   subject: SubjectUi;
   id: string;
   title: string;
   commentActions: (canRemove: boolean, onRemoved: () => void) => CommentActionsOf;
-}) {
+}
+
+/** The ratings and comments of a publication. */
+export default function RatingsDialog({ subject, id, title, open, onClose, commentActions }: RatingsDialogProps) {
   const { t } = useTranslation('publications');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...subject.comments(id),

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { inPlace } from '#ui/opened-by-address.ts';
 import type { PublicMeta } from '../contract.ts';
 import { openPublishing } from './prompt.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 import { Comments, RatingAverage, type CommentActionsOf } from './ratings-summary.tsx';
 
 export interface RatingsSectionProps {

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { PublicMeta, RatingComment } from '../contract.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 
 /** The average to one decimal (S1 §9) and the number of each star; `undefined` without ratings. */
 export function RatingAverage({ meta }: { meta: Pick<PublicMeta, 'rating' | 'number_rating' | 'rating_spread'> }) {

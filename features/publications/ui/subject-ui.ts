@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { AddedList, OwnRating, PublicMeta } from '../contract.ts';
-import type { SubjectKind } from '../rules/subject.ts';
+import type { SubjectKind } from '#vocabulary/subject.ts';
 
 type Pages<Page> = UseInfiniteQueryOptions<
   Page,

@@ -1,4 +1,4 @@
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 
 /** The test of a schedule's session; when finished, it is recorded on the schedule. */
 export function testAddress(cardId: string, option: number, scheduleId: string | null): string {

@@ -7,7 +7,7 @@ import { exportedMemberThings, type ExportedMemberThings } from '#features/membe
 import { exportedRecording, type ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
 import { exportedCollection } from '#features/collections/portable.contract.ts';
 import { exportedMap } from '#features/maps/portable.contract.ts';
-import { exportedCard } from '#features/maps/portable-card.contract.ts';
+import { exportedCard } from '#features/mind-maps/portable-card.contract.ts';
 
 /** The first field that the server would refuse, by the same schema, before anything is sent; `undefined` if valid. */
 export const wrongInCard = (card: unknown) => wrongIn(exportedCard, card);

@@ -9,5 +9,6 @@ export interface AskedExport {
   readonly collection?: string;
 }
 
-/** Opens the export dialog from any screen. */
-export const { open: openExport, close: closeExport, use: useAskedExport } = openable<AskedExport>();
+/** The export dialog, which any screen can open. */
+export const exporting = openable<AskedExport>();
+export const { open: openExport, close: closeExport, use: useAskedExport } = exporting;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignedStudent } from '#features/cards/publications.contract.ts';
 import { publishingLimits } from '#features/publications/rules/publishing-limits.ts';
-import { emailAddress } from '#features/account/rules/email-address.ts';
+import { emailAddress } from '#vocabulary/email-address.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
 import { classLimits } from '../rules/classes/class-limits.ts';
 import { workStates } from '../rules/classes/work-state.ts';

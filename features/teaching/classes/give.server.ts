@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#features/account/calls.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 import { publicationById } from '#features/publications/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { assignEdition } from '../assign.server.ts';

@@ -2,7 +2,7 @@ import { instantOf } from '#platform/clock/instant.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { isCodeOpen } from '../rules/classes/class-code.ts';
 import { workState } from '../rules/classes/work-state.ts';
-import { countOf, type GradedAnswers } from '../rules/grade-answers.ts';
+import { countOf, type CheckedAnswers } from '../rules/check-answers.ts';
 import type { StudentOfClass as StudentOfClassRow } from './class-students.store.server.ts';
 import type { ClassRow, colleaguesOf, ListedClass as ListedClassRow } from './classes.store.server.ts';
 import type {
@@ -87,7 +87,7 @@ export function marksOf(
         work,
         student,
         state: workState({ dueAt: due_at }, factsOf(row, accepted), now),
-        ...(sent?.answers ? countOf(JSON.parse(sent.answers) as GradedAnswers) : { right: null, asked: null }),
+        ...(sent?.answers ? countOf(JSON.parse(sent.answers) as CheckedAnswers) : { right: null, asked: null }),
         rate: sent && sent.reviewed_at !== null ? sent.rate : null,
         score: sent?.score ?? null,
         // Nobody but its student opens the copy of a map.

@@ -22,11 +22,7 @@ export function publicCardSlots(
   commentActions: (meta: PublicMeta, onRemoved: () => void) => CommentActionsOf,
 ): Pick<PublicCardProps, 'addedBy' | 'shareWays' | 'comments'> {
   return {
-    addedBy: (
-      <Suspense>
-        <AddedByButton of="card" id={card._id} title={card.title} round />
-      </Suspense>
-    ),
+    addedBy: addedByOf(card),
     shareWays: (
       <Suspense>
         <ShareWays address={`${location.origin}/${card.url_seo}`} title={card.title} />
@@ -39,6 +35,13 @@ export function publicCardSlots(
     ),
   };
 }
+
+/** Opens the list of those who added the card; for its author. */
+export const addedByOf = (card: Pick<Card, '_id' | 'title'>) => (
+  <Suspense>
+    <AddedByButton of="card" id={card._id} title={card.title} round />
+  </Suspense>
+);
 
 /** Optional: left out if they cannot be loaded. */
 function Ratings({

@@ -12,7 +12,7 @@ import type { EditionContent } from '../../rules/edition-content.ts';
 import type { AssignedStudent } from '../../publications.contract.ts';
 import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { addressOfSecret } from '../../rules/card-at-address.ts';
+import { addressOfSecret } from '#vocabulary/card-address.ts';
 import type { PublishingReason } from '../../rules/publishing-reasons.ts';
 import {
   assignedEmails,

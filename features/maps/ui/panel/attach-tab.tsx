@@ -7,7 +7,7 @@ import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { mapAddress, publicMapAddress, readMapAddress } from '../../rules/addresses.ts';
+import { mapAddress, publicMapAddress, readMapAddress } from '#vocabulary/map-address.ts';
 import { setNode } from '../../rules/edits.ts';
 import type { Attached, MapNode } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';

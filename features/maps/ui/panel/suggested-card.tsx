@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { setNode } from '../../rules/edits.ts';
 import type { Attached, MapNode } from '../../rules/map-content.ts';
 import { useMapEditing } from '../editing.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 type State = { readonly kind: 'idle' | 'adding' | 'waiting' } | { readonly kind: 'refused'; readonly text: string };
 

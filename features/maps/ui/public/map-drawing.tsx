@@ -1,7 +1,7 @@
 import { Expand, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawnMap } from '../../rules/addresses.ts';
+import { drawnMap } from '#vocabulary/map-address.ts';
 import { viewAfter } from '../../rules/drawing-view.ts';
 import { enhanceDrawing } from './enhance-drawing.ts';
 

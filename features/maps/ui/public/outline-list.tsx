@@ -4,11 +4,11 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { hasFormula } from '#ui/formulas.ts';
 import { Badge } from '#ui/badge.tsx';
 import { shorten } from '#platform/text/shorten.ts';
-import { publicMapAddress } from '../../rules/addresses.ts';
+import { publicMapAddress } from '#vocabulary/map-address.ts';
 import type { Attached, MapResource } from '../../rules/map-content.ts';
 import { resourceShown } from '../../rules/map-limits.ts';
 import type { OutlineItem } from '../../rules/nested-outline.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 /** The nodes of a public map as nested lists. */
 export function OutlineList({ items, words }: { items: readonly OutlineItem[]; words: Words }) {

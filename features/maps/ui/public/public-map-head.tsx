@@ -3,7 +3,7 @@ import { plainText } from '#platform/text/rich-text.ts';
 import { jsonInHtml } from '#features/cards/rules/structured-data.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { previewPicture, PublicHead } from '#ui/public-head.tsx';
-import { drawnMap, publicMapAddress } from '../../rules/addresses.ts';
+import { drawnMap, publicMapAddress } from '#vocabulary/map-address.ts';
 import { mapData } from '../../rules/structured-data.ts';
 import type { PublicMapPage } from './public-map.tsx';
 

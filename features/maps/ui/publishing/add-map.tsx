@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/use-call.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { mayAddAtOnce } from '#features/publications/rules/public-addresses.ts';
+import { mayAddAtOnce } from '#vocabulary/public-addresses.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { inPlace, useOpenedByAddress } from '#ui/opened-by-address.ts';
-import { mapAddress, publicMapAddress } from '../../rules/addresses.ts';
+import { mapAddress, publicMapAddress } from '#vocabulary/map-address.ts';
 
 /**
  * For members: adds a copy of a public map to the library, or leads to the copy. `copyId`: the copy that they have. The

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { FocusmapShort } from '../../contract.ts';
-import { readOnlyAddress } from '../../rules/addresses.ts';
+import { readOnlyAddress } from '#vocabulary/map-address.ts';
 import { MapListSkeleton } from '../map-list.tsx';
 import { PublicMapTile, tileGrid, type TileSize } from '../map-tile.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
-import { publicMapAddress } from '../../rules/addresses.ts';
+import { publicMapAddress } from '#vocabulary/map-address.ts';
 
 const NewsDialog = later(() => import('./news-dialog.tsx'));
 

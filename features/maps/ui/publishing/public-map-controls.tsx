@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { later } from '#ui/later.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { mapAddress, publicMapAddress } from '../../rules/addresses.ts';
+import { mapAddress, publicMapAddress } from '#vocabulary/map-address.ts';
 import { AddMap } from './add-map.tsx';
 import { rateableMap } from './rateable-map.ts';
 

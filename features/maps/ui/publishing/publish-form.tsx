@@ -20,7 +20,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { mapSubject } from '../../client/commands.ts';
-import { mapAddress } from '../../rules/addresses.ts';
+import { mapAddress } from '#vocabulary/map-address.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
 import { isWorthKeeping, publishFormOf, type PublishForm as Form } from '../../rules/publish-form.ts';
 import { whatBlocksPublishing, type PublishingReason } from '../../rules/publishing.ts';

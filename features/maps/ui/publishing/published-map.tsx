@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { publicMapAddress } from '../../rules/addresses.ts';
+import { publicMapAddress } from '#vocabulary/map-address.ts';
 
 export type MapPublication = Calls['publicMaps.publication']['output'];
 

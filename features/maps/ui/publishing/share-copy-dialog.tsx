@@ -6,7 +6,7 @@ import { openPublishing } from '#features/publications/ui/prompt.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { publicMapAddress } from '../../rules/addresses.ts';
+import { publicMapAddress } from '#vocabulary/map-address.ts';
 import { ShareMap } from './published-map.tsx';
 import { rateableMap } from './rateable-map.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Stars } from '#ui/stars.tsx';
 import { averageOf, threeColors } from '../../rules/stars-and-colors.ts';

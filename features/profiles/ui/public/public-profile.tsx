@@ -2,7 +2,7 @@ import { Heart, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { PictureCredit } from '#features/cards/ui/picture-credit.tsx';
-import { withNext } from '#features/account/rules/next-path.ts';
+import { withNext } from '#vocabulary/next-path.ts';
 import { personAddress } from '#features/people/rules/person-address.ts';
 import { UserName } from '#features/people/ui/user-name.tsx';
 import { shorten } from '#platform/text/shorten.ts';

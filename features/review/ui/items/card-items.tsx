@@ -6,7 +6,7 @@ import type { Calls } from '#client/contract-types.ts';
 import type { CardTabProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { cardAddress } from '#features/cards/rules/card-address.ts';
+import { cardAddress } from '#vocabulary/card-address.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';

@@ -1,3 +1,5 @@
+import { mapTestAddress } from '#vocabulary/map-address.ts';
+
 /** Where a test of several cards was started. */
 export type SeveralStart =
   /** Ids of own cards, and public ones (`publicCard`). */
@@ -22,8 +24,6 @@ export function keyOfStart(start: SeveralStart): string {
 
 export const selectionAddress = (cards: readonly string[]): string => `/app/test?cards=${cards.join(',')}`;
 export const collectionAddress = (id: string): string => `/app/collection/${id}/test`;
-
-export const mapTestAddress = (id: string): string => `/app/focusmap/${id}/test`;
 
 /** The address at which an unfinished test can be continued; `undefined` for a key of one card. */
 export function addressOfKey(key: string): string | undefined {

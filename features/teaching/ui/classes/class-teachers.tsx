@@ -2,7 +2,7 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
-import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts';
+import { whatIsWrongWithAddress } from '#vocabulary/email-address.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { FormulaText } from '#ui/formula-text.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { ReceivedWhole } from '../../locked.contract.ts';
 
-interface Graded {
+interface Checked {
   readonly isRight: boolean;
   readonly goodAnswer: string;
   readonly answer: string;
@@ -24,9 +24,9 @@ export function AnswerRows({ row }: { row: ReceivedWhole }) {
       ) : null}
       <TitledSection title={t('received.ideas')}>
         <ul className="flex flex-col gap-2">
-          <Row label={t('count.title')} graded={nbr_KI} />
-          {name_KI.map((graded, at) => (
-            <Row key={at} label={graded.goodAnswer === '' ? t('received.other') : undefined} graded={graded} />
+          <Row label={t('count.title')} checked={nbr_KI} />
+          {name_KI.map((checked, at) => (
+            <Row key={at} label={checked.goodAnswer === '' ? t('received.other') : undefined} checked={checked} />
           ))}
         </ul>
       </TitledSection>
@@ -36,20 +36,20 @@ export function AnswerRows({ row }: { row: ReceivedWhole }) {
   );
 }
 
-function Asked({ title, answers }: { title: string; answers: readonly (Graded & { readonly question: string })[] }) {
+function Asked({ title, answers }: { title: string; answers: readonly (Checked & { readonly question: string })[] }) {
   if (answers.length === 0) return null;
   return (
     <TitledSection title={title}>
       <ul className="flex flex-col gap-2">
-        {answers.map((graded, at) => (
-          <Row key={at} label={graded.question} graded={graded} />
+        {answers.map((checked, at) => (
+          <Row key={at} label={checked.question} checked={checked} />
         ))}
       </ul>
     </TitledSection>
   );
 }
 
-function Row({ label, graded: { isRight, goodAnswer, answer } }: { label: string | undefined; graded: Graded }) {
+function Row({ label, checked: { isRight, goodAnswer, answer } }: { label: string | undefined; checked: Checked }) {
   const { t } = useTranslation('locked');
   const Icon = isRight ? Check : X;
   return (

@@ -1,0 +1,2 @@
+/** Who looks at something public. */
+export type Viewer = 'visitor' | 'member' | 'author';
