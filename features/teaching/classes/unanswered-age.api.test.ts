@@ -40,7 +40,7 @@ onBothEngines('a student of a class who has not answered whether they are under 
     return {
       found: (await stranger.calls.people.search({ text: name })).map(({ _id }) => _id).includes(pupil.id),
       profile: await answerOf(stranger.calls.profiles.user({ id: pupil.id })),
-      page: (await scene.instance.visitor().fetch(`/profile/${pupil.id}`)).status,
+      visitor: await answerOf(scene.instance.visitor().calls.profiles.user({ id: pupil.id })),
       follow: await answerOf(stranger.calls.people.follow({ follow: true, userToFollowId: pupil.id })),
       like: await answerOf(stranger.calls.people.like({ id: pupil.id })),
       asked: await answerOf(stranger.calls.people.befriend({ friend: true, userToFriendId: pupil.id })),
@@ -52,7 +52,7 @@ onBothEngines('a student of a class who has not answered whether they are under 
   const shut = {
     found: false,
     profile: notThere,
-    page: 404,
+    visitor: notThere,
     follow: notThere,
     like: notThere,
     asked: notThere,
@@ -63,7 +63,7 @@ onBothEngines('a student of a class who has not answered whether they are under 
   const open = {
     found: true,
     profile: 'done',
-    page: 200,
+    visitor: 'done',
     follow: 'done',
     like: 'done',
     asked: 'done',
