@@ -22,6 +22,8 @@ export const chooseNotifications = command('notifications.choose', 'notification
 
 export const notificationsClient: FeatureClient = {
   area: 'notifications',
+  // That the notifications of this device were offered.
+  deviceData: [{ kind: 'key', name: 'loci.push-offered.', until: 'always' }],
   commands: [markNotificationsRead, chooseNotifications],
   keepOnDevice: async () => (await import('./client/watch.ts')).watch(),
   effects: [

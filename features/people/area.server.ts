@@ -6,13 +6,15 @@ import { forgetRelations, relationPortions } from './forget.store.server.ts';
 import { relationsHandlers } from './relations-api.server.ts';
 import { areBlocked } from './relations.store.server.ts';
 import type { Ties } from './ties.server.ts';
+import { studentsAreIn } from './treated-as-young.store.server.ts';
 import { welcomeInvited } from './welcome-invited.server.ts';
 
 /** What this area brings to the server. */
 export const peopleArea = {
   handlers: (ties: Ties) => ({ people: { ...peopleHandlers, ...relationsHandlers(ties) } }),
-  start(services: Services) {
+  start(services: Services, { ties }: { readonly ties: Ties }) {
     tellNothingBetween(areBlocked);
+    studentsAreIn(ties.isInClass);
     welcomeInvited(services);
     endDeclined(services);
   },

@@ -5,9 +5,12 @@ import type { WantedWord } from '#platform/database/search-words.ts';
 import { isNamedTo } from './relations.store.server.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
+import { treatedAsYoung } from './treated-as-young.store.server.ts';
 import './tables.server.ts';
 
 const longestReply = 20;
+/** A word that fewer members have is looked through as a whole. */
+const few = 500;
 /** Counting stops here: a larger count would not change which word is the rarest. */
 const many = 10_000;
 
@@ -53,7 +56,7 @@ export function peopleSearch(ties: Ties) {
    * In the order of the matched word, which is the index's own: it is read until the page is full, without sorting all
    * who match. Whole words come before longer ones. A cross join fixes the order of tables on SQLite.
    */
-  const foundOthers = prepared((rows, { memberId, rarest, others, length }: Others) => {
+  const others = (rows: Reader, { memberId, rarest, others: more, length }: Others) => {
     const matching = rows
       .selectFrom('findable_word as matched')
       .crossJoin('user')
@@ -65,10 +68,10 @@ export function peopleSearch(ties: Ties) {
       .where('matched.word', '<=', rarest.to)
       .where('matched.member_id', '<>', memberId);
     return (
-      others
+      more
         .reduce((all, span) => all.where(hasWord('matched.member_id', span)), matching)
         .where('profile.found', '=', 1)
-        .where('profile.young', 'is distinct from', 1)
+        .where((row) => row.not(treatedAsYoung('profile')))
         .where(
           sql<SqlBool>`not exists (select 1 from friendship
           where member_id = ${memberId} and friend_id = ${sql.ref('user.id')})`,
@@ -91,16 +94,41 @@ export function peopleSearch(ties: Ties) {
         .orderBy('matched.member_id')
         .limit(length)
     );
-  });
+  };
+  const foundOthers = prepared(others);
+  /** Among the first few of a word that more members have. */
+  const foundAmongFirst = prepared((rows, asked: Others) =>
+    others(rows, asked).where(
+      sql<SqlBool>`(matched.word, matched.member_id) <= (select word, member_id from findable_word
+        where word >= ${asked.rarest.from} and word <= ${asked.rarest.to}
+        order by word, member_id limit 1 offset ${few - 1})`,
+    ),
+  );
+
+  /**
+   * Words that go together, as those of a name do, fill the page among the first few members who have one of them. So
+   * common words are not counted before.
+   */
+  async function othersWithAll(rows: Reader, spans: readonly Span[], asked: Omit<Others, 'rarest' | 'others'>) {
+    const byFew = await rarestFirst(rows, spans, few);
+    if (byFew.count < few) return foundOthers(rows, { ...asked, ...byFew });
+    const found = await foundAmongFirst(rows, { ...asked, ...byFew });
+    return found.length === asked.length
+      ? found
+      : foundOthers(rows, { ...asked, ...(await rarestFirst(rows, spans, many)) });
+  }
 
   /** Friends by name, then others. Whoever is not found, or not named to the member, is not among the others. */
   return async (rows: Reader, memberId: string, words: readonly WantedWord[]): Promise<PersonRow[]> => {
     const spans = words.map(spanOf);
     const friends = await foundFriends(rows, { memberId, spans });
     if (friends.length >= longestReply) return friends;
-    const [rarest, ...others] = spans.length > 1 ? await rarestFirst(rows, spans) : spans;
-    const length = longestReply - friends.length;
-    return [...friends, ...(await foundOthers(rows, { memberId, rarest: rarest!, others, length }))];
+    const asked = { memberId, length: longestReply - friends.length };
+    const others =
+      spans.length === 1
+        ? await foundOthers(rows, { ...asked, rarest: spans[0]!, others: [] })
+        : await othersWithAll(rows, spans, asked);
+    return [...friends, ...others];
   };
 }
 
@@ -111,7 +139,7 @@ interface Others {
   readonly length: number;
 }
 
-const counts = prepared((rows, { spans }: { readonly spans: readonly Span[] }) =>
+const counts = prepared((rows, { spans, most }: { readonly spans: readonly Span[]; readonly most: number }) =>
   rows.selectNoFrom(
     spans.map(({ from, to }, at) =>
       rows
@@ -121,7 +149,7 @@ const counts = prepared((rows, { spans }: { readonly spans: readonly Span[] }) =
             .select('member_id')
             .where('word', '>=', from)
             .where('word', '<=', to)
-            .limit(many)
+            .limit(most)
             .as('some'),
         )
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -130,11 +158,11 @@ const counts = prepared((rows, { spans }: { readonly spans: readonly Span[] }) =
   ),
 );
 
-/** From the rarest word on: the others are then looked up for few members. */
-async function rarestFirst(rows: Reader, spans: readonly Span[]): Promise<Span[]> {
-  const [counted] = (await counts(rows, { spans })) as Record<string, number | string>[];
-  return spans
+/** The rarest word, how many members have it, at most `most`, and the others, which are then looked up for few. */
+async function rarestFirst(rows: Reader, spans: readonly Span[], most: number) {
+  const [counted] = (await counts(rows, { spans, most })) as Record<string, number | string>[];
+  const [rarest, ...others] = spans
     .map((span, at) => ({ span, count: Number(counted![`word${at}`]) }))
-    .toSorted((one, other) => one.count - other.count)
-    .map(({ span }) => span);
+    .toSorted((one, other) => one.count - other.count);
+  return { rarest: rarest!.span, count: rarest!.count, others: others.map(({ span }) => span) };
 }

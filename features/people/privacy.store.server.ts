@@ -1,17 +1,21 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Privacy } from './rules/privacy.ts';
+import { inClass } from './treated-as-young.store.server.ts';
 import './tables.server.ts';
 
+/** As the member chose it; what others see of it is `shownPrivacy`. */
 export async function privacyOf(rows: Reader, memberId: string): Promise<Privacy> {
   const row = await rows
     .selectFrom('profile')
     .select(['reach', 'found', 'young', 'shows_presence', 'shows_focus', 'shows_email'])
+    .select(inClass('profile').as('in_class'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
     reach: row.reach,
     found: row.found === 1,
     young: row.young === null ? null : row.young === 1,
+    in_class: Boolean(row.in_class),
     shows_presence: row.shows_presence === 1,
     shows_focus: row.shows_focus === 1,
     shows_email: row.shows_email === 1,

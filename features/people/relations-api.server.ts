@@ -29,7 +29,7 @@ import { refuseAct, refuseForOthers, slowDown, slowDownSearch } from './refuse-a
 import { relationsContract } from './relations.contract.ts';
 import { askerOf, lockPair, personSeenBy } from './relations.store.server.ts';
 import { personAddress } from './rules/person-address.ts';
-import { changedPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
+import { changedPrivacy, shownPrivacy, whatBlocksPrivacy } from './rules/privacy.ts';
 import { searchedWords } from './searched-words.ts';
 import { whatBlocksAct } from './rules/what-blocks-act.ts';
 import { askersOf, type PersonRow } from './store.server.ts';
@@ -182,7 +182,7 @@ export const relationsHandlers = (ties: Ties, findPeople = peopleSearch(ties)) =
 
   privacy: signedIn.privacy.handler(({ context: { member, services } }) => {
     authorise(member, 'changePrivacy');
-    return services.database.read((rows) => privacyOf(rows, member.id));
+    return services.database.read(async (rows) => shownPrivacy(await privacyOf(rows, member.id)));
   }),
 
   changePrivacy: signedIn.changePrivacy.handler(({ context, input }) => {
@@ -197,7 +197,7 @@ export const relationsHandlers = (ties: Ties, findPeople = peopleSearch(ties)) =
       await savePrivacy(rows, member.id, changed);
       if (changed.young) await loseFollowers(rows, member.id);
       announce.changed([member.id], ['people']);
-      return changed;
+      return shownPrivacy(changed);
     });
   }),
 });

@@ -12,7 +12,7 @@ const foundPerson = z.object({
   image: z.string().nullable(),
 });
 
-const privacy = z.object({
+const choices = z.object({
   reach: z.enum(reaches),
   found: z.boolean(),
   young: z.boolean().nullable(),
@@ -20,6 +20,9 @@ const privacy = z.object({
   shows_focus: z.boolean(),
   shows_email: z.boolean(),
 });
+
+/** In a class, a member who has not answered whether they are young is treated as if they were. */
+const privacy = choices.extend({ in_class: z.boolean() });
 
 export const relationsContract = {
   /** S1 §7. */
@@ -112,8 +115,9 @@ export const relationsContract = {
       method: 'PUT',
       path: '/user/privacy',
       summary: 'Change to whom the member shows what',
-      description: 'Under sixteen (`young`) friends alone see the profile; this cannot be widened.',
+      description:
+        'Under sixteen (`young`), and in a class before answering that, friends alone see the profile; this cannot be widened.',
     })
-    .input(privacy.extend({ young: z.boolean() }).partial().strict())
+    .input(choices.extend({ young: z.boolean() }).partial().strict())
     .output(privacy),
 };

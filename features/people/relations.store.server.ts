@@ -3,6 +3,7 @@ import type { Engine, Reader, Writer } from '#platform/database/database.server.
 import type { Reach, Relation } from './rules/visible-parts.ts';
 import type { ActAsker, ActOwner } from './rules/what-blocks-act.ts';
 import type { Ties } from './ties.server.ts';
+import { treatedAsYoung, youngColumn } from './treated-as-young.store.server.ts';
 import './tables.server.ts';
 
 /** Blocked by either. */
@@ -49,7 +50,7 @@ export const isNamedTo = (viewer: Expression<string>, ties: Ties): RawBuilder<Sq
   const owner = sql.ref<string>('user.id');
   return sql<SqlBool>`((${sql.ref('user.suspended')} is null or ${sql.ref('user.suspended')} = ${false})
     and profile.hidden = 0 and not ${areBlocked(viewer, owner)}
-    and ((profile.reach <> 'friends' and coalesce(profile.young, 0) = 0) or ${areFriendsNow(viewer, owner)}
+    and ((profile.reach <> 'friends' and not (${treatedAsYoung('profile')})) or ${areFriendsNow(viewer, owner)}
       or ${ties.isPublicAuthor(owner)} or ${ties.areTaught(viewer, owner)}))`;
 };
 
@@ -98,7 +99,8 @@ export async function personSeenBy(
     .selectFrom('user')
     .leftJoin('profile', 'profile.member_id', 'user.id')
     .select(['user.id', 'user.name', 'user.kind', 'user.suspended'])
-    .select(['profile.reach', 'profile.young', 'profile.hidden'])
+    .select(['profile.reach', 'profile.hidden'])
+    .select(youngColumn('profile').as('young'))
     .select(relationTo(sql.val(viewer), owner, ties).as('relation'))
     .select((row) =>
       row.selectFrom('profile as own').select('own.hidden').where('own.member_id', '=', viewer).as('viewerHidden'),
@@ -114,7 +116,7 @@ export async function personSeenBy(
       viewerHidden: found.viewerHidden === 1,
       owner: {
         reach: found.reach ?? ('friends' satisfies Reach),
-        young: found.young === 1,
+        young: Number(found.young) === 1,
         plan: 'FREE',
         enabledTeacherContact: false,
         hasOpenEdition: Number(found.isPublicAuthor) === 1,

@@ -11,9 +11,10 @@ import { storedFields } from './store.server.ts';
 /** What of a member's archive concerns other people, in as many statements for many as for one. */
 export async function exportedPeopleOf(rows: Reader, memberId: string): Promise<ExportedPeople> {
   const { name, fields } = await storedFields(rows, memberId);
+  const { in_class: _inClass, ...privacy } = await privacyOf(rows, memberId);
   return {
     profile: { name, ...fields },
-    privacy: { ...(await privacyOf(rows, memberId)) },
+    privacy,
     friends: (await friendsOf(rows, memberId)).map((friend) => friend.name),
     following: await followedNames(rows, memberId),
     messages: (await messagesWrittenBy(rows, memberId)).map(({ created_at, ...message }) => ({

@@ -3,6 +3,7 @@ import { isNamedTo, relationTo } from '#features/people/relations.store.server.t
 import { visibleParts, type Part, type Reach, type Relation } from '#features/people/rules/visible-parts.ts';
 import type { ProfileTable } from '#features/people/tables.server.ts';
 import type { Ties } from '#features/people/ties.server.ts';
+import { treatedAsYoung, youngColumn } from '#features/people/treated-as-young.store.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import { fieldColumns, fieldsOf } from './profile-row.server.ts';
 import { shownActs, type ShownAct } from './rules/shown-acts.ts';
@@ -65,14 +66,8 @@ export async function profileSeenBy(
     .leftJoin('media as cover', 'cover.id', 'profile.cover_id')
     .select(['user.id', 'user.name', 'user.username', 'user.image', 'user.email', 'user.suspended', 'user.kind'])
     .select(['membership.plan', 'cover.credit as cover_credit'])
-    .select([
-      'profile.reach',
-      'profile.found',
-      'profile.young',
-      'profile.hidden',
-      'profile.number_likes',
-      'profile.cover_id',
-    ])
+    .select(['profile.reach', 'profile.found', 'profile.hidden', 'profile.number_likes', 'profile.cover_id'])
+    .select(youngColumn('profile').as('young'))
     .select(['profile.shows_focus', 'profile.shows_email', 'profile.shows_presence'])
     .select(fieldColumns)
     .select((viewer === null ? sql<Relation>`'visitor'` : relationTo(me, ownerId, ties)).as('relation'))
@@ -82,7 +77,7 @@ export async function profileSeenBy(
         'byName',
       ),
       sql<number | null>`(select 1 from profile as own where own.member_id = ${me} and own.shows_presence = 1
-        and own.hidden = 0 and coalesce(own.young, 0) = 0)`.as('viewerShowsPresence'),
+        and own.hidden = 0 and not (${treatedAsYoung('own')}))`.as('viewerShowsPresence'),
       isThere('person_like', 'liked_id').as('liked'),
       isThere('follow', 'followed_id').as('followed'),
     ])
@@ -93,7 +88,7 @@ export async function profileSeenBy(
   const plan = found.plan ?? 'FREE';
   const owner = {
     reach: found.reach,
-    young: found.young === 1,
+    young: Number(found.young) === 1,
     plan,
     enabledTeacherContact: fields.enabledTeacherContact,
     hasOpenEdition: Number(found.isPublicAuthor) === 1,

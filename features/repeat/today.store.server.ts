@@ -1,5 +1,5 @@
 import { focusSecondsForStreak } from '#features/memory/rules/streak.ts';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { copyStates } from '#features/cards/rules/adding.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { undosOfCards } from '#features/memory/sums.store.server.ts';
@@ -71,7 +71,7 @@ export async function plannedBetween(
 }
 
 /** Part of a statement, given by `features/teaching`, which comes later in the area order. */
-export type IsInClass = (memberId: string) => RawBuilder<SqlBool>;
+export type IsInClass = (member: Expression<string>) => RawBuilder<SqlBool>;
 
 /**
  * One statement: the number of sessions due by a day, the first day after it with one, and whether the member has added
@@ -109,7 +109,7 @@ export async function countsFor(rows: Reader, memberId: string, day: string, isI
             .where('answer_sum.sum_by', '=', 'day'),
         )
         .as('has_answers'),
-      isInClass(memberId).as('in_class'),
+      isInClass(sql.val(memberId)).as('in_class'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -15,6 +15,7 @@ import { addActs, lockSession } from '#features/focus-sessions/store.server.ts';
 import { readTogether } from '#features/instance/settings.store.server.ts';
 import { blockSomebody } from '#features/people/block-somebody.server.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { isTreatedAsYoung } from '#features/people/rules/privacy.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { lockPair as lockPeople } from '#features/people/relations.store.server.ts';
 import { Refusal, notFound } from '#platform/contract/refusal.ts';
@@ -100,7 +101,7 @@ export const togetherHandlers = {
     const isPublic = input.update.open_to === 'public';
     authorise(context.member, isPublic ? 'openPublicRoom' : 'enterRoom');
     return command(context, input, async (rows, announce) => {
-      if (isPublic && (await privacyOf(rows, context.member.id)).young === true)
+      if (isPublic && isTreatedAsYoung(await privacyOf(rows, context.member.id)))
         throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young', field: 'open_to' });
       if (isPublic) await refuseHidden(rows, context.member.id);
       if (isPublic && !(await readTogether(rows, context.services.settings)).publicRooms)

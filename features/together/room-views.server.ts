@@ -2,6 +2,7 @@ import type { Launch } from '#features/focus-sessions/contract.ts';
 import type { Plan } from '#features/focus-sessions/rules/plan.ts';
 import { settlesAt, stateAt } from '#features/focus-sessions/rules/timeline.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { isTreatedAsYoung } from '#features/people/rules/privacy.ts';
 import { areFriends } from '#features/people/store.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { readTogether } from '#features/instance/settings.store.server.ts';
@@ -117,7 +118,7 @@ export async function enteringOf(
         ? seat !== undefined
         : member.id === room.host_id || (await areFriends(rows, room.host_id, member.id)),
     isBlocked: await isBlockedIn(rows, room.id, member.id),
-    isYoung: (await privacyOf(rows, member.id)).young === true,
+    isYoung: isTreatedAsYoung(await privacyOf(rows, member.id)),
     emailVerified: member.emailVerified,
   };
 }

@@ -21,6 +21,8 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
   expectAccessibleInBothThemes,
 }) => {
   await signIn('Adele Quennell');
+  // A headless browser refuses notifications for everybody.
+  await ada.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
   const other = await browser.newContext({ baseURL: server.url, ...(viewport && { viewport }) });
   await signUp(server, other, 'Sigrun Tveit');
   const bjorn = await other.newPage();
@@ -42,7 +44,12 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
     /nofollow/,
   );
   await expect(shown(ada, 'Shall we learn?')).toContainText('Sent');
+  // Who writes waits for an answer: the notifications of this device are offered, once.
+  const offer = ada.getByRole('region', { name: 'Notifications on this device' });
+  await expect(offer.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await expectAccessibleInBothThemes(ada);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
 
   await bjorn.goto('/app/people');
   await bjorn.getByRole('link', { name: /^Messages/ }).click();
@@ -59,6 +66,7 @@ test('[S3 §7] two friends write to each other, one of them without a network; t
   await write(ada, 'Sigrun Tveit', 'Tomorrow?');
   // The server has it before what waits on the other device.
   await expect(shown(ada, 'Tomorrow?')).toContainText('Sent');
+  await expect(offer, 'once').toHaveCount(0);
   await other.setOffline(false);
   await expect(messagesOn(bjorn)).toHaveText([/Shall we learn/, /Tomorrow/, /From the train/]);
   await expect(messagesOn(ada).filter({ hasText: /learn|Tomorrow|train/ })).toHaveText([

@@ -102,7 +102,26 @@ test(
     await contact.getByRole('textbox', { name: 'Your phone number' }).pressSequentially('56789', { delay: 60 });
     await expectAccessibleInBothThemes(bjorn);
     await contact.getByRole('button', { name: 'Send' }).click();
-    await expect(bjorn.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+    const thanks = bjorn.getByRole('dialog', { name: 'Thank you' });
+    await expect(thanks).toBeVisible();
+    // The form was sent: its address does not open it again.
+    await expect(bjorn).toHaveURL(/\/app\/focusmate\/[^?]+$/);
+    await thanks.getByRole('button', { name: 'Close' }).last().click();
+    await expect(bjorn.getByRole('dialog')).toHaveCount(0);
+
+    // The teacher is told, and answers where they read it.
+    await page.goto('/app/notifications');
+    await page.getByRole('link', { name: /Björn Wetherby/ }).click();
+    const asked = page.getByRole('group', { name: /^Messages with/ }).getByRole('listitem');
+    await expect(asked.filter({ hasText: 'I want to learn' })).toContainText('0123456789');
+    const answer = page.getByRole('textbox', { name: 'Message to Björn Wetherby' });
+    await answer.pressSequentially('With pleasure', { delay: 60 });
+    await answer.press('Enter');
+    await expect(asked.filter({ hasText: 'With pleasure' })).toContainText('Sent');
+    await bjorn.goto(`/app/messages/${ada.id}`);
+    const answered = bjorn.getByRole('group', { name: /^Messages with/ }).getByRole('listitem');
+    await expect(answered.filter({ hasText: 'With pleasure' })).toBeVisible();
+    await expect(bjorn.getByRole('textbox', { name: 'Message to Adele Q' })).toBeEnabled();
     await other.close();
   },
 );

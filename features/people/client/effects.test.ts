@@ -70,6 +70,7 @@ const privacy = {
   reach: 'everybody',
   found: true,
   young: null,
+  in_class: false,
   shows_presence: true,
   shows_focus: true,
   shows_email: false,

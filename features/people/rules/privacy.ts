@@ -7,16 +7,26 @@ export interface Privacy {
   readonly found: boolean;
   /** Under sixteen; `null` while it was not asked. */
   readonly young: boolean | null;
+  /** A student of a class. */
+  readonly in_class: boolean;
   readonly shows_presence: boolean;
   readonly shows_focus: boolean;
   readonly shows_email: boolean;
 }
 
-export type PrivacyChange = { readonly [Name in keyof Privacy]?: Privacy[Name] | undefined };
+export type PrivacyChange = { readonly [Name in keyof Omit<Privacy, 'in_class'>]?: Privacy[Name] | undefined };
 
-/** The field that cannot be widened, while the member is under sixteen. */
+/** Whoever says that they are under sixteen; and who is in a class, until they answer. */
+export const isTreatedAsYoung = ({ young, in_class }: Pick<Privacy, 'young' | 'in_class'>): boolean =>
+  young ?? in_class;
+
+/** What counts while the member is treated as young, whatever they chose before. */
+export const shownPrivacy = (privacy: Privacy): Privacy =>
+  isTreatedAsYoung(privacy) ? { ...privacy, reach: 'friends', found: false } : privacy;
+
+/** The field that cannot be widened, while the member is treated as young. */
 export function whatBlocksPrivacy(now: Privacy, change: PrivacyChange): 'reach' | 'found' | undefined {
-  if (!(change.young ?? now.young)) return undefined;
+  if (!isTreatedAsYoung({ ...now, young: change.young ?? now.young })) return undefined;
   if (change.reach !== undefined && change.reach !== 'friends') return 'reach';
   return change.found ? 'found' : undefined;
 }

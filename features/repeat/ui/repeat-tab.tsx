@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import type { CardTabProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { tileOf } from '#features/cards/client/effects.ts';
 import { countsOf } from '#features/cards/rules/card-parts.ts';
+import { LaterPushOffer } from '#features/notifications/ui/later-push-offer.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -21,6 +23,7 @@ import { RepeatSkeleton } from './repeat-skeleton.tsx';
 export function RepeatTab({ card, onRemoved }: CardTabProps) {
   const { t } = useTranslation('repeat');
   const cardId = card._id;
+  const [started, setStarted] = useState(false);
   const today = useLearningDay();
   const read = useQuery(query.repeat.ofCard.queryOptions({ input: { id: cardId }, staleTime: 0 }));
   const pending = useWaitingSessions(() => void read.refetch(), cardId);
@@ -43,28 +46,34 @@ export function RepeatTab({ card, onRemoved }: CardTabProps) {
     questions: counts.quizz_count,
   });
   return (
-    <RepeatPanel
-      schedule={schedule}
-      today={today}
-      testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
-      pending={pending}
-      onStart={(plan) => outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))))}
-      onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
-      onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
-      onCancelled={() => {
-        showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
-        onRemoved();
-      }}
-      onReviewed={() =>
-        void outbox.submit(
-          holdSession({
-            id: cardId,
-            notification_focus_repeat_id: scheduleId,
-            done_at: new Date().toISOString(),
-            test: null,
-          }),
-        )
-      }
-    />
+    <>
+      <RepeatPanel
+        schedule={schedule}
+        today={today}
+        testLink={option === null ? null : testAddress(cardId, option, scheduleId)}
+        pending={pending}
+        onStart={async (plan) => {
+          await outbox.submit(startRepeat(newSchedule(cardId, plan, tileOf(card))));
+          setStarted(true);
+        }}
+        onChangePlan={(plan) => void outbox.submit(changeRepeatPlan({ id: cardId, plan }))}
+        onCancel={() => outbox.submit(cancelRepeat({ id: cardId, notification_focus_repeat_id: scheduleId }))}
+        onCancelled={() => {
+          showToast({ title: t('panel.cancelled', { title: card.title.trim() || t('untitled') }) });
+          onRemoved();
+        }}
+        onReviewed={() =>
+          void outbox.submit(
+            holdSession({
+              id: cardId,
+              notification_focus_repeat_id: scheduleId,
+              done_at: new Date().toISOString(),
+              test: null,
+            }),
+          )
+        }
+      />
+      {started ? <LaterPushOffer /> : null}
+    </>
   );
 }

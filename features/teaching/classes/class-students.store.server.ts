@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { ListedStudent, StudentRow } from '../store.server.ts';
 import type { ClassStudentTable } from '../tables.server.ts';
@@ -34,11 +34,11 @@ export function studentRowsOfClass(rows: Reader, classId: string): Promise<Stude
 }
 
 /** Whether a member is a student of a class that is not archived, as part of a statement. */
-export const isInClass = (memberId: string) =>
+export const isInClass = (member: Expression<string>) =>
   sql<SqlBool>`exists (select 1 from student
     inner join class_student on class_student.student_id = student.id
     inner join school_class on school_class.id = class_student.class_id
-    where student.member_id = ${memberId} and student.accepted_at is not null and school_class.archived_at is null)`;
+    where student.member_id = ${member} and student.accepted_at is not null and school_class.archived_at is null)`;
 
 /** Answers who was not in the class before. */
 export async function insertClassStudents(

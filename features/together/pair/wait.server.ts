@@ -5,6 +5,7 @@ import type { Launch } from '#features/focus-sessions/contract.ts';
 import { defaultLaunch } from '#features/focus-sessions/rules/default-launch.ts';
 import { breaksOf } from '#features/focus-sessions/rules/plan.ts';
 import { privacyOf } from '#features/people/privacy.store.server.ts';
+import { isTreatedAsYoung } from '#features/people/rules/privacy.ts';
 import { refuseHidden } from '#features/people/refuse-act.server.ts';
 import { readTogether } from '#features/instance/settings.store.server.ts';
 import { storedFields } from '#features/profiles/store.server.ts';
@@ -83,7 +84,7 @@ async function beginToWait(
   language = member.locale,
 ): Promise<WaitRow> {
   const now = services.clock.now();
-  if ((await privacyOf(rows, member.id)).young === true)
+  if (isTreatedAsYoung(await privacyOf(rows, member.id)))
     throw new Refusal('NOT_ALLOWED', { key: 'together:refusal.young' });
   if (pausedUntil(await missedBy(rows, member.id, now - waitLimits.apartMs), now) !== undefined)
     throw new Refusal('NOT_ALLOWED', { key: 'pair:refusal.missed' });

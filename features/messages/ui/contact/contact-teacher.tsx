@@ -28,7 +28,18 @@ interface Draft {
 const nothing: Draft = { message: '', phone: '' };
 
 /** S3 §2, §5: message and phone to a teacher, and a thank-you once they are sent. */
-export function ContactTeacher({ open, onClose, teacher }: { open: boolean; onClose: () => void; teacher: Teacher }) {
+export function ContactTeacher({
+  open,
+  onClose,
+  onSent,
+  teacher,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** The thank-you is shown, and the form is done with. */
+  onSent?: () => void;
+  teacher: Teacher;
+}) {
   const { t } = useTranslation('messages');
   const [sent, setSent] = useState<'now' | 'later'>();
   function close() {
@@ -51,7 +62,13 @@ export function ContactTeacher({ open, onClose, teacher }: { open: boolean; onCl
           </Button>
         </div>
       ) : (
-        <ContactForm teacher={teacher} onSent={setSent} />
+        <ContactForm
+          teacher={teacher}
+          onSent={(when) => {
+            setSent(when);
+            onSent?.();
+          }}
+        />
       )}
     </Dialog>
   );

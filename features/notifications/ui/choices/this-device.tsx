@@ -1,54 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
-import { query } from '#client/query.ts';
-import { deviceName } from '#features/account/rules/device-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { deviceState } from '../../rules/device-state.ts';
-import { currentSubscription, hasPush, isIos, turnOff, turnOn } from './subscription.ts';
+import { turnOff } from './subscription.ts';
+import { useThisDevice } from './use-this-device.ts';
 
 type Said = 'sent' | 'gone' | 'failed';
 
 /** Whether this device shows notifications while Loci is closed, and which others do. */
 export function ThisDevice() {
   const { t } = useTranslation('choices');
-  const queries = useQueryClient();
+  const { devices, isError, state, start, readAgain } = useThisDevice();
   const [said, setSaid] = useState<Said>();
-  const { data, isError } = useQuery(query.notifications.push.queryOptions());
-  const subscribed = useQuery({
-    queryKey: ['push-subscription'],
-    queryFn: async () => hasPush() && (await currentSubscription()) !== null,
-    persister: undefined,
-    staleTime: 0,
-  });
   const act = useMutation({
     mutationFn: (work: () => Promise<Said | undefined>) => work(),
     onSuccess: setSaid,
     onError: () => setSaid('failed'),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: query.notifications.push.key() }),
-        queries.invalidateQueries({ queryKey: ['push-subscription'] }),
-      ]),
+    onSettled: readAgain,
   });
-  const own = data?.devices.find(({ here }) => here);
-  const others = data?.devices.filter(({ here }) => !here) ?? [];
-  if (isError && !data) return <p className="pb-4 text-14 text-ink-3">{t('device.failed')}</p>;
-  if (!data || subscribed.data === undefined) return <Skeleton className="mb-4 h-24" />;
-  const state = deviceState({
-    hasPush: hasPush(),
-    isIos: isIos(),
-    permission: hasPush() ? Notification.permission : 'default',
-    subscribed: subscribed.data,
-    known: own !== undefined,
-  });
-  const { browser, system } = deviceName(navigator.userAgent);
-  const name =
-    browser && system ? t('device.name', { browser, system }) : (browser ?? system ?? t('device.someDevice'));
-  const start = async () => {
-    await turnOn(data.key, name);
+  if (isError && !devices) return <p className="pb-4 text-14 text-ink-3">{t('device.failed')}</p>;
+  if (!devices || !state) return <Skeleton className="mb-4 h-24" />;
+  const own = devices.find(({ here }) => here);
+  const others = devices.filter(({ here }) => !here);
+  const turnOn = async () => {
+    await start();
     return undefined;
   };
   const stop = async () => {
@@ -60,7 +37,7 @@ export function ThisDevice() {
       <h3 className="text-16 font-medium">{t('device.title')}</h3>
       <p className="text-14 text-ink-2">{t(`device.${state}`)}</p>
       {state === 'off' ? (
-        <Button className="self-start" variant="primary" loading={act.isPending} onClick={() => act.mutate(start)}>
+        <Button className="self-start" variant="primary" loading={act.isPending} onClick={() => act.mutate(turnOn)}>
           {t('device.turnOn')}
         </Button>
       ) : null}

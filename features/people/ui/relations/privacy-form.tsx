@@ -8,6 +8,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { changePrivacy } from '../../client/commands.ts';
+import { isTreatedAsYoung } from '../../rules/privacy.ts';
 import { reaches } from '../../rules/visible-parts.ts';
 import { LoadingRows } from './people-lists.tsx';
 import { sendAct } from './send-act.ts';
@@ -27,7 +28,7 @@ export function PrivacyForm({ privacy: { data, isError, refetch } }: { privacy: 
       />
     );
   if (!data) return <LoadingRows />;
-  const young = data.young === true;
+  const young = isTreatedAsYoung(data);
   const change = (part: Calls['people.changePrivacy']['input']) => void sendAct(changePrivacy(part)).catch(reportError);
   return (
     <div className="flex max-w-xl flex-col gap-4">
@@ -72,7 +73,7 @@ export function PrivacyForm({ privacy: { data, isError, refetch } }: { privacy: 
       <Switch
         label={t('privacy.young')}
         hint={t('young.text')}
-        checked={young}
+        checked={data.young === true}
         onChange={(next) => change({ young: next })}
       />
     </div>

@@ -6,6 +6,7 @@ import { currencies, priceIn } from '#features/catalogue/rules/currencies.ts';
 import { educationLevelOf } from '#features/catalogue/rules/education-levels.ts';
 import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { changePrivacy } from '#features/people/client/commands.ts';
+import { isTreatedAsYoung } from '#features/people/rules/privacy.ts';
 import { sendAct } from '#features/people/ui/relations/send-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -76,8 +77,8 @@ function TooNarrow() {
   if (data?.reach !== 'friends') return null;
   return (
     <div role="status" className="mt-2 rounded-card bg-sunken p-4 text-14 text-ink-2">
-      <p>{t(data.young ? 'teaching.young' : 'teaching.narrow')}</p>
-      {data.young ? null : (
+      <p>{t(isTreatedAsYoung(data) ? 'teaching.young' : 'teaching.narrow')}</p>
+      {isTreatedAsYoung(data) ? null : (
         <Button
           size="sm"
           className="mt-3"

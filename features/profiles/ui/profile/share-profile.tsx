@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import { changePrivacy } from '#features/people/client/commands.ts';
+import { isTreatedAsYoung } from '#features/people/rules/privacy.ts';
 import { sendAct } from '#features/people/ui/relations/send-act.ts';
 import { WaysToShare } from '#features/publications/ui/ways-to-share.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,7 +41,7 @@ function WhoOpensIt() {
   const { t } = useTranslation('profiles');
   const { data } = useQuery(query.people.privacy.queryOptions());
   if (!data) return null;
-  const young = data.young === true;
+  const young = isTreatedAsYoung(data);
   const show = (everybody: boolean) =>
     void sendAct(changePrivacy({ reach: everybody ? 'everybody' : 'members' })).catch(reportError);
   return (

@@ -57,6 +57,11 @@ function Contact({ profile, wanted }: { profile: ShownProfile; wanted: WantedCon
     setPressed(false);
     if (wanted?.isOpen) wanted.onClose();
   }
+  /** The address asks for the form no more, so that loading it again shows none. The thank-you stays. */
+  function sent() {
+    setPressed(true);
+    if (wanted?.isOpen) wanted.onClose();
+  }
   return (
     <>
       <Button
@@ -66,7 +71,7 @@ function Contact({ profile, wanted }: { profile: ShownProfile; wanted: WantedCon
       >
         {t('teacher.contact')}
       </Button>
-      {asked ? <ContactTeacher open={isOpen} onClose={close} teacher={profile} /> : null}
+      {asked ? <ContactTeacher open={isOpen} onClose={close} onSent={sent} teacher={profile} /> : null}
     </>
   );
 }
