@@ -1,9 +1,9 @@
 import { cardById } from '#features/cards/subject.store.server.ts';
 import type { Launch } from '#features/focus-sessions/contract.ts';
 import { mapById } from '#features/maps/store.server.ts';
-import { isOpen } from '#features/publications/rules/subject.ts';
 import { publicationById, publicationOf, type PublicationRow } from '#features/publications/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { isOpen } from '#vocabulary/subject.ts';
 
 /**
  * The public edition of the card or map that somebody studies, where the launch says that it is public (S3 §3

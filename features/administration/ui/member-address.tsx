@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
-import { whatIsWrongWithAddress } from '#features/account/rules/email-address.ts';
+import { whatIsWrongWithAddress } from '#vocabulary/email-address.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';

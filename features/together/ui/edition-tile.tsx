@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CardCover } from '#features/cards/ui/card-cover.tsx';
 import { pictureAddress } from '#features/media/rules/picture-choice.ts';
-import { publicAddress } from '#features/publications/rules/public-addresses.ts';
 import { cx } from '#ui/class-names.ts';
+import { publicAddress } from '#vocabulary/public-addresses.ts';
 import type { ShownEdition } from '../rules/study-state.ts';
 
 /** The public edition that somebody studies. Its page opens beside the room, which stays. */
