@@ -165,7 +165,7 @@ test('[S1 §2] without JavaScript the list has pages, a form and a feed @long', 
   await page.getByLabel('Category', { exact: true }).selectOption('SCIENCES');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(list).toHaveCount(1);
-  const feed = await page.locator('link[rel=alternate]').getAttribute('href');
+  const feed = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
   expect(feed).toBe('/feed/sciences.atom');
   expect(await (await page.request.get(server.url + feed)).text()).toContain(
     '<title>The planets of the Solar System</title>',
