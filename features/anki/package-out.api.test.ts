@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,15 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
-import { zipOf } from '#tests/harness/anki-packages.ts';
-import { flashcard } from '#tests/harness/card-samples.ts';
+import { ankiTravel } from '#tests/harness/anki-travel.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { filesOf } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
-import { answerTo } from '#tests/harness/tested-card.ts';
-import { uploadedPackage } from '#tests/harness/uploaded-package.ts';
-import { pictureForm } from '#tests/security/world.ts';
-import type { AnkiChoices } from './contract.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,79 +20,7 @@ onBothEngines('flashcards go out to Anki', (engine) => {
   });
   afterAll(() => instance.close());
 
-  async function packageFor(person: Person, body: { ids?: string[]; history?: boolean } = {}): Promise<Uint8Array> {
-    const reply = await person.fetch('/api/export', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ format: 'anki', ...body }),
-    });
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-disposition')).toContain('.apkg"');
-    return new Uint8Array(await reply.arrayBuffer());
-  }
-
-  const filesIn = async (bytes: Uint8Array) => (await filesOf(new Response(bytes.slice().buffer))).files;
-
-  /** Does something with the collection of a package; answers the package as it is then. */
-  async function opened<Result>(bytes: Uint8Array, work: (file: DatabaseSync) => Result) {
-    const files = await filesIn(bytes);
-    const path = join(tmpdir(), `${randomUUID()}.anki21`);
-    try {
-      writeFileSync(path, files.get('collection.anki21')!);
-      const file = new DatabaseSync(path);
-      expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-      // Also by the program of the system, where there is one.
-      const { error, stdout } = spawnSync('sqlite3', [path, 'PRAGMA integrity_check'], { encoding: 'utf8' });
-      if (!error) expect(stdout.trim()).toBe('ok');
-      const result = work(file);
-      file.close();
-      const edited = { ...Object.fromEntries(files), 'collection.anki21': new Uint8Array(readFileSync(path)) };
-      return { result, edited: await zipOf(edited) };
-    } finally {
-      rmSync(path, { force: true });
-    }
-  }
-
-  async function brought(person: Person, bytes: Uint8Array, choices: Partial<AnkiChoices> = {}) {
-    const _id = randomUUID();
-    await person.calls.anki.begin({ _id, upload_id: await uploadedPackage(person, bytes) });
-    await instance.product.services.jobs.runDue();
-    const { report } = await person.calls.anki.read({ id: _id });
-    await person.calls.anki.start({ id: _id, choices });
-    await instance.product.services.jobs.runDue();
-    const { result, state } = await person.calls.anki.read({ id: _id });
-    expect(state).toBe('done');
-    return { report: report!, result: result! };
-  }
-
-  /** All flashcards with the states of their parts, without ids. */
-  async function learnt(person: Person) {
-    const cards = await person.calls.cards.list({});
-    const states = await instance.product.services.database.read((rows) =>
-      rows.selectFrom('item_memory').selectAll().where('member_id', '=', person.id).execute(),
-    );
-    const all = [];
-    for (const { _id } of cards.cards) {
-      const [card] = await person.calls.cards.read({ id: _id });
-      const flags = await instance.product.services.database.read((rows) =>
-        rows.selectFrom('item_flag').selectAll().where('card_id', '=', _id).execute(),
-      );
-      for (const { _id: itemId, order: _, ...content } of card!.flashcard) {
-        const parts = states
-          .filter(({ item_id }) => item_id.startsWith(itemId))
-          .map(({ item_id, stability, difficulty }) =>
-            [item_id.slice(36), stability.toFixed(4), difficulty.toFixed(4)].join(' '),
-          );
-        const suspended = flags
-          .filter(({ item_id }) => item_id.startsWith(itemId))
-          .map(({ item_id }) => item_id.slice(36));
-        // A picture that another member keeps has another id.
-        const text = JSON.stringify(content).replace(/\/media\/[0-9a-f-]{36}\//g, '/media/id/');
-        all.push([card!.title, text, parts.toSorted(), suspended.toSorted()]);
-      }
-    }
-    return all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  }
+  const { packageFor, filesIn, opened, brought, learnt, written } = ankiTravel(() => instance);
 
   const answerCount = (person: Person) =>
     instance.product.services.database.read(async (rows) => {
@@ -210,48 +131,6 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     );
   });
 
-  /** A card of each kind of flashcard, with answers, in a collection. */
-  async function written(person: Person) {
-    const [card, picture] = [randomUUID(), randomUUID()];
-    await person.fetch(`/api/image/${picture}`, { method: 'PUT', body: await pictureForm() });
-    const address = `/media/${picture}/regular.webp`;
-    const rows = [
-      flashcard({ order: 'a0', question: 'A < B & "C"\nand more?', answer_list: ['yes', 'ja'], tags: ['two words'] }),
-      flashcard({
-        order: 'a1',
-        front: `<p>Which <strong>cell</strong>?</p><p><img src="${address}"></p>`,
-        back: '<p>Mine</p>',
-      }),
-      flashcard({ order: 'a2', title: 'Cell', question: 'Which?', image: address }),
-      flashcard({ order: 'a3', question: 'el gato', answer_list: ['the cat'], bothWays: true }),
-      flashcard({ order: 'a4', question: '', answer_list: [''], cloze: '<p>{{c1::Mars}} is {{c2::red}}, $a^2$.</p>' }),
-    ];
-    await person.calls.cards.create({ _id: card, update: { title: 'Cells', flashcard: rows } });
-    const collection = randomUUID();
-    await person.calls.collections.create({
-      _id: collection,
-      update: { title: 'Biology', cards: { put: [{ _id: card, order: 'a0' }] } },
-    });
-    const made = { _id: card, flashcards: rows.map(({ _id }) => _id), questions: [] };
-    const at = (days: number) => new Date(instance.clock.now() - days * dayMs).toISOString();
-    const answer = (item: number, days: number, over: Partial<Parameters<typeof answerTo>[1]> = {}) =>
-      answerTo(made, { item_id: rows[item]!._id, answered_at: at(days), ...over });
-    await person.calls.memory.record({
-      events: [
-        answer(0, 20),
-        answer(0, 10, { rating: 4 }),
-        // At the same millisecond as the one before it: Anki's log has a key for each.
-        answer(1, 10),
-        answer(3, 9, { outcome: 'wrong' }),
-        answer(3, 8, { part: 'r', rating: 2 }),
-        answer(4, 7, { part: 'c2' }),
-      ],
-    });
-    const flags = [{ item_id: `${rows[4]!._id}.c2`, suspended: true, until: null }];
-    await person.calls.memory.flag({ card_id: card, flags });
-    return { card, picture, rows, collection };
-  }
-
   test('cards that were written here: a schema 11 that Anki reads, with decks, tags, log, states and pictures', async () => {
     const eve = await instance.person('Eve');
     const { card, picture, rows } = await written(eve);
@@ -313,49 +192,6 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     const tagged = (all: Awaited<ReturnType<typeof learnt>>) =>
       JSON.stringify(all).replaceAll('two words', 'two_words');
     expect(tagged(await learnt(fay))).toBe(tagged(before));
-  });
-
-  test('[S2 §4] groups that a member made go out and come in, of written flashcards and of notes that came', async () => {
-    const mia = await instance.person('Mia');
-    const { card, rows } = await written(mia);
-    const group = randomUUID();
-    await mia.calls.focusCard.put({
-      id: card,
-      update: { flashcard: { put: [0, 2, 4].map((at) => ({ ...rows[at]!, group })) } },
-    });
-    await brought(mia, readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
-    const { cards } = await mia.calls.cards.list({});
-    const all = await Promise.all(cards.map(async ({ _id }) => (await mia.calls.cards.read({ id: _id }))[0]!));
-    const ofNotes = all.filter(({ _id }) => _id !== card);
-    // One of the three flashcards of a note is taken out, and is now in a group with one of another note.
-    const noteGroup = ofNotes.flatMap(({ flashcard }) => flashcard).find((each) => each.group)!.group;
-    const siblings = ofNotes.flatMap(({ _id, flashcard }) =>
-      flashcard.filter((each) => each.group === noteGroup).map((each) => ({ _id, each })),
-    );
-    expect(siblings).toHaveLength(3);
-    const alone = ofNotes.flatMap(({ _id, flashcard }) =>
-      flashcard.filter((each) => each.group === undefined).map((each) => ({ _id, each })),
-    )[0]!;
-    const other = randomUUID();
-    for (const { _id, each } of [siblings[1]!, alone])
-      await mia.calls.focusCard.put({ id: _id, update: { flashcard: { put: [{ ...each, group: other }] } } });
-    const before = await learnt(mia);
-    const groups = JSON.stringify(before);
-    for (const [named, count] of [
-      [group, 3],
-      [other, 2],
-      [noteGroup!, 2],
-    ] as const)
-      expect(groups.split(named).length - 1).toBe(count);
-
-    const out = await packageFor(mia);
-    expect((await brought(mia, out)).result).toMatchObject({ made: 0, updated: 0, kept: 0, answers: 0 });
-    expect(await learnt(mia)).toEqual(before);
-    const ned = await instance.person('Ned');
-    await brought(ned, out);
-    const there = await learnt(ned);
-    expect(JSON.stringify(there).replaceAll('two_words', 'two words')).toBe(groups);
-    expect(JSON.stringify(there)).not.toContain('loci::group');
   });
 
   test('a note that was edited in Anki updates its flashcard; one that was edited here since is kept', async () => {

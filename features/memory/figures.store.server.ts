@@ -128,8 +128,8 @@ const sumsOfAges = prepared((rows, since: Since) =>
 );
 
 /**
- * Answers to items that had been answered on an earlier day, by the learning days since then, and by the learning day on which
- * the answer was given.
+ * Answers to items that had been answered on an earlier day, by the learning days since then, and by the learning day
+ * on which the answer was given.
  */
 export async function recallByAge(rows: Reader, since: Since) {
   const found = await sumsOfAges(rows, since);
