@@ -17,6 +17,7 @@ const withoutText = [
   'features/maps/ui/public/enhance-drawing.ts',
   'features/maps/ui/space/board/held-key.ts',
   'features/maps/ui/space/board/use-board-keys.ts',
+  'features/maps/ui/space/board/use-row-keys.ts',
   'features/maps/ui/space/road-keys.ts',
   'features/maps/ui/space/road-view.tsx',
   'features/maps/ui/space/solid-ideas.tsx',
