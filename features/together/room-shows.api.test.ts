@@ -126,7 +126,7 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
     expect(JSON.stringify(await lobby(host, id))).not.toContain('secret');
   });
 
-  test('[S3 §3 isPublicBool] whoever studies a public card shows its tile, and a stranger opens its page', async () => {
+  test('[S3 §3 isPublicBool] whoever studies a public card shows its tile, with the address at which a stranger reads it', async () => {
     const writer = await author(instance, instance.administrator, 'Writer');
     const card = await publishedCard(writer, { title: 'Tides of the sea' });
     const [host, guest] = await friends();
@@ -149,8 +149,9 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
       focusCardIdParam: copy.insertedId,
       sessionType: 'MEMENTO',
     });
-    const page = await stranger.fetch(`/${encodeURIComponent(card.slug)}`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Tides of the sea')]);
+    expect(await stranger.calls.cards.readPublic({ url_seo: card.slug })).toMatchObject([
+      { title: 'Tides of the sea' },
+    ]);
     // Hidden with the title; and an own one with the name, which its page would tell.
     await host.calls.together.show({ id, th: true });
     await writer.calls.together.show({ id, uh: true });
