@@ -149,9 +149,7 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
       focusCardIdParam: copy.insertedId,
       sessionType: 'MEMENTO',
     });
-    expect(await stranger.calls.cards.readPublic({ url_seo: card.slug })).toMatchObject([
-      { title: 'Tides of the sea' },
-    ]);
+    expect(await stranger.calls.cards.readPublic({ slug: card.slug })).toMatchObject([{ title: 'Tides of the sea' }]);
     // Hidden with the title; and an own one with the name, which its page would tell.
     await host.calls.together.show({ id, th: true });
     await writer.calls.together.show({ id, uh: true });
