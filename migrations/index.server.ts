@@ -87,7 +87,6 @@ import { ankiNotes } from './0774-anki-notes.server.ts';
 import { sumsOfDays } from './0775-sums-of-days.server.ts';
 import { assistants } from './0780-assistants.server.ts';
 import { itemsById } from './0785-items-by-id.server.ts';
-import { notificationIndexes } from './0795-notification-indexes.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -184,5 +183,4 @@ export const migrations: Record<string, Step> = {
   '0775-sums-of-days': sumsOfDays,
   '0780-assistants': assistants,
   '0785-items-by-id': itemsById,
-  '0795-notification-indexes': notificationIndexes,
 };
