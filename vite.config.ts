@@ -44,7 +44,7 @@ const onUse = [
   /^\/features\/publications\/ui\/(?:explore[-/]|own-choice)/,
   /^\/features\/cards\/ui\/explore\//,
   /^\/features\/publications\/ui\/(?!rate)[\w-]*dialog\.tsx/,
-  /^\/features\/cards\/ui\/publishing\/(?:share-dialog|news-dialog|suited)\.tsx/,
+  /^\/features\/cards\/ui\/publishing\/(?:texts\/|(?:share-dialog|news-dialog|suited)\.tsx)/,
   /^\/features\/scenes\/videos/,
   /^\/app\/routes\/app\/(?:report-map|selected-cards)\.tsx/,
   /^\/features\/(?:collections\/ui\/collect|cards\/ui\/category-of)-several-dialog\.tsx/,

@@ -88,7 +88,6 @@ import { sumsOfDays } from './0775-sums-of-days.server.ts';
 import { assistants } from './0780-assistants.server.ts';
 import { itemsById } from './0785-items-by-id.server.ts';
 import { roomEditions } from './0790-room-editions.server.ts';
-import { notificationIndexes } from './0795-notification-indexes.server.ts';
 import { agesInLearningDays } from './0800-ages-in-learning-days.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
@@ -187,6 +186,5 @@ export const migrations: Record<string, Step> = {
   '0780-assistants': assistants,
   '0785-items-by-id': itemsById,
   '0790-room-editions': roomEditions,
-  '0795-notification-indexes': notificationIndexes,
   '0800-ages-in-learning-days': agesInLearningDays,
 };

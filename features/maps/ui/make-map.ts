@@ -7,7 +7,7 @@ import { addEdge, addNode, type Graph } from '../rules/graph.ts';
 import { rowsOf } from '../rules/map-content.ts';
 import { newMap } from '../rules/new-map.ts';
 import type { ThemeName } from '../rules/themes.ts';
-import { copyOf } from './map-session.ts';
+import { copyOf } from './map-copy.ts';
 
 /** Makes a map, with nodes and edges where they are given. It opens before the server has it. Answers its id. */
 export async function makeMapHere(

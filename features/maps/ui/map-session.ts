@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { calls } from '#client/calls.ts';
 import { outbox } from '#client/outbox.ts';
 import { batchSaves } from '#platform/documents/batch-saves.ts';
-import { deviceCopy, type DeviceCopy } from '#platform/documents/device-copy.ts';
+import type { DeviceCopy } from '#platform/documents/device-copy.ts';
 import type { DocumentNews, VersionedContent } from '#platform/documents/document-news.ts';
 import type { OperationSession, Operations } from '#platform/documents/operation-ports.ts';
 import { openOperationSession } from '#platform/documents/operation-session.ts';
@@ -13,9 +13,7 @@ import { lightMapFields } from '../rules/map-content.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { createMap, mapSubject, submitToMap } from '../client/commands.ts';
 import { documentKind } from '../client/queue-unsaved-maps.ts';
-
-/** The server's state of a map, as this device knows it. */
-export const copyOf = (memberId: string, id: string) => deviceCopy(memberId, `${documentKind}/${id}`);
+import { copyOf } from './map-copy.ts';
 
 export type OpenedMap =
   | { readonly state: 'opening' }

@@ -124,7 +124,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
 
 /** "Taken back" message. Takes the focus once, because the button and the confirmation are gone. */
 function TakenBack({ publication: { kind, takeLostFocus } }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -134,7 +134,7 @@ function TakenBack({ publication: { kind, takeLostFocus } }: { publication: Publ
   }, [takeLostFocus]);
   return (
     <p ref={notice} tabIndex={-1} role="status" className="rounded-card bg-good-soft p-4 text-14">
-      {t(`takeBack.done.${kind}`)}
+      {t(`publishing:takeBack.done.${kind}`)}
     </p>
   );
 }

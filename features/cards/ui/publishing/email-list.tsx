@@ -6,7 +6,7 @@ import type { Publication } from './use-publication.ts';
 
 /** The students to whom the secret edition will be assigned. */
 export function EmailList({ publication }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('publishing');
   const { form, change, emailProblem: problem, setEmailProblem, assigned, ownEmail, updating } = publication;
   const { emails, typedEmail } = form;
   const field = useRef<HTMLInputElement>(null);

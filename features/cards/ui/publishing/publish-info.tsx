@@ -13,7 +13,7 @@ const points = [
 
 /** Explains publishing before the first time. */
 export default function PublishInfo({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('publishing');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title')}>
       <ul className="flex flex-col gap-5">

@@ -21,7 +21,7 @@ interface Shown {
 /** The success screen that replaces the form, public or private (S1 §4). */
 export function JustPublished({ publication, address }: Shown) {
   const { card, kind, form, takeLostFocus } = publication;
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const { nothingToTest } = whatATestLacks(card);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,13 +32,13 @@ export function JustPublished({ publication, address }: Shown) {
       <div className="flex flex-col items-center gap-2 rounded-card bg-good-soft px-4 py-6 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-good" />
         <h3 ref={heading} tabIndex={-1} className="font-display text-22 font-semibold">
-          {t(`done.title.${kind}`)}
+          {t(`publishing:done.title.${kind}`)}
         </h3>
         <p className="max-w-[52ch] text-ink-2">
-          {t(kind === 'public' && nothingToTest ? 'done.untested.public' : `done.text.${kind}`)}
+          {t(kind === 'public' && nothingToTest ? 'publishing:done.untested.public' : `publishing:done.text.${kind}`)}
         </p>
         {kind === 'private' && form.emails.length > 0 ? (
-          <p className="max-w-[52ch] text-ink-2">{t('done.invited', { count: form.emails.length })}</p>
+          <p className="max-w-[52ch] text-ink-2">{t('publishing:done.invited', { count: form.emails.length })}</p>
         ) : null}
       </div>
       <WaysToShare label={t(`link.${kind}`)} address={address} title={card.title} fileName={fileNameOf(address)} />
@@ -52,7 +52,7 @@ export function JustPublished({ publication, address }: Shown) {
 
 /** The published edition: its link and its actions. A hidden one has no link, but can be taken back. */
 export function PublishedEdition({ publication, address }: { publication: Publication; address: string | undefined }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const [asking, setAsking] = useState(false);
   const notice = useRef<HTMLParagraphElement>(null);
   const { card, kind, working } = publication;
@@ -68,7 +68,7 @@ export function PublishedEdition({ publication, address }: { publication: Public
       {updated ? (
         <p ref={notice} tabIndex={-1} role="status" className="flex items-start gap-3 rounded-card bg-good-soft p-4">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
-          {t(`updated.${kind}`)}
+          {t(`publishing:updated.${kind}`)}
         </p>
       ) : null}
       {address ? (
@@ -116,22 +116,22 @@ export function PublishedEdition({ publication, address }: { publication: Public
           icon={<Undo2 aria-hidden="true" className="size-5" />}
           onClick={() => setAsking(true)}
         >
-          {t('takeBack.action')}
+          {t('publishing:takeBack.action')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         danger
-        title={t(`takeBack.title.${kind}`)}
+        title={t(`publishing:takeBack.title.${kind}`)}
         text={
           <ul className="flex list-disc flex-col gap-1.5 ps-5">
             {([1, 2, 3] as const).map((place) => (
-              <li key={place}>{t(`takeBack.text.${kind}.${place}`)}</li>
+              <li key={place}>{t(`publishing:takeBack.text.${kind}.${place}`)}</li>
             ))}
           </ul>
         }
-        confirmLabel={t('takeBack.confirm')}
+        confirmLabel={t('publishing:takeBack.confirm')}
         onConfirm={publication.takeBack}
       />
     </div>

@@ -72,7 +72,7 @@ function ShareTabs({
   open,
   onClose,
 }: PromptFrame & { card: Card; wanted: ShareTab | undefined; edit: boolean }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const missingId = useId();
   const { tabs, first } = tabsOf(card);
   const [tab, setTab] = useState<ShareTab>(wanted && tabs.includes(wanted) ? wanted : first!);
@@ -124,7 +124,7 @@ function ShareTabs({
           icon={<Info aria-hidden="true" className="size-4" />}
           onClick={() => setExplained('info')}
         >
-          {t('info.action')}
+          {t('publishing:info.action')}
         </Button>
         <Button
           size="sm"
@@ -132,7 +132,7 @@ function ShareTabs({
           icon={<GraduationCap aria-hidden="true" className="size-4" />}
           onClick={() => setExplained('teacher')}
         >
-          {t('explained.action')}
+          {t('publishing:explained.action')}
         </Button>
       </div>
       {tabs.length > 1 ? (

@@ -16,7 +16,7 @@ const videos = [
 
 /** The share-explained modal (S1 §4): six sections on becoming a top teacher, two videos, a contact form. */
 export default function ShareExplained({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('publishing');
   const { _id: id, name, email } = useMember();
   return (
     <Dialog
