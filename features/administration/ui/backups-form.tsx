@@ -70,7 +70,7 @@ export function BackupsForm({ instance: { backups, fixed } }: { instance: Admini
       ) : null}
       <fieldset className="flex flex-col gap-3" disabled={isFixed.keep}>
         <legend className="mb-2 text-14 font-medium">{t('backups.keep')}</legend>
-        <div className="grid grid-cols-3 items-end gap-4">
+        <div className="grid grid-cols-3 items-start gap-4">
           {periods.map((period, place) => (
             <TextField
               key={period}
