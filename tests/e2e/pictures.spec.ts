@@ -25,6 +25,8 @@ test('[S3 §2 image picker, §4 AI image flow] one’s own picture, a photo with
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   const findPhoto = async () => {
+    // The picker opens where it was left.
+    await dialog.getByRole('tab', { name: 'Photos' }).click();
     await dialog.getByRole('searchbox', { name: 'Search for photos' }).fill('sea');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('link', { name: 'Ada Lovelace' })).toHaveCount(1);
