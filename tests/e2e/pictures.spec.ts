@@ -25,6 +25,8 @@ test('[S3 §2 image picker, §4 AI image flow] one’s own picture, a photo with
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   const findPhoto = async () => {
+    // The picker opens where it was left.
+    await dialog.getByRole('tab', { name: 'Photos' }).click();
     await dialog.getByRole('searchbox', { name: 'Search for photos' }).fill('sea');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('link', { name: 'Ada Lovelace' })).toHaveCount(1);
@@ -94,15 +96,16 @@ test('[S3 §2 image picker, §4 AI image flow] one’s own picture, a photo with
   /** The cover that the server has, once it is another than before, and whom it is owed to. */
   const covers = new Set<string>();
   const newCover = async () => {
-    let map: Pick<Card, 'cover_picture' | 'credit_picture'> | undefined;
+    let stored: { cover_picture: { regular: string } | null; creditUrl: string } | undefined;
     await expect
       .poll(async () => {
-        [map] = await person.call<NonNullable<typeof map>[]>('GET', `/api/focusmap/${mapId}`);
-        return map?.cover_picture !== null && !covers.has(map!.cover_picture.regular);
+        [stored] = await person.call<NonNullable<typeof stored>[]>('GET', `/api/focusmap/${mapId}`);
+        const regular = stored?.cover_picture?.regular;
+        return regular !== undefined && !covers.has(regular);
       })
       .toBe(true);
-    covers.add(map!.cover_picture!.regular);
-    return map!.credit_picture;
+    covers.add(stored!.cover_picture!.regular);
+    return stored!.creditUrl;
   };
   expect(await newCover()).toContain('Ada Lovelace');
   const findForMap = page.getByRole('button', { name: 'Find a picture' });
