@@ -22,7 +22,7 @@ export function DescriptionField({
   hint: string;
   frame?: Ref<HTMLDivElement>;
 }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const troubles = usePictureTroubles();
   const failure = useCallFailureWords();
   const pictures = useMemo<EditorPictures>(
@@ -34,7 +34,10 @@ export function DescriptionField({
             try {
               return [(await calls.media.upload({ id: newId(), file })).regular];
             } catch (error) {
-              troubles.add({ title: t('form.pictureFailed', { name: file.name }), text: failure(error).text });
+              troubles.add({
+                title: t('publishing:form.pictureFailed', { name: file.name }),
+                text: failure(error).text,
+              });
               return [];
             }
           }),
@@ -51,14 +54,14 @@ export function DescriptionField({
   return (
     <RichTextFrame
       frame={frame}
-      label={t('form.desc')}
+      label={t('publishing:form.desc')}
       hint={hint}
       value={value}
       onChange={onChange}
       pictures={pictures}
       troubles={troubles}
       lang={lang}
-      placeholder={t('form.descPlaceholder')}
+      placeholder={t('publishing:form.descPlaceholder')}
     />
   );
 }

@@ -29,7 +29,7 @@ export function EditionTab({ publication, missingId }: { publication: Publicatio
 }
 
 function Form({ publication, missingId }: { publication: Publication; missingId: string }) {
-  const { t } = useTranslation(['publications', 'cards']);
+  const { t } = useTranslation(['publications', 'cards', 'publishing']);
   const { kind, form, change } = publication;
   const [subTab, setSubTab] = useState<ShareSubTab>('description');
   const description = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
     notes: <NotesTab publication={publication} />,
     timer: (
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t('form.timerText')}</p>
+        <p className="text-14 text-ink-2">{t('publishing:form.timerText')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <div className="flex flex-col gap-1.5">
             <Stepper
@@ -75,13 +75,13 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
   };
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-2">{t(`form.lead.${kind}`)}</p>
+      <p className="text-ink-2">{t(`publishing:form.lead.${kind}`)}</p>
       {publication.notice === 'takenBack' ? <TakenBack publication={publication} /> : null}
       {publication.resumed ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-ink-2">
-          <span>{t('form.draft')}</span>
+          <span>{t('publishing:form.draft')}</span>
           <Button size="sm" variant="quiet" onClick={publication.discardDraft}>
-            {t(publication.updating ? 'form.startFromPublished' : 'form.startAgain')}
+            {t(publication.updating ? 'publishing:form.startFromPublished' : 'publishing:form.startAgain')}
           </Button>
         </div>
       ) : null}
@@ -99,10 +99,14 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
         }}
       />
       <Tabs
-        label={t('form.parts')}
+        label={t('publishing:form.parts')}
         value={subTab}
         onChange={setSubTab}
-        tabs={shareSubTabs.map((value) => ({ value, label: t(`form.part.${value}`), content: content[value] }))}
+        tabs={shareSubTabs.map((value) => ({
+          value,
+          label: t(`publishing:form.part.${value}`),
+          content: content[value],
+        }))}
       />
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         {kind === 'public' ? (
@@ -111,8 +115,8 @@ function Form({ publication, missingId }: { publication: Publication; missingId:
           <EmailList publication={publication} />
         )}
         <Switch
-          label={t('form.freeOfCount')}
-          hint={t('form.freeOfCountHint')}
+          label={t('publishing:form.freeOfCount')}
+          hint={t('publishing:form.freeOfCountHint')}
           checked={form.freeOfCount}
           onChange={(freeOfCount) => change({ freeOfCount })}
         />
@@ -141,18 +145,22 @@ function TakenBack({ publication: { kind, takeLostFocus } }: { publication: Publ
 
 /** Says where the minutes come from, with a button to use the card's own. */
 function TimerSource({ publication: { card, form, change } }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const whose = timerSource(form, card);
   return (
     <p className="text-14 text-ink-3">
-      {whose === 'card' ? t('form.timerFromCard') : whose === 'usual' ? t('form.timerUsual') : null}{' '}
+      {whose === 'card'
+        ? t('publishing:form.timerFromCard')
+        : whose === 'usual'
+          ? t('publishing:form.timerUsual')
+          : null}{' '}
       {whose === 'card' ? null : (
         <button
           type="button"
           onClick={() => change({ timerMinutes: card.timerValueSelected })}
           className="font-medium text-accent underline underline-offset-2"
         >
-          {t('form.timerUseCard', { count: card.timerValueSelected })}
+          {t('publishing:form.timerUseCard', { count: card.timerValueSelected })}
         </button>
       )}
     </p>
@@ -160,24 +168,24 @@ function TimerSource({ publication: { card, form, change } }: { publication: Pub
 }
 
 function NotesTab({ publication: { card, form, change } }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   if (isRichTextEmpty(card.notesDataAuthor))
     return (
       <p className="text-14 text-ink-2">
-        {t('form.noNotes')}{' '}
+        {t('publishing:form.noNotes')}{' '}
         <Link
           to={`/app/card/${card._id}/edit?part=notes`}
           className="font-medium text-accent underline underline-offset-2"
         >
-          {t('form.writeNotes')}
+          {t('publishing:form.writeNotes')}
         </Link>
       </p>
     );
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label={t('form.hasNotes')}
-        hint={t('form.hasNotesHint')}
+        label={t('publishing:form.hasNotes')}
+        hint={t('publishing:form.hasNotesHint')}
         checked={form.hasNotes}
         onChange={(hasNotes) => change({ hasNotes })}
       />

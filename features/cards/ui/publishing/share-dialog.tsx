@@ -180,7 +180,7 @@ function OthersEdition({ card }: { card: Card }) {
  * paid plan is needed.
  */
 function Foot({ publication, missingId }: { publication: Publication; missingId: string }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const premiumId = useId();
   const { kind, stage, reasons, waits, working, updating } = publication;
   if (stage !== 'form' || reasons.includes('notAuthor')) return <Button onClick={closePublishing}>{t('close')}</Button>;
@@ -192,7 +192,7 @@ function Foot({ publication, missingId }: { publication: Publication; missingId:
   return (
     <>
       {updating ? (
-        <Button onClick={publication.backToPublished}>{t('form.back')}</Button>
+        <Button onClick={publication.backToPublished}>{t('publishing:form.back')}</Button>
       ) : (
         <Button onClick={closePublishing}>{t('close')}</Button>
       )}
@@ -205,7 +205,7 @@ function Foot({ publication, missingId }: { publication: Publication; missingId:
         aria-describedby={upgrade ? premiumId : closed ? missingId : undefined}
         onClick={() => void press()}
       >
-        {t(updating ? `form.update.${kind}` : `form.publish.${kind}`)}
+        {t(updating ? `publishing:form.update.${kind}` : `publishing:form.publish.${kind}`)}
       </Button>
       {upgrade ? (
         <p id={premiumId} className="basis-full! text-end text-14 text-premium max-sm:text-center">

@@ -5,7 +5,7 @@ import type { Publication } from './use-publication.ts';
 
 /** What a test of the edition would lack; shown before publishing, but does not block it. */
 export function TestNotes({ publication: { card, close } }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'publishing']);
   const { nothingToTest, onlyKeyIdeas, unfinished } = whatATestLacks(card);
   if (!nothingToTest && !onlyKeyIdeas && unfinished === 0) return null;
   const link = (part: 'flashcard' | 'quizz', words: string) => (
@@ -21,13 +21,13 @@ export function TestNotes({ publication: { card, close } }: { publication: Publi
     <p className="rounded-card bg-sunken p-4 text-14">
       {unfinished === 0 ? (
         <>
-          {t(nothingToTest ? 'form.nothingToTest' : 'form.onlyKeyIdeas')} {link('flashcard', t('form.addFlashcards'))} ·{' '}
-          {link('quizz', t('form.addQuestions'))}
+          {t(nothingToTest ? 'publishing:form.nothingToTest' : 'publishing:form.onlyKeyIdeas')}{' '}
+          {link('flashcard', t('publishing:form.addFlashcards'))} · {link('quizz', t('publishing:form.addQuestions'))}
         </>
       ) : (
         <>
-          {t(nothingToTest ? 'form.onlyUnfinished' : 'form.unfinished', { count: unfinished })}{' '}
-          {link('quizz', t('form.finish', { count: unfinished }))}
+          {t(nothingToTest ? 'publishing:form.onlyUnfinished' : 'publishing:form.unfinished', { count: unfinished })}{' '}
+          {link('quizz', t('publishing:form.finish', { count: unfinished }))}
         </>
       )}
     </p>
