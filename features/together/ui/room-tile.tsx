@@ -53,11 +53,13 @@ export function RoomTile({ room, now }: { room: ListedRoom; now: number }) {
         {words.ended || room.waits ? null : <span className="block text-ink-3">{words.left}</span>}
       </p>
       <div className="flex min-w-0 items-center gap-2">
-        <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">
-          {room.seats.slice(0, facesShown).map((seat) => (
-            <SeatFace key={seat.who} {...seat} />
-          ))}
-        </span>
+        {room.seats.length === 0 ? null : (
+          <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">
+            {room.seats.slice(0, facesShown).map((seat) => (
+              <SeatFace key={seat.who} {...seat} />
+            ))}
+          </span>
+        )}
         <p className="min-w-0 text-14 wrap-anywhere">
           <span className="block truncate">{room.seats.slice(0, facesShown).map(nameOf).join(', ')}</span>
           <span className="text-ink-3">{t('list.of', { taken: room.seats.length, most: room.most })}</span>
