@@ -167,7 +167,7 @@ test('[oidc] SIGN_IN decides it in place of the desk, and closes nothing while n
   expect((await signIn(instance.visitor(), member)).status).toBe(200);
 
   const { oidc, fixed } = await administration.saveInstance({ oidc: typedProvider(provider) });
-  expect([oidc.provider?.only, fixed]).toEqual([true, ['oidc.only']]);
+  expect([oidc.provider?.only, fixed.includes('oidc.only')]).toEqual([true, true]);
   expect(await refusalOf(await signIn(instance.visitor(), member))).toEqual(closed);
   await expect(
     administration.saveInstance({ oidc: { ...typedProvider(provider), only: false } }),
