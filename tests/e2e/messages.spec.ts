@@ -7,7 +7,8 @@ const write = async (page: Page, to: string, text: string) => {
   await field.press('Enter');
   await expect(field).toHaveValue('');
 };
-test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+// Without the network, a part of the program that is loaded on use meets it.
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/] });
 
 const messagesOn = (page: Page) => page.getByRole('group', { name: /^Messages with/ }).getByRole('listitem');
 const shown = (page: Page, text: string) => messagesOn(page).filter({ hasText: text });
