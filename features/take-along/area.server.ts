@@ -1,6 +1,4 @@
-import { takeAlongHandlers } from './api.server.ts';
+import { exportedFile, knownHere, limitExports } from './export.server.ts';
 
-/** What this area brings to the server. */
-export const takeAlongArea = {
-  handlers: takeAlongHandlers,
-};
+/** What this area brings to the server. Its calls are in `features/take-along.server.ts`, which knows who may make them. */
+export const takeAlongArea = { exportedFile, knownHere, limitExports };
