@@ -5,15 +5,16 @@ import { known } from './known.server.ts';
 import { portableKinds } from './portable.server.ts';
 import { takeAlongContract } from './take-along/contract.ts';
 
-const { anki, cards, media, 'take-along': takeAlong } = serverAreas;
+const { anki, cards, media } = serverAreas;
+const { exportedFile, knownHere, limitExports } = serverAreas['take-along'].archives;
 const signedIn = implement(takeAlongContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
 /** The calls of export and import: what areas bring to an archive, and who may take it along. */
 export const takeAlongHandlers = {
   exportCards: signedIn.exportCards.handler(async ({ context, input }) => {
     authorise(context.member, 'listOwnCards');
-    await takeAlong.limitExports(context);
-    return takeAlong.exportedFile(context, input, await cards.cardsToExport(context, input.ids), {
+    await limitExports(context);
+    return exportedFile(context, input, await cards.cardsToExport(context, input.ids), {
       kinds: portableKinds,
       pictureFile: media.exportedPicture,
       anki: anki.exports,
@@ -21,6 +22,6 @@ export const takeAlongHandlers = {
   }),
   known: signedIn.known.handler(({ context, input }) => {
     authorise(context.member, 'listOwnCards');
-    return takeAlong.knownHere(context, input, known);
+    return knownHere(context, input, known);
   }),
 };

@@ -13,7 +13,7 @@ export const reachLimit = 12;
  */
 export const core: Readonly<Record<string, string>> = {
   account:
-    'a route file names the screen that it shows, and signing in has thirteen pages, from the form to each link of a letter; ' +
+    'a route file names the screen that it shows, and signing in has twelve pages, from its form to each link of a letter; ' +
     'the calls that several areas make together ask who the member is, as each call of one area does; ' +
     'the server of calls and that of pages find out who sends a request and in which language. ' +
     'A page in another place, or a port that is handed the same functions, would name it no less often',
