@@ -2,7 +2,7 @@ import { filesById } from '#platform/portable/archived.ts';
 import { tableHead } from './rules/flashcard-table.ts';
 import { piecesOf } from './rules/portable-pieces.ts';
 
-/** Cards of an archive, as its reader finds and sends them. Their schema has the mind map too, and so is that area's. */
+/** Cards of an archive, as its reader finds and sends them. The area of mind maps has their schema. */
 export const portableCards = {
   /** A card holds at most 16 million characters of items. */
   files: filesById('cards', ['json'], 64 * 1024 * 1024),

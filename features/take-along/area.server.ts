@@ -1,4 +1,4 @@
 import { exportedFile, knownHere, limitExports } from './export.server.ts';
 
-/** What this area brings to the server. Its calls are in `features/take-along.server.ts`, which knows who may make them. */
+/** What this area brings to the server. `features/take-along.server.ts` knows who may make its calls. */
 export const takeAlongArea = { archives: { exportedFile, knownHere, limitExports } };

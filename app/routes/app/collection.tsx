@@ -1,4 +1,3 @@
-import type { Calls } from '#client/contract-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import type { Calls } from '#client/contract-types.ts';
 import { useCall } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { Collection } from '#features/collections/contract.ts';

@@ -62,7 +62,7 @@ const bracesOf = (line: string) =>
   isAside(line) ? [] : [...line.matchAll(/\\[~=#{}:]|[{}]/g)].map(([sign]) => sign).filter((sign) => sign.length === 1);
 
 /**
- * The questions with what is written above each. They are divided by blank lines, but not inside of braces, by categories,
+ * The questions with the text above each. They are divided by blank lines, but not inside of braces, by categories,
  * by titles, and by a second pair of braces: a question has one.
  */
 function blocksOf(text: string): { line: number; lines: string[] }[] {

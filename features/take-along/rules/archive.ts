@@ -1,6 +1,6 @@
 import { exportName, readableVersions } from './export-format.ts';
 
-/** More than a large library has, too few for a zip bomb. Checked on an archive's directory before anything is unpacked. */
+/** More than a large library has, too few for a zip bomb. Checked before anything is unpacked. */
 const mostFiles = 60_000;
 
 /** The kinds of files in an archive: which names they have, and how long one is at most. No name is of two kinds. */
