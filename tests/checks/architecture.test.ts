@@ -235,7 +235,7 @@ test('the browser never loads the schemas: screens import contracts as types, ex
         !/^features\/take-along\/ui\/(?:read-archive|check-archived|bring-in|bring-in-(?:diary|learning|recordings))\.ts$/.test(
           file.path,
         ) &&
-        /(^|[/.-])contract\.ts$|^features\/([\w-]+\/)?portable\.ts$/.test(imported) &&
+        /(^|\/)((portable[\w-]*|member-things)\.)?contract\.ts$|^features\/([\w-]+\/)?portable\.ts$/.test(imported) &&
         !file.path.endsWith('.server.ts'),
     ).filter((offence) => !typeOnly(offence)),
   ).toEqual([]);
