@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../rules/import-plan.ts';
+import { cardsOf, flashcardsOf, planImport, questionsOf, updatedBy, type ImportedCard } from '../rules/import-plan.ts';
 import { looksLikeNote } from '../rules/import-format.ts';
 import { readImport } from '../rules/import-reading.ts';
 import { isImportable, type ImportRow } from '../rules/import-row.ts';
@@ -29,11 +29,13 @@ import { ImportProgress, type MadeRows } from './import-progress.tsx';
 import { ImportTakenOff } from './import-taken-off.tsx';
 import { importDrafts } from '#features/card-editor/ui/import-drafts.ts';
 import { listenForDrop } from './listen-for-drop.ts';
+import { columnMappings } from './column-mappings.ts';
 import { makeCards } from './make-cards.ts';
+import { updateCard } from './update-cards.ts';
 import { useImportEntry } from './use-import-entry.ts';
 import { useReading } from './use-reading.ts';
 
-const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
+const nothingRead = readImport({ text: '', chosen: undefined, cardId: '', known: [], mappings: [], languages: [] });
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
@@ -57,16 +59,23 @@ export function ImportScreen() {
   const [madeCards, setMadeCards] = useState<CardsProgress>();
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
-  const known = useMemo(
-    () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
-    [flashcards],
+  const [mappings] = useState(() => columnMappings(memberId));
+  const onCard = useMemo(
+    () => ({
+      cardId,
+      known: flashcards.flatMap(({ _id, question, answer_list }) =>
+        answer_list.map((answer) => ({ _id, question, answer })),
+      ),
+    }),
+    [cardId, flashcards],
   );
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined;
   const { reading, share, finished, failed } = useReading(
     isDone ? '' : read.text,
     chosen,
-    known,
+    onCard,
+    mappings.all,
     language,
     i18n.language,
   );
@@ -83,14 +92,14 @@ export function ImportScreen() {
   const cannotBeUsed = (row: ImportRow) => !isImportable(row) || plan.beyond.has(row);
   const leftOut = (row: ImportRow) => cannotBeUsed(row) || (!withDuplicates && row.problems.includes('duplicate'));
   const unused = plan.unusable + plan.beyond.size;
-  const asFlashcards = plan.rows.length - plan.questions;
+  const asFlashcards = plan.rows.length - plan.questions - plan.updates;
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
     const { importId } = read;
     let count = from;
     setMadeCards({ cards, made: count, failed: false });
     try {
-      await makeCards(cards, count, makeCard, (now) => {
+      await makeCards(cards, count, makeCard, updateCard, (now) => {
         count = now;
         setMadeCards({ cards, made: now, failed: false });
         drafts.saveProgress(importId, now);
@@ -102,15 +111,21 @@ export function ImportScreen() {
     }
   }
   function start() {
+    mappings.remember(read.text, settings);
     if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
-    const cards = flashcardsOf(plan.rows, newId);
+    const there = new Map(flashcards.map((card) => [card._id, card]));
+    const cards = flashcardsOf(plan.rows, ({ id }) => id ?? newId()).map((card) => {
+      const before = there.get(card._id);
+      return before ? updatedBy(before, card) : card;
+    });
+    const before = cards.flatMap(({ _id }) => there.get(_id) ?? []);
     const asked = questionsOf(plan.rows, newId);
     const newTitle = newTitleShown.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
     if (title === '' && newTitle !== '') act({ kind: 'field', change: { title: newTitle } });
     act({ kind: 'addImported', flashcards: cards, questions: asked });
-    const added = { flashcards: cards.map((card) => card._id), questions: asked.map((question) => question._id) };
-    setMade(added);
-    deleteDraftOnceQueued(session, [...added.flashcards, ...added.questions], () => drafts.forget(read.importId));
+    const ids = { flashcards: cards.map((card) => card._id), questions: asked.map((question) => question._id) };
+    setMade({ flashcards: ids.flashcards.filter((id) => !there.has(id)), questions: ids.questions, before });
+    deleteDraftOnceQueued(session, [...ids.flashcards, ...ids.questions], () => drafts.forget(read.importId));
     void session.keepAll();
   }
   function again() {
@@ -223,6 +238,9 @@ export function ImportScreen() {
                   <h2 className="font-display text-18 font-semibold">
                     {wordsOfCounts(t, 'willMake', asFlashcards, plan.questions)}
                   </h2>
+                  {plan.updates > 0 ? (
+                    <p className="text-14 text-ink-2">{t('updates', { count: plan.updates })}</p>
+                  ) : null}
                   {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
                   {plan.unusable > 0 ? (
                     <p className={cx('text-14', plan.rows.length > 0 ? 'text-warn' : 'text-bad')}>
@@ -260,7 +278,9 @@ export function ImportScreen() {
                   onClick={start}
                   className="max-sm:w-full"
                 >
-                  {wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
+                  {plan.rows.length > 0 && plan.rows.length === plan.updates
+                    ? t('startUpdates')
+                    : wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
                 </Button>
               </div>
             </>
