@@ -19,10 +19,13 @@ export function flashcardIdOf(guid: string, cardId: string, onCard: ReadonlySet<
   return own !== undefined && onCard.has(own) ? own : idFor(`${cardId} ${guid}`);
 }
 
-/** Four hashes of 32 bits in the form of a UUID of version 8 (RFC 9562), whose bits are its maker's own. */
+/**
+ * Four hashes of 32 bits in the form of a UUID of version 5, which is for ids that follow from a name. Version 8 means
+ * the group of a note of Anki here (`mayGoOnElsewhere`), and the id of a flashcard may become that of its group.
+ */
 function idFor(text: string): string {
   const hex = [1, 2, 3, 4].map((at) => textHash(`${at} ${text} ${at}`).toString(16).padStart(8, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
 /**
