@@ -109,7 +109,7 @@ export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreview
                   {row.problems.map((problem) => (
                     <Badge
                       key={problem}
-                      tone={isImportable(row) ? 'warn' : 'bad'}
+                      tone={problem === 'updates' ? 'plain' : isImportable(row) ? 'warn' : 'bad'}
                       className="wrap-anywhere whitespace-normal"
                     >
                       {t(`problem.${problem}`, { files: row.files?.join(', ') })}

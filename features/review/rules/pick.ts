@@ -60,12 +60,7 @@ const compare = (a: Named, b: Named): number => (`${family(a)} ${a.memoryId}` < 
  */
 export function spread<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {
   const left = evenly(items);
-  const most = Math.max(
-    0,
-    ...Map.groupBy(items, ({ cardId }) => cardId)
-      .values()
-      .map(({ length }) => length),
-  );
+  const most = Math.max(0, ...ofCards(items).map(({ length }) => length));
   if (most > Math.ceil(items.length / 2)) return left;
   const spreaded: Item[] = [];
   while (left.length > 0) {
@@ -76,10 +71,13 @@ export function spread<Item extends { readonly cardId: string }>(items: readonly
   return spreaded;
 }
 
+const ofCards = <Item extends { readonly cardId: string }>(items: readonly Item[]): Item[][] => [
+  ...Map.groupBy(items, ({ cardId }) => cardId).values(),
+];
+
 /** The items of the card with most of them, and those of each smaller card at equal distances among them. */
 function evenly<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {
-  const cards = [...Map.groupBy(items, ({ cardId }) => cardId).values()];
-  const [most = [], ...others] = cards.toSorted((one, other) => other.length - one.length);
+  const [most = [], ...others] = ofCards(items).toSorted((one, other) => other.length - one.length);
   return others.reduce((mixed, own) => {
     const all = mixed.length + own.length;
     const among: Item[] = [...mixed];
