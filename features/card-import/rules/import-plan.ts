@@ -123,6 +123,23 @@ export function updatedBy(flashcard: Flashcard, made: Flashcard): Flashcard {
   };
 }
 
+/**
+ * The flashcards of rows for a card that has these: those with the id of one of them are that one with what the row
+ * says. `before`: the ones that change, as they are.
+ */
+export function flashcardsOnto(
+  onCard: readonly Flashcard[],
+  rows: readonly ImportRow[],
+  newId: () => string,
+): { cards: Flashcard[]; before: Flashcard[] } {
+  const there = new Map(onCard.map((flashcard) => [flashcard._id, flashcard]));
+  const cards = flashcardsOf(rows, ({ id }) => id ?? newId()).map((made) => {
+    const on = there.get(made._id);
+    return on ? updatedBy(on, made) : made;
+  });
+  return { cards, before: cards.flatMap(({ _id }) => there.get(_id) ?? []) };
+}
+
 export function questionsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) => string): Question[] {
   return rows.flatMap((row) => (row.asked ? [{ _id: idOf(row), order: '', ...titled(row.asked, titleOf(row)) }] : []));
 }

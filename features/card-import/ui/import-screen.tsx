@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { cardsOf, flashcardsOf, planImport, questionsOf, updatedBy, type ImportedCard } from '../rules/import-plan.ts';
+import { cardsOf, flashcardsOnto, planImport, questionsOf, type ImportedCard } from '../rules/import-plan.ts';
 import { looksLikeNote } from '../rules/import-format.ts';
 import { readImport } from '../rules/import-reading.ts';
 import { isImportable, type ImportRow } from '../rules/import-row.ts';
 import { detectCut, withGuessedRoles } from '../rules/import-text.ts';
 import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
-import { wordsOfCounts } from './count-words.ts';
 import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { wordsOfStart } from './count-words.ts';
 import { ImportHeading } from './import-heading.tsx';
 import { ImportOtherFormat } from './import-other-format.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -92,7 +92,6 @@ export function ImportScreen() {
   const cannotBeUsed = (row: ImportRow) => !isImportable(row) || plan.beyond.has(row);
   const leftOut = (row: ImportRow) => cannotBeUsed(row) || (!withDuplicates && row.problems.includes('duplicate'));
   const unused = plan.unusable + plan.beyond.size;
-  const asFlashcards = plan.rows.length - plan.questions - plan.updates;
 
   async function startCards(cards: readonly ImportedCard[], from: number) {
     const { importId } = read;
@@ -113,19 +112,16 @@ export function ImportScreen() {
   function start() {
     mappings.remember(read.text, settings);
     if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
-    const there = new Map(flashcards.map((card) => [card._id, card]));
-    const cards = flashcardsOf(plan.rows, ({ id }) => id ?? newId()).map((card) => {
-      const before = there.get(card._id);
-      return before ? updatedBy(before, card) : card;
-    });
-    const before = cards.flatMap(({ _id }) => there.get(_id) ?? []);
+    const { cards, before } = flashcardsOnto(flashcards, plan.rows, newId);
     const asked = questionsOf(plan.rows, newId);
     const newTitle = newTitleShown.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
     if (title === '' && newTitle !== '') act({ kind: 'field', change: { title: newTitle } });
     act({ kind: 'addImported', flashcards: cards, questions: asked });
-    const ids = { flashcards: cards.map((card) => card._id), questions: asked.map((question) => question._id) };
-    setMade({ flashcards: ids.flashcards.filter((id) => !there.has(id)), questions: ids.questions, before });
-    deleteDraftOnceQueued(session, [...ids.flashcards, ...ids.questions], () => drafts.forget(read.importId));
+    const questionIds = asked.map(({ _id }) => _id);
+    const updated = new Set(before.map(({ _id }) => _id));
+    const added = cards.flatMap(({ _id }) => (updated.has(_id) ? [] : [_id]));
+    setMade({ flashcards: added, questions: questionIds, before });
+    deleteDraftOnceQueued(session, [...added, ...updated, ...questionIds], () => drafts.forget(read.importId));
     void session.keepAll();
   }
   function again() {
@@ -234,26 +230,7 @@ export function ImportScreen() {
                 />
               ) : null}
               <section aria-label={t('preview')} className="flex flex-col gap-3">
-                <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                  <h2 className="font-display text-18 font-semibold">
-                    {wordsOfCounts(t, 'willMake', asFlashcards, plan.questions)}
-                  </h2>
-                  {plan.updates > 0 ? (
-                    <p className="text-14 text-ink-2">{t('updates', { count: plan.updates })}</p>
-                  ) : null}
-                  {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
-                  {plan.unusable > 0 ? (
-                    <p className={cx('text-14', plan.rows.length > 0 ? 'text-warn' : 'text-bad')}>
-                      {t('unusable', { count: plan.unusable })}
-                    </p>
-                  ) : null}
-                  {plan.duplicates > 0 ? (
-                    <p className="text-14 text-warn">{t('duplicates', { count: plan.duplicates })}</p>
-                  ) : null}
-                  {plan.beyond.size > 0 ? (
-                    <p className="text-14 text-bad">{t('tooMany', { count: plan.beyond.size })}</p>
-                  ) : null}
-                </div>
+                <ImportCounts plan={plan} />
                 <ImportTakenOff lines={off.lines} />
                 {unused > 0 ? (
                   <Checkbox label={t('onlyUnusable')} checked={onlyUnusable} onChange={setOnlyUnusable} />
@@ -278,9 +255,7 @@ export function ImportScreen() {
                   onClick={start}
                   className="max-sm:w-full"
                 >
-                  {plan.rows.length > 0 && plan.rows.length === plan.updates
-                    ? t('startUpdates')
-                    : wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
+                  {wordsOfStart(t, plan)}
                 </Button>
               </div>
             </>

@@ -23,8 +23,9 @@ export async function updateCard(card: ImportedCard): Promise<boolean> {
   const ordered = candidates.toSorted((one, other) => Number(written.has(other._id)) - Number(written.has(one._id)));
   for (const { _id: id } of ordered.slice(0, mostRead)) {
     const [found] = await calls.cards.read({ id });
-    const content = found && contentOf(found);
-    const merged = content && mergedInto(content, id, card);
+    if (!found) continue;
+    const content = contentOf(found);
+    const merged = mergedInto(content, id, card);
     if (!merged) continue;
     for (const update of splitChanges(changesSince(content, merged))) await outbox.submit(editCard({ id, update }));
     return true;
