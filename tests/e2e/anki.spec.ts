@@ -4,7 +4,7 @@ import { expect, onPhone, test } from './journey.ts';
 import { openLibraryTools } from './library-pages.ts';
 
 test(
-  'a package of Anki is previewed, brought in with its history, reviewed, and undone: its answers are in no figure any more',
+  'a package of Anki is previewed, brought in with its history, reviewed, and undone: what it brought is in no figure any more',
   onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Migrant');
@@ -25,7 +25,13 @@ test(
       const { days, forecast, growth, hardest } = await ada.call<Figures>('GET', '/api/memory/figures');
       const sum = (of: 'answers' | 'brought') => days.reduce((all, day) => all + day[of], 0);
       const items = growth.before + growth.days.reduce((all, day) => all + day.items, 0);
-      return { own: sum('answers') - sum('brought'), items, overdue: forecast.overdue, hardest: hardest.length };
+      return {
+        brought: sum('brought'),
+        own: sum('answers') - sum('brought'),
+        items,
+        overdue: forecast.overdue,
+        hardest: hardest.length,
+      };
     };
     const brought = await figures();
     expect(brought.items).toBeGreaterThan(0);
@@ -49,7 +55,8 @@ test(
     await undo.click();
     await expect(undo).toBeHidden();
     await expect.poll(async () => (await cards()).length).toBe(0);
-    expect(await figures()).toEqual({ own: 0, items: 0, overdue: 0, hardest: 0 });
+    // The answer that was given here stays in the log, and counts for its day.
+    expect(await figures()).toEqual({ brought: 0, own: 1, items: 0, overdue: 0, hardest: 0 });
     expect((await ada.call<{ count: number }>('GET', '/api/review/next')).count).toBe(0);
   },
 );
