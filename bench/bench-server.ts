@@ -11,6 +11,8 @@ export interface BenchServer {
   readonly readyMs: number;
   /** CPU time of its process so far, if the system provides it under `/proc`. */
   cpuSeconds(): number | undefined;
+  /** The most memory of its process so far, if the system provides it under `/proc`. */
+  peakMegabytes(): number | undefined;
   stop(): Promise<void>;
   /** As a crash would: nothing is finished. */
   kill(): Promise<void>;
@@ -25,6 +27,14 @@ function cpuSecondsOf(pid: number | undefined): number | undefined {
   // The program name, in parentheses, may contain spaces. The times are fields 14 and 15 (proc_pid_stat(5)).
   const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** `VmHWM`, the peak of the resident set, in kB (proc_pid_status(5)). */
+function peakMegabytesOf(pid: number | undefined): number | undefined {
+  const path = `/proc/${pid}/status`;
+  if (pid === undefined || !existsSync(path)) return undefined;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1_000;
 }
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'loci-bench-'));
@@ -63,6 +73,7 @@ export async function startBenchServer(
     dataFolder,
     readyMs,
     cpuSeconds: () => cpuSecondsOf(child.pid),
+    peakMegabytes: () => peakMegabytesOf(child.pid),
     async stop() {
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -13,6 +13,7 @@ import { measureMaps } from './measures/maps.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measureMembers } from './measures/members.ts';
 import { measureMetrics } from './measures/metrics.ts';
+import { measurePackages } from './measures/packages.ts';
 import { measurePages } from './measures/pages.ts';
 import { measurePeople } from './measures/people.ts';
 import { measurePaint } from './measures/paint.ts';
@@ -37,6 +38,7 @@ const measures: Record<string, Measure> = {
   members: measureMembers,
   memory: measureMemory,
   metrics: measureMetrics,
+  packages: measurePackages,
   pages: measurePages,
   people: measurePeople,
   bytes: measureBytes,

@@ -38,7 +38,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     answerTo(card, { answered_at: now(), ...over });
   const due = async () => (await ada.calls.review.items({})).items;
 
-  test('what was never answered, and what is still known, is not due; what would be forgotten by tomorrow is', async () => {
+  test('queue 1: what was never answered, and what is still known, is not due; what would be forgotten by tomorrow is', async () => {
     const card = await made('Memory');
     expect(await ada.calls.review.next()).toEqual({ count: 0, more: 0, fresh: 0, minutes: 0, cards: [] });
     const [first, second] = [answer(card), answer(card, { item_id: card.ideas[1]!, item_kind: 'key_idea' })];
@@ -74,7 +74,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect((await due()).map(({ kind }) => kind).toSorted()).toEqual(['flashcard', 'key_idea']);
   });
 
-  test('of siblings one comes; what can no longer be asked does not', async () => {
+  test('queue 2: of siblings one comes; what can no longer be asked does not', async () => {
     const [text, plain] = [gaps(), flashcard({ order: 'a1' })];
     const card = await made('Siblings', [text, plain]);
     await ada.calls.memory.record({
@@ -125,7 +125,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect((await eve.calls.review.items({})).items).toEqual([]);
   });
 
-  test('of much that is due a share is proposed; the rest on request, and nothing while the member is away', async () => {
+  test('queue 3: of much that is due a share is proposed; the rest on request, and nothing while the member is away', async () => {
     const many = Array.from({ length: 30 }, (_, at) => flashcard({ order: `a${at + 10}` }));
     const card = await made('Many', many);
     await ada.calls.memory.record({ events: many.map(({ _id }) => answer(card, { item_id: _id })) });
@@ -238,7 +238,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     await expect(eve.calls.memory.next({ ids: [card._id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what is suspended is never due, what is put off is due again on its day, and both can be brought back', async () => {
+  test('queue 7: what is suspended is never due, what is put off is due again on its day, and both can be brought back', async () => {
     const [one, two] = [flashcard({ order: 'a0' }), gaps()];
     const card = await made('Resting', [one, two]);
     await ada.calls.memory.record({

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Figures } from '#features/review/figures.contract.ts';
 import { expect, onPhone, test } from './journey.ts';
 import { openLibraryTools } from './library-pages.ts';
 
 test(
-  'a package of Anki is previewed, brought in with its history, opened, and undone',
+  'a package of Anki is previewed, brought in with its history, reviewed, and undone: what it brought is in no figure any more',
   onPhone,
-  async ({ page, signIn, expectAccessibleInBothThemes }) => {
+  async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Migrant');
     await page.goto('/app/bring-in');
     await page.locator('input[type=file][accept*=".apkg"]').setInputFiles('features/anki/fixtures/legacy1.apkg');
@@ -20,9 +21,43 @@ test(
     const cards = async () =>
       (await ada.call('GET', '/api/focus-card/get-all-list-short-by-user')) as { title: string }[];
     expect((await cards()).length).toBeGreaterThan(0);
+    const figures = async () => {
+      const { days, forecast, growth, hardest } = await ada.call<Figures>('GET', '/api/memory/figures');
+      const sum = (of: 'answers' | 'brought') => days.reduce((all, day) => all + day[of], 0);
+      const items = growth.before + growth.days.reduce((all, day) => all + day.items, 0);
+      return {
+        brought: sum('brought'),
+        own: sum('answers') - sum('brought'),
+        items,
+        overdue: forecast.overdue,
+        hardest: hardest.length,
+      };
+    };
+    const brought = await figures();
+    expect(brought.items).toBeGreaterThan(0);
+    expect(brought.overdue).toBeGreaterThan(0);
+    expect(brought.own).toBe(0);
+
+    // What the package says is due can be reviewed at once.
+    await page.goto('/app/review');
+    const side = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(side('Question')).toBeVisible();
+    const press = (key: string, button: string) =>
+      isMobile ? page.getByRole('button', { name: button }).tap() : page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: 'Flip' })).toBeEnabled();
+    await press('Space', 'Flip');
+    await expect(side('Answer')).toBeVisible();
+    await press('ArrowRight', 'Knew it');
+    await expect(side('Answer')).toBeHidden();
+    await expect.poll(async () => (await figures()).own).toBe(1);
+
+    await page.goto('/app/bring-in');
     await undo.click();
     await expect(undo).toBeHidden();
     await expect.poll(async () => (await cards()).length).toBe(0);
+    // The answer that was given here stays in the log, and counts for its day.
+    expect(await figures()).toEqual({ brought: 0, own: 1, items: 0, overdue: 0, hardest: 0 });
+    expect((await ada.call<{ count: number }>('GET', '/api/review/next')).count).toBe(0);
   },
 );
 

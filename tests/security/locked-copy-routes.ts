@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportedCard, flashcard } from '#tests/harness/card-samples.ts';
 import type { RouteName } from './all-routes.ts';
 import { layOut } from './mindmap-routes.ts';
-import { everybody, ownerOnly, type RouteRow } from './who.ts';
+import { everybody, members, ownerOnly, type RouteRow } from './who.ts';
 import type { World } from './world.ts';
 
 const ofLockedCopy =
@@ -69,6 +69,34 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       },
     },
   ],
+  // It is in no queue and no figure; `world.ts` has an item of it in the student's memory, due for long.
+  ['GET /memory/items/{id}', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy() } }],
+  [
+    'POST /memory/next',
+    { who: { ...studentOnly, student: 403 }, asks: { plain: ({ lockedCopy }) => ({ body: { ids: [lockedCopy] } }) } },
+  ],
+  [
+    'PUT /memory/flags',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy, lockedItem }) => ({
+          body: { card_id: lockedCopy, flags: [{ item_id: lockedItem, suspended: true, until: null }] },
+        }),
+      },
+    },
+  ],
+  ['GET /focus-card/{id}/goal', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy() } }],
+  [
+    'PUT /focus-card/{id}/goal',
+    { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy({ learn_new: true }) } },
+  ],
+  ['GET /review/next', { who: members, asks: { plain: () => ({}) } }],
+  ['GET /review/items', { who: members, asks: { all: () => ({ query: 'share=all' }) } }],
+  ['GET /memory/figures', { who: members, asks: { plain: () => ({}) } }],
+  // A package is packed: features/anki/package-out.api.test.ts reads it.
+  ['POST /export', { who: members, asks: { text: () => ({ body: { format: 'text' } }) } }],
+  ['GET /anki/import', { who: members, asks: { plain: () => ({}) } }],
   [
     'PUT /focus-card/{id}/repeat',
     { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy({ plan: 'classic' }) } },

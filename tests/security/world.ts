@@ -86,6 +86,8 @@ export interface World extends StudyRooms, AnkiThings, ReportedPeople {
   readonly hiddenSlug: string;
   /** The student's locked copy, and a text that it hides. */
   readonly lockedCopy: string;
+  /** A key idea of it, in the memory of its student. */
+  readonly lockedItem: string;
   readonly lockedAway: string;
   /** Texts that only the owner may read. */
   readonly ownersAlone: readonly string[];
@@ -139,6 +141,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
   const { insertedId: copy } = await holder.calls.cards.add({ url_seo: editions.slug });
   await holder.calls.publications.addSecret({ url_private_focus_id: editions.secretLink });
   const lockedCopy = await assign(instance, { editionId: editions.secret, teacher: owner, student });
+  const lockedItem = await rememberedKeyIdea(instance, student.id, lockedCopy);
   const { edition: heldOnly, slug: heldOnlySlug } = await publishBothWays(
     { instance, owner },
     'only-the-holder-has-it',
@@ -254,6 +257,7 @@ export async function openWorld(engine: Engine, environment: Record<string, stri
     heldOnly,
     hiddenSlug,
     lockedCopy,
+    lockedItem,
     schoolClass: await newClass({ instance, ownerId: owner.id, ...editions }),
     lockedAway,
     ownersAlone: [editions.secretLink, invited, ownNotes, ownGoal],
@@ -286,6 +290,39 @@ const invited = 'canary-student@example.org';
 const ownNotes = 'canary-own-notes';
 const ownGoal = 'canary-own-goal';
 const lockedAway = 'canary-of-the-secret-edition';
+
+/**
+ * Puts the key idea of a card into a member's memory, due for long, as no call does for a locked copy; answers its id.
+ */
+async function rememberedKeyIdea({ product }: TestInstance, memberId: string, cardId: string): Promise<string> {
+  return product.services.database.transact(async (rows) => {
+    const { id } = await rows
+      .selectFrom('card_item')
+      .select('id')
+      .where('card_id', '=', cardId)
+      .where('kind', '=', 'key_idea')
+      .executeTakeFirstOrThrow();
+    await rows
+      .insertInto('item_memory')
+      .values({
+        member_id: memberId,
+        card_id: cardId,
+        item_id: id,
+        stability: 1,
+        difficulty: 5,
+        answers: 1,
+        lapses: 1,
+        last_outcome: 'right',
+        last_answered_at: Date.UTC(2026, 0, 1),
+        last_day: '2026-01-01',
+        first_day: '2026-01-01',
+        due_on: '2026-01-02',
+        parameters: 0,
+      })
+      .execute();
+    return id;
+  });
+}
 
 /** A public edition of a new map of the owner, as from an earlier paid plan. */
 export async function onePublicMap(

@@ -4,6 +4,7 @@ import { gapNumbers } from '#features/cards/rules/cloze.ts';
 import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
+import { asPlain, inParagraphs, withOwnTags } from '#features/card-import/rules/side-blocks.ts';
 import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
@@ -12,7 +13,7 @@ import { placeOf } from './kept-note.ts';
 import type { LostThings } from './lost.ts';
 import { ownRows } from './map-own-note.ts';
 import { occlusionIn } from './occlusion.ts';
-import { asPlain, inParagraphs, takeMedia, withOwnTags } from './side-html.ts';
+import { takeMedia } from './side-html.ts';
 import { isEmptyField, renderTemplate, type TemplateNote } from './template.ts';
 
 /** A flashcard to be, which needs only its id and its place. */

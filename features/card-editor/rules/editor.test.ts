@@ -174,6 +174,24 @@ test('the open row is closed when it is removed', () => {
   expect(isNothing(changesSince(blank, state.content))).toBe(true);
 });
 
+test('imported rows with the id of a flashcard take its place, others come last, in one undo step', () => {
+  const before = withCards('1', '2');
+  const [, two] = before.content.flashcard;
+  const changed = { ...two!, question: 'changed', order: '' };
+  const after = next(before, {
+    kind: 'addImported',
+    flashcards: [{ ...changed, _id: '3' }, changed],
+    questions: [],
+  });
+  expect(after.content.flashcard.map(({ _id, question }) => [_id, question === 'changed'])).toEqual([
+    ['1', false],
+    ['2', true],
+    ['3', true],
+  ]);
+  expect(after.content.flashcard[1]!.order).toBe(two!.order);
+  expect(next(after, { kind: 'undo' }).content).toEqual(before.content);
+});
+
 test('putting flashcards into a group, and taking one out, is one undo step each; what changes nothing is none', () => {
   const groups = (state: EditorState) => state.content.flashcard.map(({ group }) => group);
   const put = next(withCards('1', '2', '3'), { kind: 'group', ids: ['1', '3'], group: 'g' });

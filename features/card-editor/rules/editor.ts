@@ -25,7 +25,10 @@ export type EditorAction =
   | { kind: 'row'; list: ListName; id: string; change: object; typedAt?: number }
   /** Adds rows made by the caller: after the row `after`, first, or by default last. `open` opens the first of them. */
   | { kind: 'add'; list: ListName; rows: readonly RowOf[]; after?: string | null; first?: boolean; open?: boolean }
-  /** Adds imported rows to the ends of both lists, in one undo step. */
+  /**
+   * Adds imported rows to the ends of both lists, and puts flashcards in the place of those with their ids, in one undo
+   * step.
+   */
   | { kind: 'addImported'; flashcards: readonly Flashcard[]; questions: readonly Question[] }
   /** Puts flashcards into a group, or out of theirs, in one undo step. */
   | { kind: 'group'; ids: readonly string[]; group: string | undefined }
@@ -72,9 +75,16 @@ export function next(state: EditorState, action: EditorAction): EditorState {
     case 'addImported': {
       const { flashcard, quizz } = state.content;
       if (action.flashcards.length + action.questions.length === 0) return state;
+      const there = new Set(flashcard.map(({ _id }) => _id));
+      const given = new Map(action.flashcards.map((row) => [row._id, row]));
+      const added = action.flashcards.filter(({ _id }) => !there.has(_id));
+      const updated = flashcard.map((row) => {
+        const now = given.get(row._id);
+        return now ? { ...now, order: row.order } : row;
+      });
       const content: CardContent = {
         ...state.content,
-        flashcard: placed<'flashcard'>(flashcard, action.flashcards, flashcard.length),
+        flashcard: placed<'flashcard'>(updated, added, flashcard.length),
         quizz: placed<'quizz'>(quizz, action.questions, quizz.length),
       };
       return stepped(state, content);

@@ -121,6 +121,7 @@ test('cells are combined by the roles of their columns', () => {
     title: 'Unit 1',
     tags: ['a1', 'adj'],
     card: '',
+    guid: '',
     extra: true,
   });
 });

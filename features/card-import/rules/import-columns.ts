@@ -9,6 +9,7 @@ export const columnRoles = [
   'title',
   'tags',
   'card',
+  'guid',
   'ignored',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
@@ -89,7 +90,8 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
   ),
   // Only what says so itself: a deck is a column like others in most texts.
   card: [],
-  ignored: ['id', 'uuid', 'guid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
+  guid: ['guid'],
+  ignored: ['id', 'uuid', 'key', 'nr', 'no', 'no.', 'n°', '#', 'number', 'index', 'row', 'line', 'note id']
     .concat(['noteid', 'nid', 'card id', 'cid', 'deck', 'notetype', 'note type', 'type', 'status', 'state', 'created'])
     .concat(['created at', 'modified', 'updated', 'updated at', 'date', 'due', 'interval', 'ease', 'reps', 'lapses'])
     .concat(['example', 'exemple', 'beispiel', 'ejemplo', 'audio', 'sound', 'image', 'picture', 'source', 'notes'])
@@ -177,6 +179,8 @@ export function guessColumns(
   const isEmpty = (column: number) => rows.length > 0 && columns[column]!.every((cell) => cell.trim() === '');
   const roles = columns.map((cells, column): ColumnRole | undefined => {
     const byName = named.get(column) ?? roleOfName.get(folded(header?.[column] ?? ''));
+    // A key beside one other column would leave no answer.
+    if (byName === 'guid' && count <= 2) return 'ignored';
     if (!byName && count > 2 && isEmpty(column)) return 'ignored';
     // With only two columns, numbers are more likely questions or answers (such as years) than ids.
     return byName ?? (count > 2 && looksLikeId(cells) ? 'ignored' : undefined);
@@ -230,6 +234,8 @@ export interface MappedCells {
   readonly tags: readonly string[];
   /** Title of the card: the innermost deck; '' if no column names it. */
   readonly card: string;
+  /** The key of the row in the program that wrote it; '' if no column has it. */
+  readonly guid: string;
   /** There is text beyond the last column with a role. */
   readonly extra: boolean;
 }
@@ -247,6 +253,7 @@ export function mapCells(cells: readonly string[], roles: readonly ColumnRole[])
     title: of('title').join(' '),
     tags: tagsIn(of('tags').join(' ')),
     card: of('card').join(' ').split('::').at(-1)!.trim(),
+    guid: of('guid').join(' '),
     extra: cells.slice(roles.length).some((cell) => cell !== ''),
   };
 }

@@ -13,7 +13,7 @@ const ankiSeparators: Record<string, string> = {
   colon: ':',
 };
 
-const roleOfColumn: Record<string, ColumnRole> = { tags: 'tags', deck: 'card' };
+const roleOfColumn: Record<string, ColumnRole> = { tags: 'tags', deck: 'card', guid: 'guid' };
 
 export interface ImportHead {
   readonly body: string;

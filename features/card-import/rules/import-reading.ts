@@ -1,6 +1,8 @@
 import { detectOtherFormat, type OtherFormat } from './import-format.ts';
 import { isNoteWithoutFlashcards } from './import-prose.ts';
-import type { ImportRow, KnownRow } from './import-row.ts';
+import { withKeys } from './import-keys.ts';
+import { withMapping, type ColumnMapping } from './import-mapping.ts';
+import { countCards, type ImportRow, type KnownRow } from './import-row.ts';
 import {
   columnSamples,
   detectImportSettings,
@@ -15,8 +17,11 @@ export interface ImportReader {
   readonly text: string;
   /** Detected if the member has chosen none. */
   readonly chosen: ImportSettings | undefined;
+  readonly cardId: string;
   /** The questions that the card already has. */
   readonly known: readonly KnownRow[];
+  /** What was chosen for the columns of earlier texts. */
+  readonly mappings: readonly ColumnMapping[];
   /** Of the words for true and false. */
   readonly languages: readonly string[];
 }
@@ -34,16 +39,17 @@ export interface ImportReading {
 
 /** `tell` gets the share of the text that was read, from 0 to 1. */
 export function readImport(
-  { text, chosen, known, languages }: ImportReader,
+  { text, chosen, cardId, known, mappings, languages }: ImportReader,
   tell?: (share: number) => void,
 ): ImportReading {
-  const settings = chosen ?? detectImportSettings(text);
+  const settings = chosen ?? withMapping(text, detectImportSettings(text), mappings);
   const otherFormat = detectOtherFormat(text) ?? (!chosen && isNoteWithoutFlashcards(text) ? 'note' : undefined);
   const isRead = otherFormat === undefined && text.trim() !== '';
   tell?.(0.1);
-  const rows = isRead
+  const read = isRead
     ? importRows(text, settings, known, truthWords(languages), (share) => tell?.(0.1 + 0.9 * share))
     : [];
+  const rows = countCards(read) > 1 ? read : withKeys(read, cardId, known);
   return {
     settings,
     otherFormat,

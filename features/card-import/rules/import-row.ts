@@ -1,5 +1,5 @@
 import { escapeText } from '#platform/text/escape.ts';
-import type { Question } from '#features/cards/contract.ts';
+import type { Flashcard, Question } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { textBlocks } from './text-blocks.ts';
 
@@ -13,7 +13,8 @@ export type ImportProblem =
   | 'extraColumns'
   | 'continued'
   | 'files'
-  | 'reading';
+  | 'reading'
+  | 'updates';
 
 type WithoutPlace<Row> = Row extends unknown ? Omit<Row, '_id' | 'order'> : never;
 /** A question of the self-test, before it is on a card. */
@@ -34,6 +35,12 @@ export interface ImportRow {
   readonly asked?: ImportedQuestion;
   /** Files that the row names and that are missing. */
   readonly files?: readonly string[];
+  /** The key of the row in the program that wrote it. */
+  readonly guid?: string;
+  /** The id of the flashcard that the key stands for. */
+  readonly id?: string;
+  /** Sides or gaps with their formatting; `question` and `answer` say the same without it. */
+  readonly rich?: Pick<Flashcard, 'front' | 'back' | 'cloze'>;
 }
 
 /** A row of a format that is read by its own rules. */
@@ -59,6 +66,7 @@ export function countCards(rows: readonly ImportRow[]): number {
 }
 
 export interface KnownRow {
+  readonly _id?: string;
   readonly question: string;
   readonly answer: string;
 }
@@ -72,12 +80,13 @@ export function withProblems(rows: readonly ImportRow[], known: Iterable<KnownRo
   };
   for (const { question, answer } of known) note(question, answer);
   return rows.map((row) => {
-    const { question, answer, more, title, asked } = row;
+    const { question, answer, more, title, asked, rich = {} } = row;
     const before = questions.get(same(question));
     const isTooLong =
       [question, answer, ...more].some((each) => each.length > cardLimits.itemText) ||
       title.length > cardLimits.title ||
       more.length >= cardLimits.answers ||
+      Object.values(rich).some((html) => html.length > cardLimits.richText) ||
       (asked !== undefined && isQuestionTooLong(asked));
     const problems: ImportProblem[] = [
       ...(question ? [] : (['noQuestion'] as const)),

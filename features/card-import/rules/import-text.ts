@@ -1,7 +1,10 @@
 import { hasCloze, looksLikeHtml, readAnkiCell, readClozes, withoutMarks } from '#features/cards/rules/anki-marks.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { gapNumbers } from '#features/cards/rules/cloze.ts';
+import { plainSides } from '#features/cards/rules/flashcard-parts.ts';
 import { parseDelimited, type DelimitedRow, type Delimiters } from '#platform/text/delimited-text.ts';
 import { readTable, tableSeparator } from '#features/cards/rules/flashcard-table.ts';
+import { formattedCell, hasFormat } from './formatted-cell.ts';
 import { guessColumns, mapCells, tagsIn, type ColumnRole } from './import-columns.ts';
 import { detectFormat, readFormat, type ImportFormat } from './import-format.ts';
 import { readHead, type ImportHead } from './import-head.ts';
@@ -27,6 +30,8 @@ export interface ImportSettings extends Delimiters {
   readonly header: boolean;
   /** The cells are HTML (Anki's `#html:true`); their text is imported. */
   readonly html: boolean;
+  /** With `html`: the formatting of the cells is kept, and gaps become those of flashcards instead of questions. */
+  readonly formatted: boolean;
   /**
    * A line without a separator belongs to the answer before it. Detected with tabs only: any other separator is also a
    * sign of ordinary texts, so a line without it is more likely a row of its own.
@@ -110,7 +115,8 @@ function continued(row: ImportRow, line: string): ImportRow {
   return { ...row, answer, problems };
 }
 
-function rowOf({ line, cells }: DelimitedRow, head: ImportHead, { html, roles }: ImportSettings): ImportRow {
+function rowOf({ line: at, cells }: DelimitedRow, head: ImportHead, settings: ImportSettings): ImportRow {
+  const { html, formatted, roles } = settings;
   const read = cells.map((cell) => readAnkiCell(cell, html));
   const mapped = mapCells(
     read.map((cell) => tidy(cell.text)),
@@ -127,12 +133,30 @@ function rowOf({ line, cells }: DelimitedRow, head: ImportHead, { html, roles }:
     ...(files.length > 0 ? (['files'] as const) : []),
     ...(isReadingLost ? (['reading'] as const) : []),
   ];
+  const { guid } = mapped;
+  const line = at + head.removed.length;
+  const row = { line, title, tags, card: mapped.card, problems, files, ...(guid !== '' && { guid }) };
+  const rich = html && formatted && mapped.explanation === '' ? richSides(cells, roles) : undefined;
+  if (rich) {
+    const plain = plainSides({ ...rich, question: mapped.question, answer_list: [mapped.answer] });
+    const [answer = '', ...gaps] = plain.answer_list;
+    return { ...row, question: plain.question, answer, more: rich.cloze === undefined ? more : gaps, rich };
+  }
   const asked = questionOf(mapped.question, mapped.answer, more, mapped.explanation);
-  const row = { line: line + head.removed.length, title, tags, card: mapped.card, problems, files };
   if (!asked) return { ...row, question: mapped.question, answer: mapped.answer, more };
   const answer =
     asked.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer).join(', ') : mapped.answer;
   return { ...row, question: asked.question, answer, more: [], asked };
+}
+
+/** The sides with their formatting, or the gaps; nothing for a row without either. */
+function richSides(cells: readonly string[], roles: readonly ColumnRole[]): ImportRow['rich'] {
+  const side = (role: ColumnRole) =>
+    cells.flatMap((cell, column) => (roles[column] === role ? [formattedCell(cell)] : [])).join('');
+  const [front, back] = [side('question'), side('answer')];
+  if (gapNumbers(front).length > 0) return { cloze: front, ...(back !== '' && { back }) };
+  if (!hasFormat(front) && !hasFormat(back)) return undefined;
+  return { ...(hasFormat(front) && { front }), ...(hasFormat(back) && { back }) };
 }
 
 /** A note with clozes becomes a fill-in question, a row with an explanation a question whose answer is typed. */
@@ -179,7 +203,15 @@ function tableRows(text: string, separator: string, known: Iterable<KnownRow>): 
 /** Detects the most likely format. The default is Quizlet's: tabs and line breaks. */
 export function detectImportSettings(text: string): ImportSettings {
   const own = tableSeparator(text);
-  const plain = { term: '\t', row: '\n', columns: 'all', html: false, joined: false, roles: [] } as const;
+  const plain = {
+    term: '\t',
+    row: '\n',
+    columns: 'all',
+    html: false,
+    formatted: false,
+    joined: false,
+    roles: [],
+  } as const;
   if (own) return { ...plain, term: own, header: true, table: true, format: undefined };
   const head = readHead(text);
   const format = head.separator || head.html !== undefined ? undefined : detectFormat(text);
@@ -196,7 +228,8 @@ export function detectCut(text: string): ImportSettings {
   const header = !separator && first !== undefined && first.length > 1 && isHeader(first, pairs);
   const isHtml = html ?? looksLikeHtml(body);
   const joined = !separator && cut.term === '\t';
-  const settings = { ...cut, header, html: isHtml, joined, roles: [], table: false, format: undefined };
+  const kept = { html: isHtml, formatted: html === true };
+  const settings = { ...cut, ...kept, header, joined, roles: [], table: false, format: undefined };
   return withGuessedRoles(text, settings);
 }
 

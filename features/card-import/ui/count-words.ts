@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ImportPlan } from '../rules/import-plan.ts';
 
 const keys = {
   willMake: { flashcards: 'willMake', questions: 'willMakeQuestions', both: 'willMakeBoth' },
@@ -21,3 +22,12 @@ export function wordsOfCounts(
     questions: t('questions', { count: questions }),
   });
 }
+
+/** How many flashcards an import adds. */
+export const countOfNew = ({ rows, questions, updates }: ImportPlan): number => rows.length - questions - updates;
+
+/** On the button that begins an import. */
+export const wordsOfStart = (t: TFunction<'card-import'>, plan: ImportPlan): string =>
+  plan.updates > 0 && plan.rows.length === plan.updates
+    ? t('startUpdates')
+    : wordsOfCounts(t, 'start', countOfNew(plan), plan.questions);

@@ -31,6 +31,7 @@ export function ImportColumns({ columns, roles, onChange }: ImportColumnsProps) 
           </li>
         ))}
       </ul>
+      {roles.includes('guid') ? <p className="text-14 text-ink-2">{t('guidHint')}</p> : null}
       {roles.includes('explanation') ? <p className="text-14 text-ink-2">{t('explanationHint')}</p> : null}
       {missing.map((role) => (
         <p key={role} className="text-14 text-bad">

@@ -20,7 +20,7 @@ test('cancelling a reading by changed settings keeps the text and returns to the
 
 test('settings that return are not read again; other ones, and another card, are', () => {
   const known = [{ question: 'sun', answer: 'soleil' }];
-  const reader = { text, chosen, known, languages: ['en', 'fr'] };
+  const reader = { text, chosen, cardId: 'c', known, mappings: [], languages: ['en', 'fr'] };
   expect(isSameReader(reader, { ...reader, languages: ['en', 'fr'] })).toBe(true);
   for (const change of [{ text: 'x' }, { chosen: undefined }, { known: [] }, { languages: ['en', 'de'] }])
     expect(isSameReader(reader, { ...reader, ...change })).toBe(false);

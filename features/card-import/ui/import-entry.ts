@@ -22,7 +22,9 @@ export function isSameReader(one: ImportReader, other: ImportReader): boolean {
   return (
     one.text === other.text &&
     one.chosen === other.chosen &&
+    one.cardId === other.cardId &&
     one.known === other.known &&
+    one.mappings === other.mappings &&
     one.languages.join() === other.languages.join()
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/class-names.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
 import { isImportable, type ImportRow } from '../rules/import-row.ts';
 
 /** Estimate: rows are as high as their texts. */
@@ -89,7 +90,7 @@ export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreview
                   dir={direction}
                   className={cx(textClass, out && 'text-ink-3 line-through')}
                 >
-                  {row.question ? <FormulaText text={row.question} /> : '—'}
+                  <Side rich={row.rich?.cloze ?? row.rich?.front} plain={row.question} />
                 </span>
                 <span
                   role="cell"
@@ -97,7 +98,7 @@ export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreview
                   dir={direction}
                   className={cx(textClass, out && 'text-ink-3 line-through')}
                 >
-                  {answers ? <FormulaText text={answers} /> : '—'}
+                  <Side rich={isWhole(row) ? row.rich?.back : undefined} plain={answers} />
                 </span>
                 <span
                   role="cell"
@@ -108,7 +109,7 @@ export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreview
                   {row.problems.map((problem) => (
                     <Badge
                       key={problem}
-                      tone={isImportable(row) ? 'warn' : 'bad'}
+                      tone={problem === 'updates' ? 'plain' : isImportable(row) ? 'warn' : 'bad'}
                       className="wrap-anywhere whitespace-normal"
                     >
                       {t(`problem.${problem}`, { files: row.files?.join(', ') })}
@@ -122,4 +123,13 @@ export function ImportPreview({ rows, leftOut, beyond, language }: ImportPreview
       </div>
     </div>
   );
+}
+
+/** Whether the back says all answers. */
+const isWhole = ({ more, rich }: ImportRow): boolean => more.length === 0 && rich?.cloze === undefined;
+
+/** With its formatting, where that is kept. */
+function Side({ rich, plain }: { rich: string | undefined; plain: string }) {
+  if (rich !== undefined && rich !== '') return <RichTextView html={rich} />;
+  return plain ? <FormulaText text={plain} /> : '—';
 }

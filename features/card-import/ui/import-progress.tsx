@@ -2,19 +2,22 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Flashcard } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useEditing, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
+import { useAct, useEditing, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
 import { useUnsavedRows } from '#features/card-editor/ui/unsaved-rows.ts';
 import { RefusedNote } from '#features/card-editor/ui/save-state.tsx';
 import { wordsOfCounts } from './count-words.ts';
 import { ImportStatus } from './import-status.tsx';
 
-/** The ids of the rows that an import added. */
+/** The ids of the rows that an import added, and the rows that it changed. */
 export interface MadeRows {
   readonly flashcards: readonly string[];
   readonly questions: readonly string[];
+  /** Flashcards that it updated, as they were. */
+  readonly before: readonly Flashcard[];
 }
 
 /**
@@ -25,7 +28,8 @@ export function ImportProgress({ made, again }: { made: MadeRows; again: () => v
   const { session, cardId } = useEditingSurroundings();
   const [takenBack, setTakenBack] = useState(false);
   const saving = useEditing((editing) => editing.saving);
-  const all = made.flashcards.length + made.questions.length;
+  const act = useAct();
+  const all = made.flashcards.length + made.questions.length + made.before.length;
   const waiting = Math.min(useUnsavedRows(), all);
   const sent = all - waiting;
   const number = (value: number) => value.toLocaleString(i18n.language);
@@ -34,11 +38,14 @@ export function ImportProgress({ made, again }: { made: MadeRows; again: () => v
     withdraw().catch(reportError);
   };
   const withdraw = async () => {
+    const there = new Set(session.current().editor.content.flashcard.map(({ _id }) => _id));
+    const back = made.before.filter(({ _id }) => there.has(_id));
+    if (back.length > 0) act({ kind: 'addImported', flashcards: back, questions: [] });
     if (made.flashcards.length > 0) await session.withdraw('flashcard', made.flashcards);
     if (made.questions.length > 0) await session.withdraw('quizz', made.questions);
   };
   const done = waiting === 0;
-  const isOnlyQuestions = made.flashcards.length === 0;
+  const isOnlyQuestions = made.flashcards.length + made.before.length === 0;
   const toCard = `/app/card/${cardId}/edit?part=${isOnlyQuestions ? 'quizz' : 'flashcard'}`;
   const stands = takenBack ? 'takenBack' : done ? 'done' : saving === 'saved' ? 'saving' : saving;
 
@@ -51,7 +58,12 @@ export function ImportProgress({ made, again }: { made: MadeRows; again: () => v
         {stands === 'takenBack' ? (
           t('takenBack')
         ) : stands === 'done' ? (
-          wordsOfCounts(t, 'done', made.flashcards.length, made.questions.length)
+          [
+            ...(all > made.before.length
+              ? [wordsOfCounts(t, 'done', made.flashcards.length, made.questions.length)]
+              : []),
+            ...(made.before.length > 0 ? [t('updated', { count: made.before.length })] : []),
+          ].join(' · ')
         ) : stands === 'offline' ? (
           t('offline')
         ) : stands === 'conflict' ? (

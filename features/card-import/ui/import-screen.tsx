@@ -6,13 +6,14 @@ import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { cardsOf, flashcardsOf, planImport, questionsOf } from '../rules/import-plan.ts';
+import { cardsOf, flashcardsOnto, planImport, questionsOf } from '../rules/import-plan.ts';
 import { looksLikeNote } from '../rules/import-format.ts';
 import { readImport } from '../rules/import-reading.ts';
 import { detectCut } from '../rules/import-text.ts';
 import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
-import { wordsOfCounts } from './count-words.ts';
+import { columnMappings } from './column-mappings.ts';
+import { wordsOfStart } from './count-words.ts';
 import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
 import { ImportHeading } from './import-heading.tsx';
 import { ImportHow } from './import-how.tsx';
@@ -28,7 +29,7 @@ import { useImportEntry } from './use-import-entry.ts';
 import { useMakingCards } from './use-making-cards.ts';
 import { useReading } from './use-reading.ts';
 
-const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
+const nothingRead = readImport({ text: '', chosen: undefined, cardId: '', known: [], mappings: [], languages: [] });
 
 /** Imports flashcards from pasted text or a file: settings, preview, and the import itself. */
 export function ImportScreen() {
@@ -51,16 +52,23 @@ export function ImportScreen() {
   const { madeCards, startCards, forgetMade } = useMakingCards(drafts, makeCard);
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
-  const known = useMemo(
-    () => flashcards.flatMap((card) => card.answer_list.map((answer) => ({ question: card.question, answer }))),
-    [flashcards],
+  const [mappings] = useState(() => columnMappings(memberId));
+  const onCard = useMemo(
+    () => ({
+      cardId,
+      known: flashcards.flatMap(({ _id, question, answer_list }) =>
+        answer_list.map((answer) => ({ _id, question, answer })),
+      ),
+    }),
+    [cardId, flashcards],
   );
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined;
   const { reading, share, finished, failed } = useReading(
     isDone ? '' : read.text,
     chosen,
-    known,
+    onCard,
+    mappings.all,
     language,
     i18n.language,
   );
@@ -74,18 +82,20 @@ export function ImportScreen() {
   const into =
     madeCards?.cards.map((card) => card.title) ??
     (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
-  const asFlashcards = plan.rows.length - plan.questions;
 
   function start() {
+    mappings.remember(read.text, settings);
     if (plan.cards > 1) return void startCards(read.importId, cardsOf(plan.rows, read.importId), read.made);
-    const cards = flashcardsOf(plan.rows, newId);
+    const { cards, before } = flashcardsOnto(flashcards, plan.rows, newId);
     const asked = questionsOf(plan.rows, newId);
     const newTitle = newTitleShown.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
     if (title === '' && newTitle !== '') act({ kind: 'field', change: { title: newTitle } });
     act({ kind: 'addImported', flashcards: cards, questions: asked });
-    const added = { flashcards: cards.map((card) => card._id), questions: asked.map((question) => question._id) };
-    setMade(added);
-    deleteDraftOnceQueued(session, [...added.flashcards, ...added.questions], () => drafts.forget(read.importId));
+    const questionIds = asked.map(({ _id }) => _id);
+    const updated = new Set(before.map(({ _id }) => _id));
+    const added = cards.flatMap(({ _id }) => (updated.has(_id) ? [] : [_id]));
+    setMade({ flashcards: added, questions: questionIds, before });
+    deleteDraftOnceQueued(session, [...added, ...updated, ...questionIds], () => drafts.forget(read.importId));
     void session.keepAll();
   }
   function again() {
@@ -164,7 +174,7 @@ export function ImportScreen() {
                   onClick={start}
                   className="max-sm:w-full"
                 >
-                  {wordsOfCounts(t, 'start', asFlashcards, plan.questions)}
+                  {wordsOfStart(t, plan)}
                 </Button>
               </div>
             </>

@@ -80,6 +80,13 @@ export function ImportSettingsFields({
       />
       <Switch label={t('joined')} checked={settings.joined} onChange={(joined) => onChange({ ...settings, joined })} />
       <Switch label={t('html')} checked={settings.html} onChange={(html) => onChange({ ...settings, html })} />
+      {settings.html ? (
+        <Switch
+          label={t('formatted')}
+          checked={settings.formatted}
+          onChange={(formatted) => onChange({ ...settings, formatted })}
+        />
+      ) : null}
     </div>
   );
 }

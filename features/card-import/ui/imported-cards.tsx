@@ -33,7 +33,7 @@ export function ImportedCards({
       {failed ? (
         <ErrorNote
           title={t('cardsFailed', { made: number(made), all: number(all) })}
-          text={t('cardsFailedText')}
+          text={t(navigator.onLine ? 'cardsFailedText' : 'keysNeedNetwork')}
           action={
             <Button variant="primary" onClick={goOn}>
               {t('goOn')}

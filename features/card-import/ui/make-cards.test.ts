@@ -6,6 +6,8 @@ import { tableHead, tableRow } from '#features/cards/rules/flashcard-table.ts';
 import { detectImportSettings, importRows } from '../rules/import-text.ts';
 import { makeCards } from './make-cards.ts';
 
+/** No card of these was made before. */
+const noneThere = async () => false;
 const titles = ['French', 'Latin', 'Greek'];
 const row = (card: string, question: string) =>
   tableRow({ question, answer_list: [`${question} in ${card}`], title: '', card });
@@ -34,21 +36,21 @@ test('cards are counted as they are created; after a failure it continues from t
   const [cards, full] = [cardsIn(randomUUID()), device()];
   full.fullAfter = 1;
   const counts: number[] = [];
-  await expect(makeCards(cards, 0, full.makeCard, (count) => counts.push(count))).rejects.toThrow('full');
+  await expect(makeCards(cards, 0, full.makeCard, noneThere, (count) => counts.push(count))).rejects.toThrow('full');
   expect(counts).toEqual([1]);
   expect(made(full)).toEqual([
     ['French', 2],
     ['Latin', 0],
   ]);
   full.fullAfter = Infinity;
-  await makeCards(cards, counts.at(-1)!, full.makeCard, (count) => counts.push(count));
+  await makeCards(cards, counts.at(-1)!, full.makeCard, noneThere, (count) => counts.push(count));
   expect(counts).toEqual([1, 2, 3]);
   expect(made(full)).toEqual(whole);
 });
 
 test('repeating an import from its beginning, as after a reload, creates the same cards and flashcards', async () => {
   const [importId, twice] = [randomUUID(), device()];
-  for (let run = 0; run < 2; run++) await makeCards(cardsIn(importId), 0, twice.makeCard, () => undefined);
+  for (let run = 0; run < 2; run++) await makeCards(cardsIn(importId), 0, twice.makeCard, noneThere, () => undefined);
   expect(made(twice)).toEqual(whole);
   expect(cardsIn(importId)).toEqual(cardsIn(importId));
 });

@@ -6,7 +6,9 @@ import { sendReading } from './send-reading.ts';
 const reader: ImportReader = {
   text: Array.from({ length: 5_000 }, (_, at) => `term ${at}\tmeaning ${at}`).join('\n'),
   chosen: undefined,
+  cardId: 'c',
   known: [],
+  mappings: [],
   languages: ['en'],
 };
 

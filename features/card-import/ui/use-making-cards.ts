@@ -3,6 +3,7 @@ import type { ImportDrafts } from '#features/card-editor/ui/import-drafts.ts';
 import type { ImportedCard } from '../rules/import-plan.ts';
 import type { CardsProgress } from './imported-cards.tsx';
 import { makeCards } from './make-cards.ts';
+import { updateCard } from './update-cards.ts';
 
 /** Makes the cards of an import one by one. The draft stores how far it came, so that a reload goes on from there. */
 export function useMakingCards(drafts: ImportDrafts, makeCard: Parameters<typeof makeCards>[2]) {
@@ -15,7 +16,7 @@ export function useMakingCards(drafts: ImportDrafts, makeCard: Parameters<typeof
       let count = from;
       setMadeCards({ cards, made: count, failed: false });
       try {
-        await makeCards(cards, count, makeCard, (now) => {
+        await makeCards(cards, count, makeCard, updateCard, (now) => {
           count = now;
           setMadeCards({ cards, made: now, failed: false });
           drafts.saveProgress(importId, now);

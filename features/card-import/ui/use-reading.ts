@@ -13,7 +13,8 @@ const longestAtOnce = 100_000;
 export function useReading(
   text: string,
   chosen: ImportReader['chosen'],
-  known: ImportReader['known'],
+  card: Pick<ImportReader, 'cardId' | 'known'>,
+  mappings: ImportReader['mappings'],
   language: string,
   own: string,
 ): {
@@ -23,8 +24,8 @@ export function useReading(
   failed: boolean;
 } {
   const reader = useMemo(
-    () => ({ text, chosen, known, languages: [language, own] }),
-    [text, chosen, known, language, own],
+    () => ({ text, chosen, ...card, mappings, languages: [language, own] }),
+    [text, chosen, card, mappings, language, own],
   );
   const isLong = text.length > longestAtOnce;
   const atOnce = useMemo(() => (isLong ? undefined : readImport(reader)), [isLong, reader]);

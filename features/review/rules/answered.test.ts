@@ -29,7 +29,7 @@ const answer = (over: Partial<Extract<ReviewEvent, { kind: 'answer' }>>): Review
   ...over,
 });
 
-test('[S2 §4] what was answered here leaves the next run, unless it was undone', () => {
+test('[S2 §4] queue 7: what was answered here leaves the next run, unless it was undone', () => {
   const items = [item(null), item('c1'), item('c2')];
   expect(withoutAnswered(items, [answer({}), answer({ _id: uuid(7), part: 'c2', outcome: 'wrong' })])).toEqual([
     item('c1'),

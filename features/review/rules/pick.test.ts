@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { usualModel } from '#features/memory/rules/memory-model.ts';
 import { pick, spread, takeApart, type Candidate } from './pick.ts';
@@ -14,7 +15,7 @@ const item = (at: number, stability: number, daysAgo: number, more: Partial<Cand
 });
 
 describe('[S2 §4] what is reviewed first', () => {
-  test('what loses most by waiting: a weak item three days late before a strong one that is due today', () => {
+  test('queue 1: what loses most by waiting comes first: a weak item three days late before a strong one that is due today', () => {
     const [weak, strong] = [item(1, 2, 5), item(2, 60, 60)];
     expect(pick([strong, weak], now, usualModel)).toEqual([weak, strong]);
   });
@@ -23,7 +24,7 @@ describe('[S2 §4] what is reviewed first', () => {
     ['two gaps of one text', '.c1', '.c2'],
     ['a flashcard both ways', '', '.r'],
     ['a key idea and its description', '', '.description'],
-  ])('%s: only the more urgent one', (_, one, other) => {
+  ])('queue 2: %s: only the more urgent one', (_, one, other) => {
     const first = item(1, 2, 5, { memoryId: id(1) + one });
     const second = item(1, 5, 6, { memoryId: id(1) + other });
     expect(pick([second, first], now, usualModel)).toEqual([first]);
@@ -60,8 +61,37 @@ test.each([
   expect([...taken].join('')).toBe(before.join('') + expected.replaceAll(/[\d ]/g, ''));
 });
 
-test('[S2 §4] no two neighbours of one card while others remain', () => {
-  const of = (cardId: string, at: number) => ({ cardId, at });
+const of = (cardId: string, at: number) => ({ cardId, at });
+
+test('[S2 §4] queue 9: of 20 items of one card and two of another these two lie evenly, at 8 and 15', () => {
+  const many = Array.from({ length: 20 }, (_, at) => of('x', at));
+  const mixed = spread([of('y', 0), ...many, of('y', 1)]);
+  expect(mixed.flatMap(({ cardId }, at) => (cardId === 'y' ? [at + 1] : []))).toEqual([8, 15]);
+  expect(mixed.filter(({ cardId }) => cardId === 'x')).toEqual(many);
+});
+
+test('[S2 §4] queue 9: each item once, whatever the cards, and neighbours of one card only at the end, or of the card that has most', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 }), (cards) => {
+      const items = cards.map((cardId, at) => of(cardId, at));
+      const mixed = spread(items);
+      expect(mixed.toSorted((one, other) => one.at - other.at)).toEqual(items);
+      const double = mixed.findIndex(({ cardId }, at) => cardId === mixed[at + 1]?.cardId);
+      const doubled = new Set(mixed.flatMap(({ cardId }, at) => (cardId === mixed[at + 1]?.cardId ? [cardId] : [])));
+      expect(doubled.size).toBeLessThanOrEqual(1);
+      const most = Math.max(...['a', 'b', 'c', 'd'].map((card) => cards.filter((each) => each === card).length));
+      if (double >= 0 && most <= Math.ceil(cards.length / 2))
+        expect(new Set(mixed.slice(double).map(({ cardId }) => cardId)).size).toBe(1);
+      for (const card of 'abcd') {
+        const own = mixed.filter(({ cardId }) => cardId === card).map(({ at }) => at);
+        expect(own, 'in their order').toEqual(own.toSorted((one, other) => one - other));
+      }
+    }),
+    { seed: 38, numRuns: 300 },
+  );
+});
+
+test('[S2 §4] queue 9: no two neighbours of one card while others remain', () => {
   const spreaded = spread([of('x', 1), of('x', 2), of('x', 3), of('y', 1), of('y', 2)]);
   expect(spreaded.map(({ cardId }) => cardId).join('')).toBe('xyxyx');
   expect(spread([of('x', 1), of('x', 2)]).map(({ at }) => at)).toEqual([1, 2]);

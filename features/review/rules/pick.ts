@@ -54,9 +54,14 @@ export function takeApart<Item extends Named>(items: readonly Item[], most: numb
 
 const compare = (a: Named, b: Named): number => (`${family(a)} ${a.memoryId}` < `${family(b)} ${b.memoryId}` ? -1 : 1);
 
-/** No two neighbours are of one card while others remain. */
+/**
+ * Items of a card lie evenly among the others, in their order, and no two neighbours are of one card while others
+ * remain. Of a card with more than half of all items some must be neighbours: there the even distances count.
+ */
 export function spread<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {
-  const left = [...items];
+  const left = evenly(items);
+  const most = Math.max(0, ...ofCards(items).map(({ length }) => length));
+  if (most > Math.ceil(items.length / 2)) return left;
   const spreaded: Item[] = [];
   while (left.length > 0) {
     const last = spreaded.at(-1)?.cardId;
@@ -64,4 +69,19 @@ export function spread<Item extends { readonly cardId: string }>(items: readonly
     spreaded.push(...left.splice(Math.max(0, at), 1));
   }
   return spreaded;
+}
+
+const ofCards = <Item extends { readonly cardId: string }>(items: readonly Item[]): Item[][] => [
+  ...Map.groupBy(items, ({ cardId }) => cardId).values(),
+];
+
+/** The items of the card with most of them, and those of each smaller card at equal distances among them. */
+function evenly<Item extends { readonly cardId: string }>(items: readonly Item[]): Item[] {
+  const [most = [], ...others] = ofCards(items).toSorted((one, other) => other.length - one.length);
+  return others.reduce((mixed, own) => {
+    const all = mixed.length + own.length;
+    const among: Item[] = [...mixed];
+    for (const [at, item] of own.entries()) among.splice(Math.ceil((all * (at + 1)) / (own.length + 1)) - 1, 0, item);
+    return among;
+  }, most);
 }

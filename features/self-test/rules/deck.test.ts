@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dealDeck, deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } from './deck.ts';
-import { firstAnswers } from './given-answer.ts';
+import { firstAnswers, firstGoOf } from './given-answer.ts';
 
 let made = 0;
 const stamp = () => ({ eventId: `event-${++made}`, elapsedMs: 5, answeredAt: made });
@@ -46,6 +46,26 @@ describe('[S2 §4] flashcard deck', () => {
     );
     expect(deck.answers.map(({ rating }) => rating)).toEqual([1, 4]);
     expect(replayDeck(cards, deck.answers)).toEqual(deck);
+  });
+  test('queue 5: what was wrong at place 2 of 4 comes after the last, until it is right, and counts once', () => {
+    const four = [...cards, 'four'];
+    const asked: (string | undefined)[] = [];
+    const deck = (['right', 'wrong', 'right', 'right', 'wrong', 'right'] as const).reduce((before, outcome) => {
+      asked.push(before.queue[0]);
+      return give(before, outcome);
+    }, dealDeck(four));
+    expect(asked).toEqual(['one', 'two', 'three', 'four', 'two', 'two']);
+    expect(isDeckOver(deck)).toBe(true);
+    expect(firstGoOf(deck.answers)).toEqual({ right: 3, asked: 4 });
+  });
+  test('queue 6: undo after the last card turns it up again', () => {
+    const over = dealDeck(['one', 'two']);
+    const end = (['right', 'right'] as const).reduce(give, over);
+    expect(nextDeck(end, { kind: 'undo' })).toMatchObject({
+      queue: ['two'],
+      side: 'back',
+      answers: [{ itemId: 'one' }],
+    });
   });
   test('it ends when every card was answered right', () => {
     const deck = (['wrong', 'right', 'right', 'wrong', 'right'] as const).reduce(give, dealDeck(cards));
