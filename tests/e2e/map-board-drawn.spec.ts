@@ -47,6 +47,7 @@ test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called of
   const member = await signIn();
   const id = await openDrawnTides(page, member, 'CUBE');
   await expectAccessible(page);
+  await expect(drawnBoard(page)).toHaveAccessibleDescription(/1, 2 and 3 set the state: to do, in progress, done\./);
   expect(await expectRest(page)).toBeLessThanOrEqual(6);
 
   // Escape puts back what is dragged.

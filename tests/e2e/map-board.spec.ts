@@ -59,6 +59,11 @@ test('[S3 §2] the board without WebGL: cubes are put in order by keyboard, undo
   await page.keyboard.press('3');
   const winds = cube(page, 'Winds').getByRole('button', { name: /^Winds/ });
   await expect(winds).toHaveAccessibleName(/Done$/);
+  // In the order in which a row is read; other rows are no tab stops.
+  await page.keyboard.press('Shift+Tab');
+  await expect(winds).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('list', { name: 'Cubes' }).locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(winds).toBeFocused();
   await page.keyboard.press('2');

@@ -22,6 +22,7 @@ test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked'
   await openDrawnTides(page, member, 'ROADMAP');
   const road = page.getByRole('application', { name: 'The map as a road' });
   await expectAccessible(page);
+  await expect(road).toHaveAccessibleDescription(/1, 2 and 3 set the state: to do, in progress, done\./);
   await expectRest(page);
   const here = page.getByRole('region', { name: 'The step that you are at' });
   await expect(here).toContainText('Step 1 of 3');
@@ -68,6 +69,7 @@ test('[S3 §2, §9] the solid of key ideas is drawn, turned and opened; a lost o
   // Its digits come from a font file of their own (S3 §7).
   expect(fonts).toHaveLength(1);
   await expectAccessible(page);
+  await expect(solid).not.toHaveAccessibleDescription(/set the state/);
   await expectRest(page);
   const front = page.getByRole('region', { name: 'The idea in front' });
   await expect(front).toContainText('What roots do');

@@ -24,6 +24,7 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
   const member = await signIn();
   const id = await openDrawnTides(page, member, 'SPHERE');
   await expectAccessible(page);
+  await expect(drawnSphere(page)).toHaveAccessibleDescription(/1, 2 and 3 set the state: to do, in progress, done\./);
   expect(await expectRest(page)).toBeLessThanOrEqual(4);
 
   // Keys walk, say where they are, and move a node.

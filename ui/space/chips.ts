@@ -152,7 +152,8 @@ const fragment = /* glsl */ `
     float thick = max(fwidth(edge), 0.01);
     float frame = shown.y * (1.0 - smoothstep(0.075, 0.075 + thick, abs(edge + 0.09)));
     // What the round corners of a label leave free inside of the frame.
-    float corner = shown.y * hasPart * (1.0 - smoothstep(-0.015, -0.015 + thick, edge)) * (1.0 - whole.a);
-    gl_FragColor = mix(whole + vec4(mark, 1.0) * corner, vec4(mark, 1.0), frame) * shown.x;
+    float corner = shown.y * hasPart * (1.0 - smoothstep(-0.015, -0.015 + thick, edge));
+    // Both are below the picture: badges are over the frame.
+    gl_FragColor = (whole + vec4(mark, 1.0) * max(frame, corner) * (1.0 - whole.a)) * shown.x;
   }
 `;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { overlaps } from '../boxes.ts';
 import {
   boardEnds,
   eyePlace,
   fittedBoard,
+  initialsOfCube,
+  labelOfCube,
   metCube,
   onPlane,
   rayThrough,
@@ -38,8 +41,39 @@ test.each([
   [7, { width: 1_150, height: 843 }],
   [24, phone],
 ])('[S3 §2] the label of a cube that is held over the first row of %i is below the switcher', (count, picture) => {
-  const { at } = seenOnBoard({ ...tileOf(0), y: 170 + 92 }, fittedBoard(count, picture), picture);
-  expect(at.y).toBeGreaterThanOrEqual(90 - 0.01);
+  const { box } = labelOfCube({ ...tileOf(0), y: 170 }, fittedBoard(count, picture), picture);
+  expect(box.y).toBeGreaterThanOrEqual(74 - 0.01);
+});
+
+test.each([
+  [24, size],
+  [24, phone],
+  [200, size],
+])(
+  '[S3 §2, §4] the label of a cube on a board of %i leaves its initials free, and is in the picture',
+  (count, picture) => {
+    for (const eye of [fittedBoard(count, picture), turnedOnBoard(fittedBoard(count, picture), 0.7, 0.3)])
+      for (const place of startPlaces(Array.from({ length: count }, (_, at) => `n${at}`)).values()) {
+        const { box, place: middle } = labelOfCube(place, eye, picture);
+        expect(overlaps(box, initialsOfCube(place, eye, picture))).toBe(false);
+        const { at } = seenOnBoard(middle, eye, picture);
+        expect([at.x, at.y]).toEqual([
+          expect.closeTo(box.x + box.width / 2, 6),
+          expect.closeTo(box.y + box.height / 2, 6),
+        ]);
+        const { x } = seenOnBoard(place, eye, picture).at;
+        if (x < 10 || x > picture.width - 10) continue;
+        expect(box.x).toBeGreaterThanOrEqual(4 - 1e-6);
+        expect(box.x + box.width).toBeLessThanOrEqual(picture.width - 4 + 1e-6);
+      }
+  },
+);
+
+test('[S3 §4] on a wide picture of 24 cubes no label is over the initials of the row behind', () => {
+  const eye = fittedBoard(24, { width: 1_150, height: 843 });
+  const { box } = labelOfCube(tileOf(12), eye, { width: 1_150, height: 843 });
+  for (const behind of [1, 2, 3])
+    expect(overlaps(box, initialsOfCube(tileOf(behind), eye, { width: 1_150, height: 843 }))).toBe(false);
 });
 
 test('[S3 §2] a point of the picture and the ray through it are of the same place', () => {

@@ -1,7 +1,8 @@
+import type { Box } from '../boxes.ts';
 import type { Place, Position } from '../map-content.ts';
 import { cubeSide } from './board-moves.ts';
 import { tileOf, tilesPerRow } from './board.ts';
-import { eyeOf, focalLength, onPicture, scaleAt, viewed, type Orbit, type Size } from './orbit.ts';
+import { axesOf, eyeOf, focalLength, onPicture, scaleAt, viewed, type Orbit, type Size } from './orbit.ts';
 import { zoomed } from './zoom.ts';
 
 /** From where a board is seen: around a place on the ground. */
@@ -20,8 +21,8 @@ export const openedBoard = { turn: 0, tilt: 0.95 } as const;
 const [flattest, steepest] = [0.2, 1.48];
 /** Of the picture, beside the board. */
 const spare = 0.06;
-/** How high the label of a held cube is, and what lies over the top of the picture with half a label, in pixels. */
-const [heldLabel, covered] = [262, 90];
+/** How high a held cube is, and what lies over the top of the picture, in pixels. */
+const [heldAbove, covered] = [170, 74];
 /** Around the outermost cubes, in units of the scene. */
 const around = cubeSide;
 const [nearest, furthest] = [zoomed('cosmos', 0, 'in'), zoomed('cosmos', Infinity, 'out')];
@@ -64,7 +65,7 @@ export function fittedBoard(
   const eyeAt = (distance: number): BoardEye => ({ middle, orbit: { turn, tilt, distance } });
   const top = Math.min(covered, size.height * 0.2);
   const fits = (distance: number) =>
-    seenOnBoard({ ...tileOf(0), y: heldLabel }, eyeAt(distance), size).at.y >= top &&
+    labelOfCube({ ...tileOf(0), y: heldAbove }, eyeAt(distance), size).box.y >= top &&
     corners.every((corner) => {
       const { x, y } = seenOnBoard(corner, eyeAt(distance), size).at;
       const [side, edge] = [size.width * spare, size.height * spare];
@@ -106,6 +107,51 @@ export function seenOnBoard(
 ): { readonly at: Position; readonly scale: number; readonly depth: number } {
   const seen = viewed(plus(place, middle, -1), orbit);
   return { at: onPicture(seen, orbit, size), scale: scaleAt(seen.z, orbit, size), depth: seen.z };
+}
+
+/** Of a label: in units of the scene, and what it needs to be read, in pixels. It is four times as wide as high. */
+const label = { width: 150, leastPixels: 118 } as const;
+/** Of the height of a label: half of what is seen of it, the rest are its badges. */
+const halfSeen = 0.4;
+/** From a label to the edge of the picture, in pixels. */
+const toEdge = 4;
+/** Half of the initials on a cube, in units of the scene. */
+const initials = { across: 30, deep: 18 } as const;
+
+/** A label, its place and width in units of the scene, and what is seen of it. */
+export interface SeenLabel {
+  readonly place: Place;
+  readonly width: number;
+  readonly depth: number;
+  readonly box: Box;
+}
+
+/** The label of a cube is next to its upper face, whose initials it leaves free, and within the picture. */
+export function labelOfCube(cube: Place, eye: BoardEye, size: Size): SeenLabel {
+  const { turn, tilt } = eye.orbit;
+  const { right, up } = axesOf(turn, tilt);
+  const top = { ...cube, y: cube.y + cubeSide / 2 };
+  const { at, scale, depth } = seenOnBoard(top, eye, size);
+  const width = Math.max(label.width, label.leastPixels / scale);
+  const half = { across: (width / 2) * scale, down: (width / 4) * halfSeen * scale };
+  const face = (cubeSide / 2) * (Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn))) * Math.sin(tilt);
+  const raised = face + (width / 4) * halfSeen;
+  const isSeen = at.x >= 0 && at.x <= size.width;
+  const least = half.across + toEdge;
+  const x = isSeen ? Math.max(least, Math.min(size.width - least, at.x)) : at.x;
+  return {
+    place: plus(plus(top, up, raised), right, (x - at.x) / scale),
+    width,
+    depth,
+    box: { x: x - half.across, y: at.y - raised * scale - half.down, width: 2 * half.across, height: 2 * half.down },
+  };
+}
+
+/** The initials on the upper face of a cube. */
+export function initialsOfCube(cube: Place, eye: BoardEye, size: Size): Box {
+  const { at, scale } = seenOnBoard({ ...cube, y: cube.y + cubeSide / 2 }, eye, size);
+  const [across, down] = [initials.across * scale, initials.deep * Math.sin(eye.orbit.tilt) * scale];
+  return { x: at.x - across, y: at.y - down, width: 2 * across, height: 2 * down };
 }
 
 /** Through a point of the picture. */

@@ -50,6 +50,7 @@ test('[S3 §2] what is to the right, up and near is so in the picture', () => {
 test.each([
   [300, { width: 800, height: 600 }],
   [300, { width: 390, height: 700 }],
+  [850, { width: 390, height: 790 }],
   [600, { width: 1_440, height: 800 }],
 ])('[S3 §2] all of a sphere of radius %i is seen', (radius, screen) => {
   const orbit = { ...front, distance: fittedDistance(radius, screen) };
@@ -57,7 +58,13 @@ test.each([
   const depth = (radius * radius) / orbit.distance;
   const edge = onPicture(place(Math.sqrt(radius * radius - depth * depth), 0, depth), orbit, screen);
   expect(edge.x).toBeLessThan(screen.width / 2 + Math.min(screen.width, screen.height) / 2);
-  expect(edge.x).toBeGreaterThan(screen.width / 2 + 0.38 * Math.min(screen.width, screen.height));
+  expect(edge.x).toBeGreaterThan(screen.width / 2 + 0.34 * Math.min(screen.width, screen.height));
+  // A card that is 122 pixels wide in front, with its badge, is in the picture wherever it is.
+  const half = 67 / scaleAt(radius, orbit, screen);
+  for (let angle = 0; angle < Math.PI / 2; angle += 0.05) {
+    const card = onPicture(place(radius * Math.sin(angle) + half, 0, radius * Math.cos(angle)), orbit, screen);
+    expect(card.x).toBeLessThan(screen.width);
+  }
 });
 
 test('[S3 §9] the zoom stays between 200 and 10,000 above the surface', () => {

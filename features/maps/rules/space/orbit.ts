@@ -20,6 +20,8 @@ export const fieldOfView = 45;
 const steepest = (85 * Math.PI) / 180;
 /** What a picture of a sphere of radius 1 needs around it: arcs, and the halves of cards at its edge. */
 const around = 1.22;
+/** Beside it in a narrow picture: the half of a card that is as small as it may be, in pixels. */
+const besideIt = 60;
 
 /** Pixels at distance 1 of something 1 long. */
 export const focalLength = ({ height }: Size): number => height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
@@ -44,8 +46,11 @@ export function facing(place: Place, orbit: Orbit): Orbit {
 
 /** From where all of a sphere is seen. */
 export function fittedDistance(radius: number, size: Size): number {
-  const seen = (focalLength(size) * radius * around) / (Math.min(size.width, size.height) / 2);
-  return withinZoom(Math.hypot(seen, radius * around), radius);
+  /** From where a sphere fills so many pixels from its middle on. */
+  const filling = (wide: number, pixels: number) => Math.hypot((focalLength(size) * wide) / pixels, wide);
+  const { width, height } = size;
+  const whole = filling(radius * around, Math.min(width, height) / 2);
+  return withinZoom(Math.max(whole, filling(radius, Math.max(width / 4, width / 2 - besideIt))), radius);
 }
 
 /** The limits of the zoom (S3 §9) hold from the surface on, so that nobody gets inside of a large sphere. */
@@ -105,7 +110,8 @@ export function pointedAt(point: Position, orbit: Orbit, size: Size, radius: num
   return { x: part('x'), y: part('y'), z: part('z') };
 }
 
-function axesOf(turn: number, tilt: number): { right: Place; up: Place; towards: Place } {
+/** Of the picture, each 1 long: to its right, up, and towards the eye. */
+export function axesOf(turn: number, tilt: number): { right: Place; up: Place; towards: Place } {
   const [sin, cos, sinTilt, cosTilt] = [Math.sin(turn), Math.cos(turn), Math.sin(tilt), Math.cos(tilt)];
   return {
     right: { x: cos, y: 0, z: -sin },

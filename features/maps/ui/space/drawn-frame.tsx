@@ -2,11 +2,12 @@ import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } 
 import { useTranslation } from 'react-i18next';
 import { ink, accentOnInk } from '../../rules/space/on-ink.ts';
 import type { Position } from '../../rules/map-content.ts';
+import { useMapLook } from '../canvas/map-look.ts';
 import { useBoardStore } from './board/board-hand.ts';
 
 interface DrawnFrameProps {
   label: string;
-  /** What its keys do. */
+  /** What its keys do, but for those that set the state of a node. */
   keys: string;
   isThere: boolean;
   isLost: boolean;
@@ -41,6 +42,7 @@ export function DrawnFrame({
 }: DrawnFrameProps) {
   const { t } = useTranslation('maps');
   const keysId = useId();
+  const { ticks, hideTodo } = useMapLook();
   const isInk = ground === 'cosmos';
   const store = useBoardStore();
   useEffect(() => {
@@ -68,12 +70,13 @@ export function DrawnFrame({
           onMenu(at, { x: at.x - left, y: at.y - top });
         }}
         style={isInk ? { outlineColor: accentOnInk } : undefined}
-        className="relative size-full overflow-hidden focus-visible:outline-offset-[-3px]"
+        className="relative isolate size-full overflow-hidden focus-visible:outline-offset-[-3px]"
       >
         <span id={keysId} className="sr-only">
-          {keys}
+          {ticks && !hideTodo ? `${keys} ${t('space.alsoTicking')}` : keys}
         </span>
-        <div ref={place} aria-hidden="true" className="absolute inset-0" />
+        {/* Below the outline of the frame. */}
+        <div ref={place} aria-hidden="true" className="absolute inset-0 -z-10" />
       </div>
       {children}
       {isLost ? (

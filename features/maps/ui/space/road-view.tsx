@@ -77,12 +77,11 @@ export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
       map.openPanel(current.hasCard ? 'cards' : 'title', current.id);
     } else if (!stepKeys(event)) canvasKeys(event);
   };
-  const ticks = look.ticks && !look.hideTodo;
   return (
     <div data-category={map.content.settings.category_1} className="flex size-full min-h-0 flex-col">
       <DrawnFrame
         label={t('steps.road')}
-        keys={[t(ticks ? 'steps.keysTicking' : 'steps.keys'), map.editing ? t('space.alsoEditing') : ''].join(' ')}
+        keys={[t('steps.keys'), map.editing ? t('space.alsoEditing') : ''].join(' ')}
         isThere={isThere}
         isLost={isLost}
         ground="theme"

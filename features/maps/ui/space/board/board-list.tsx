@@ -15,18 +15,31 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * The cubes of a board in reading order: each is picked up, carried to a tile and put down; what it says opens its
- * panel.
+ * panel. The buttons of one row are tab stops, arrows walk to those of the others.
  */
 export function BoardList({ acts, isWide = false }: { acts: BoardActs; isWide?: boolean }) {
   const { t } = useTranslation('maps');
   const onKey = useRowKeys(acts);
+  const { selection } = useMapEditing();
+  /** The row that had the focus last. */
+  const [focused, setFocused] = useState<string>();
+  const { cubes } = acts.board;
+  const isHere = (id: string | undefined) => cubes.some((cube) => cube.id === id);
+  const current = [selection.nodes.at(-1), focused, cubes[0]?.id].find(isHere);
   return (
     <ul
       aria-label={t('board.cubes')}
       className={cx('grid grid-cols-1 items-start gap-1.5', isWide && 'md:grid-cols-2')}
     >
-      {acts.board.cubes.map((cube) => (
-        <Row key={cube.id} cube={cube} acts={acts} onKeyDown={(event) => onKey(event, cube.at)} />
+      {cubes.map((cube) => (
+        <Row
+          key={cube.id}
+          cube={cube}
+          acts={acts}
+          isCurrent={cube.id === current}
+          onFocus={() => setFocused(cube.id)}
+          onKeyDown={(event) => onKey(event, cube.at)}
+        />
       ))}
     </ul>
   );
@@ -35,10 +48,15 @@ export function BoardList({ acts, isWide = false }: { acts: BoardActs; isWide?: 
 function Row({
   cube,
   acts,
+  isCurrent,
+  onFocus,
   onKeyDown,
 }: {
   cube: Cube;
   acts: BoardActs;
+  /** Tab reaches its buttons. */
+  isCurrent: boolean;
+  onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }) {
   const { t } = useTranslation('maps');
@@ -54,9 +72,11 @@ function Row({
   const node = acts.nodes.get(id);
   const todo = hideTodo || node?.hideTodo || isMainNode(id) ? undefined : (node?.todo ?? 'TODO');
   const label = acts.labelOf(id);
+  const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
       data-cube={id}
+      onFocus={onFocus}
       data-placed={isPlaced}
       className={cx(
         'rounded-control border px-3 py-2',
@@ -67,23 +87,11 @@ function Row({
             : 'border-line bg-surface',
       )}
     >
-      {/* Picking up, which most rows are for, comes first for keys. */}
-      <div className="flex flex-row-reverse items-center gap-3">
-        <Button
-          ref={button}
-          data-control="hold"
-          size="sm"
-          variant={isHeld ? 'primary' : 'secondary'}
-          icon={isHeld ? undefined : <Hand aria-hidden="true" className="size-4" />}
-          aria-label={t(isHeld ? 'board.putDownOne' : 'board.pickUpOne', { label })}
-          onClick={() => (isHeld ? acts.putDown() : acts.pickUp(id))}
-          onKeyDown={onKeyDown}
-        >
-          {t(isHeld ? 'board.putDown' : 'board.pickUp')}
-        </Button>
+      <div className="flex items-center gap-3">
         <button
           type="button"
           data-control="open"
+          tabIndex={tabIndex}
           onKeyDown={onKeyDown}
           // A press by a key goes into the panel, as on the canvas.
           onClick={(event) => {
@@ -107,6 +115,19 @@ function Row({
             {todo ? <span className="sr-only">{t(`todo.${todo}`)}</span> : null}
           </span>
         </button>
+        <Button
+          ref={button}
+          data-control="hold"
+          tabIndex={tabIndex}
+          size="sm"
+          variant={isHeld ? 'primary' : 'secondary'}
+          icon={isHeld ? undefined : <Hand aria-hidden="true" className="size-4" />}
+          aria-label={t(isHeld ? 'board.putDownOne' : 'board.pickUpOne', { label })}
+          onClick={() => (isHeld ? acts.putDown() : acts.pickUp(id))}
+          onKeyDown={onKeyDown}
+        >
+          {t(isHeld ? 'board.putDown' : 'board.pickUp')}
+        </Button>
       </div>
       {isHeld ? (
         <ToTile

@@ -28,7 +28,9 @@ export function BoardMinimap({
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className="max-h-40 max-w-full cursor-pointer"
+      // Lower than it would be, it begins where what is beside it does.
+      preserveAspectRatio="xMinYMid"
+      className="max-h-24 max-w-full cursor-pointer sm:max-h-40"
       onClick={(event) => {
         const tile = (event.target as Element).getAttribute('data-at');
         if (tile !== null) onLook(Number(tile));

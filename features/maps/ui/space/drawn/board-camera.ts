@@ -1,16 +1,20 @@
 import type { Stage } from '#ui/space/stage.ts';
+import type { Box } from '../../../rules/boxes.ts';
 import type { Place, Position } from '../../../rules/map-content.ts';
 import type { Way } from '../../../rules/space/board-moves.ts';
 import {
   between,
   eyePlace,
   fittedBoard,
+  initialsOfCube,
+  labelOfCube,
   rayThrough,
   seenOnBoard,
   turnedOnBoard,
   withinBoardZoom,
   type BoardEye,
   type Ray,
+  type SeenLabel,
 } from '../../../rules/space/board-view.ts';
 import { zoomed } from '../../../rules/space/zoom.ts';
 import { FittedCamera, turnOfKey } from './fitted-camera.ts';
@@ -78,6 +82,14 @@ export class BoardCamera extends FittedCamera<BoardEye> {
 
   seen(place: Place): ReturnType<typeof seenOnBoard> {
     return seenOnBoard(place, this.view, this.size);
+  }
+
+  labelOf(cube: Place): SeenLabel {
+    return labelOfCube(cube, this.view, this.size);
+  }
+
+  initialsOf(cube: Place): Box {
+    return initialsOfCube(cube, this.view, this.size);
   }
 
   protected override eye() {

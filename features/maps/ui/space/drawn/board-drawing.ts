@@ -256,16 +256,11 @@ export class BoardDrawing extends MapDrawing {
       }),
     );
     // Labels of placed cubes (S3 §4), and of those that are selected or held.
-    const labelled = seen.map(({ cube, place }) => ({
-      cube,
-      place,
-      isSelected: selected.has(cube.id) || this.#isHeldNow(cube.id),
-    }));
-    this.#labels.show(
-      labelled.filter(({ cube, isSelected }) => cube.isPlaced || isSelected),
-      this.#camera,
-      untitled,
-    );
+    const labelled = seen.map(({ cube, place }) => {
+      const isSelected = selected.has(cube.id) || this.#isHeldNow(cube.id);
+      return { cube, place, isLabelled: cube.isPlaced || isSelected, isSelected };
+    });
+    this.#labels.show(labelled, this.#camera, untitled);
   }
 
   #followPointers(): { callOff: () => void } {

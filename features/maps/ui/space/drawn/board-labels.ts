@@ -7,12 +7,10 @@ import { labelsShown } from '../../../rules/space/labels.ts';
 import type { BoardCamera } from './board-camera.ts';
 import { chipKey, writeChip, type ChipFonts } from './write-chip.ts';
 
-/** Its width in units of the scene, what it needs to be read in pixels, and how far it is above its cube. */
-const label = { width: 150, leastPixels: 118, above: 92 } as const;
-
 export interface LabelledCube {
   readonly cube: DrawnCube;
   readonly place: Place;
+  readonly isLabelled: boolean;
   readonly isSelected: boolean;
 }
 
@@ -36,19 +34,19 @@ export class BoardLabels {
     this.#chips.colour(mark);
   }
 
-  /** Where two would overlap, that of the nearer cube is shown. */
+  /**
+   * Where two would overlap, that of the nearer cube is shown; over the initials of another cube none is, but that of a
+   * selected one.
+   */
   show(cubes: readonly LabelledCube[], camera: BoardCamera, untitled: string): void {
     const shown = cubes
-      .map(({ cube, place, isSelected }) => {
-        const above = { ...place, y: place.y + label.above };
-        const { at, scale, depth } = camera.seen(above);
-        const width = Math.max(label.width, label.leastPixels / scale);
-        const [across, down] = [width * scale, (width * scale) / 4];
-        const box = { x: at.x - across / 2, y: at.y - down / 2, width: across, height: down };
-        return { cube, above, depth, width, box, isSelected };
-      })
-      .toSorted((one, other) => other.depth - one.depth);
-    const ids = labelsShown(shown.map(({ cube: { id }, box, isSelected }) => ({ id, box, isAway: false, isSelected })));
+      .filter(({ isLabelled }) => isLabelled)
+      .map(({ cube, place, isSelected }) => ({ cube, isSelected, seen: camera.labelOf(place) }))
+      .toSorted((one, other) => other.seen.depth - one.seen.depth);
+    const ids = labelsShown(
+      shown.map(({ cube: { id }, seen: { box }, isSelected }) => ({ id, box, isAway: false, isSelected })),
+      new Map(cubes.map(({ cube: { id }, place }) => [id, camera.initialsOf(place)])),
+    );
     const written = shown.filter(({ cube: { id } }) => ids.has(id));
     this.#atlas.give(
       written.map(({ cube }) => ({
@@ -59,8 +57,8 @@ export class BoardLabels {
     );
     // From far to near.
     this.#chips.set(
-      written.toReversed().map(({ cube, above, width, isSelected }): Chip => ({
-        place: above,
+      written.toReversed().map(({ cube, seen: { place, width }, isSelected }): Chip => ({
+        place,
         half: [width / 2, width / 8],
         part: this.#atlas.partOf(cube.id),
         fill: cube.look.bg,

@@ -12,7 +12,9 @@ const corners = { square: 4, rounded: 12, full: 24 } as const;
 const rings = { 'ring-0': 0, 'ring-4': 3, 'ring-8': 5 } as const;
 const hitHue = '#D97706';
 const markHues = { due: '#6fcab5', fading: '#f0b429' } as const;
-const [large, small] = [27, 21];
+const [large, small] = [27, 20];
+/** Beside a text of two lines, whose first one is next to the badges. */
+const besideBadges = 6;
 /** Of a card with its state in words below its title. */
 export const cellWithState = { width: cell.width, height: 92 } as const;
 const stateFont = 17;
@@ -64,11 +66,12 @@ export function writeChip(
   context.textAlign = 'center';
   context.direction = directionOfText(label);
   const middle = margin + 10 + room / 2;
-  const [first, second] = linesOf(context, label, room, fontOf);
+  const isBadged = mark !== undefined || (todo !== undefined && state === undefined);
+  const [first, second] = linesOf(context, label, [room, room - (isBadged ? 2 * besideBadges : 0)], fontOf);
   if (second === undefined) context.fillText(first, middle, cell.height / 2 + 1, room);
   else {
-    context.fillText(first, middle, cell.height / 2 - 10, room);
-    context.fillText(second, middle, cell.height / 2 + 12, room);
+    context.fillText(first, middle, cell.height / 2 - 9.5, room);
+    context.fillText(second, middle, cell.height / 2 + 11.5, room);
   }
   if (more) {
     context.font = `600 20px ${fonts.sans}`;
@@ -105,17 +108,17 @@ const withoutSigns = (label: string): string =>
     .map((piece) => (piece.kind === 'formula' ? piece.tex : piece.source))
     .join('');
 
-/** One large line, or two small ones; the font is set to what they have. */
+/** One large line, or two small ones, with the room of each kind in pixels. The font is set to what they have. */
 function linesOf(
   context: CanvasRenderingContext2D,
   label: string,
-  room: number,
+  [ofOne, room]: readonly [ofOne: number, ofTwo: number],
   fontOf: (size: number) => string,
 ): readonly [first: string, second?: string] {
   const widthOf = (text: string) => context.measureText(text).width;
   const text = label.replaceAll(/\s+/g, ' ').trim();
   context.font = fontOf(large);
-  if (widthOf(text) <= room) return [text];
+  if (widthOf(text) <= ofOne) return [text];
   context.font = fontOf(small);
   const words = linePieces(text);
   let fitting = 0;
