@@ -323,8 +323,8 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     ]);
     expect(said).not.toMatch(/Jupiter|Rocky|Near the sun/);
     const refusal = /^NOT_ALLOWED This card is locked until your teacher has reviewed your work/;
+    expect(await assistant.refused('next_questions', { card })).toMatch(refusal);
     expect(await assistant.refused('edit_card', { card, title: 'Mine' })).toMatch(refusal);
-    expect((await assistant.use<Quiz>('next_questions', { card })).questions).toEqual([]);
   });
 
   test('[MCP] tools outside the scopes of a key are neither listed nor there', async () => {
