@@ -312,21 +312,6 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     expect(await assistant.use('statistics')).toMatchObject({ maps: 0 });
   });
 
-  test('[MCP] of a locked card an assistant gets no more than its member: neither content nor questions, and edits nothing', async () => {
-    const { _id: card } = await madeCard(person, 'Locked by a teacher');
-    await instance.product.services.database.transact((rows) =>
-      rows.updateTable('card').set({ locked: 1, state: 'FROMSECRET' }).where('id', '=', card).execute(),
-    );
-    const said = JSON.stringify([
-      await assistant.use('get_card', { card }),
-      await assistant.use('search_cards', { search: 'Rocky' }),
-    ]);
-    expect(said).not.toMatch(/Jupiter|Rocky|Near the sun/);
-    const refusal = /^NOT_ALLOWED This card is locked until your teacher has reviewed your work/;
-    expect(await assistant.refused('next_questions', { card })).toMatch(refusal);
-    expect(await assistant.refused('edit_card', { card, title: 'Mine' })).toMatch(refusal);
-  });
-
   test('[MCP] tools outside the scopes of a key are neither listed nor there', async () => {
     const { key: reads } = await insertedKey(instance, person.id, ['read']);
     const reader = await connectedAssistant(instance.url, reads);
