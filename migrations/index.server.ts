@@ -89,6 +89,7 @@ import { assistants } from './0780-assistants.server.ts';
 import { itemsById } from './0785-items-by-id.server.ts';
 import { roomEditions } from './0790-room-editions.server.ts';
 import { agesInLearningDays } from './0800-ages-in-learning-days.server.ts';
+import { schedulesOfCard } from './0807-schedules-of-card.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -187,4 +188,5 @@ export const migrations: Record<string, Step> = {
   '0785-items-by-id': itemsById,
   '0790-room-editions': roomEditions,
   '0800-ages-in-learning-days': agesInLearningDays,
+  '0807-schedules-of-card': schedulesOfCard,
 };

@@ -120,6 +120,7 @@ export async function command<Reply>(
 
   const fingerprint = idempotencyKey && hash('sha256', JSON.stringify(sent), 'base64url');
   const reply = await services.database.transact(async (rows) => {
+    // Those of an attempt that was rolled back and is repeated.
     announcements.length = 0;
     if (!idempotencyKey || !fingerprint) return work(rows, announce);
     const [claimed] = await claimKey(rows, {

@@ -78,17 +78,18 @@ onBothEngines('[S1 §6] who may sign up is the administrator’s decision', (eng
   });
 
   test.each([
-    { name: '' },
-    { name: 'x'.repeat(41) },
-    { signUp: { mode: 'friends' } },
-    { signUp: { domains: ['school'] } },
-    { signUp: { domains: ['a@school.example'] } },
-    { signUp: { secret: true } },
-    { fixed: [] },
-  ])('%j is refused', async (input) => {
-    await expect(administrator.calls.administration.saveInstance(input as never)).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-    });
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: 'Not this', signUp: { mode: 'friends' } }, 'signUp.mode'],
+    [{ name: 'Not this', signUp: { domains: ['school'] } }, 'signUp.domains.0'],
+    [{ name: 'Not this', signUp: { domains: ['a.example', 'a@school.example'] } }, 'signUp.domains.1'],
+    [{ name: 'Not this', signUp: { secret: true } }, 'signUp.secret'],
+    [{ name: 'Not this', fixed: [] }, 'fixed'],
+  ])('%j is refused with its field, and nothing is saved', async (input, field) => {
+    const { instance: desk, saveInstance } = administrator.calls.administration;
+    const before = await desk();
+    await expect(saveInstance(input as never)).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field } });
+    expect(await desk()).toEqual(before);
   });
 
   test('domains: by address, and the refusal names the field', async () => {

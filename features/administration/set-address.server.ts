@@ -8,7 +8,10 @@ import type { Services } from '#platform/http/services.server.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import { refuseOldSession } from './fresh-session.server.ts';
 
-/** Begins to correct the address of a member. Administrators change theirs themselves: with it goes the account. */
+/**
+ * Begins to correct the address of a member. Administrators change theirs themselves: whoever reads the mail of an
+ * address can set a new password.
+ */
 export async function setAddress(
   context: SignedInContext,
   { id, email }: { readonly id: string; readonly email: string },

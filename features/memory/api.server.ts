@@ -4,10 +4,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
 import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.ts';
-import { dayOf } from './rules/learning-day.ts';
+import { dayOf, type Day } from './rules/learning-day.ts';
 import type { ItemState } from './rules/memory-model.ts';
 import { nextIntervals } from './rules/next-intervals.ts';
-import { planFit } from './fit-memory.server.ts';
+import { noteAsked, planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
@@ -34,17 +34,21 @@ const sampledItems = 150;
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   ...parametersHandlers,
 
-  record: signedIn.record.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
+  record: signedIn.record.handler(async ({ context, input }) => {
+    let askedOn: Day | undefined;
+    const reply = await command(context, input, async (rows, announce) => {
       const { accepted, cardIds } = await recordEvents(context, rows, input.events);
       if (accepted > 0) {
         await afterAnswers(context, rows, announce, cardIds);
-        await planFit(context.services, rows, context.member);
+        askedOn = await planFit(context.services, rows, context.member);
         announce.changed([context.member.id], ['memory.ofCard', 'repeat.today', 'review']);
       }
       return { accepted };
-    }),
-  ),
+    });
+    // Only now: a transaction that is rolled back and repeated asks again.
+    if (askedOn) noteAsked(context.member, askedOn);
+    return reply;
+  }),
 
   ofCard: signedIn.ofCard.handler(({ context, input: { id } }) =>
     context.services.database.read(async (rows) => {

@@ -23,22 +23,32 @@ const asked = new LRUCache<string, Day>({ max: 10_000 });
 /** What a member chose by hand stays until they choose otherwise. */
 export const isByItself = ({ verdict }: InForce): boolean => verdict !== 'chosen';
 
+/** To be called after the commit of `planFit`: the day is then not asked about again. */
+export function noteAsked({ id }: Pick<Member, 'id'>, day: Day): void {
+  asked.set(id, day);
+}
+
 /**
  * With enough new answers, plans a fit for the moment at which the member's next learning day begins: within a day no
- * state jumps.
+ * state jumps. Answers the day for which it asked, `undefined` if that was noted before.
  */
-export async function planFit({ jobs, clock }: Services, rows: Writer, member: Member): Promise<void> {
+export async function planFit(
+  { jobs, clock }: Services,
+  rows: Writer,
+  member: Pick<Member, 'id' | 'timeZone' | 'dayStartsAt'>,
+): Promise<Day | undefined> {
   const today = dayOf(clock.now(), member);
-  if (asked.get(member.id) === today) return;
-  asked.set(member.id, today);
+  if (asked.get(member.id) === today) return undefined;
   const { answers, last } = await answersSinceFit(rows, member.id);
-  if (!isFitDue(answers, last) || !isByItself(await parametersInForce(rows, member.id)) || !(await canFit())) return;
+  if (!isFitDue(answers, last) || !isByItself(await parametersInForce(rows, member.id)) || !(await canFit()))
+    return today;
   await jobs.schedule(rows, {
     kind: fitJob,
     payload: { memberId: member.id, isAsked: false } satisfies FitPayload,
     runAt: instantAt(plusDays(today, 1), member.dayStartsAt, member.timeZone),
     uniqueKey: `${fitJob}:${member.id}:${today}`,
   });
+  return today;
 }
 
 /** Fits the weights of one member after the other: each needs a processor and some hundred megabytes. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Writer } from '#platform/database/database.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { live } from '#tests/harness/simulated-learner.ts';
 import { answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 import { auditCard } from './audit.server.ts';
 import type { ReviewEvent } from './contract.ts';
+import { fitJob, noteAsked, planFit } from './fit-memory.server.ts';
 import { memoryModel } from './rules/memory-model.ts';
 import { replay } from './rules/replay.ts';
 import { keptWeights, usualWeights, type Weights } from './rules/weights.ts';
@@ -215,5 +217,25 @@ onBothEngines('[S2 §6] weights of a member', (engine) => {
     instance.clock.advance(48 * 3_600_000);
     await jobs().runDue();
     expect(await fay.calls.memory.parameters()).toMatchObject({ in_force: 'usual', is_fitting: false });
+  });
+
+  test('a transaction that was rolled back has asked for nothing: repeated, it plans the fit of the same day', async () => {
+    const { person: hal } = await forgetful('Hal');
+    await database().transact((rows) => rows.deleteFrom('job').where('kind', '=', fitJob).execute());
+    instance.clock.advance(24 * 3_600_000);
+    const { services } = instance.product;
+    const plan = (rows: Writer) => planFit(services, rows, { id: hal.id, timeZone: 'UTC', dayStartsAt: 4 });
+    const cut = database().transact(async (rows) => {
+      await plan(rows);
+      throw new Error('a deadlock');
+    });
+    await expect(cut).rejects.toThrow('a deadlock');
+    const day = await database().transact(plan);
+    const planned = await database().read((rows) =>
+      rows.selectFrom('job').select('unique_key').where('kind', '=', fitJob).execute(),
+    );
+    expect(planned).toEqual([{ unique_key: `${fitJob}:${hal.id}:${day}` }]);
+    noteAsked(hal, day!);
+    expect(await database().transact(plan), 'once a day').toBeUndefined();
   });
 });

@@ -161,7 +161,7 @@ async function repeated<Answer>(transaction: () => Promise<Answer>): Promise<Ans
       return await transaction();
     } catch (error) {
       if (attempt === mostAttempts || !isDeadlock(error)) throw error;
-      // The other one goes on now. Of several that were ended, each waits for another time.
+      // The other one goes on now. Each of several that were ended waits for a time of its own, or they meet again.
       await passed(attempt * randomInt(5, 25));
     }
 }

@@ -53,15 +53,22 @@ test('sets do what sets of the language do, sparse and dense alike, in room that
   );
 });
 
-test('a block is unchanged by storage after each change of one place, and ends empty', () => {
+test('a block is unchanged by storage after each change, and ends empty', () => {
   let block: Block | undefined;
   for (let at = 0; at < 9_000; at++) {
-    block = changedBlock(block, 65_536 + at * 7, true);
+    block = changedBlock(block, [65_536 + at * 7], true);
     if (at % 500 === 0) block = blockFromBytes(Buffer.concat([Buffer.of(1), bytesOf(block!)]).subarray(1));
   }
   expect(blockOf(65_536)).toBe(1);
   expect(sizeOf(new Map([[1, block!]]))).toBe(9_000);
   expect(block).toBeInstanceOf(Uint32Array);
-  for (let at = 0; at < 9_000; at++) block = changedBlock(block, 65_536 + at * 7, false);
+  // The last five hundred at once.
+  for (let at = 0; at < 8_500; at++) block = changedBlock(block, [65_536 + at * 7], false);
+  expect(sizeOf(new Map([[1, block!]]))).toBe(500);
+  block = changedBlock(
+    block,
+    Array.from({ length: 500 }, (_, at) => 65_536 + (8_500 + at) * 7),
+    false,
+  );
   expect(block).toBeUndefined();
 });

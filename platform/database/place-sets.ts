@@ -89,12 +89,14 @@ export function setOf(places: Iterable<number>): PlaceSet {
   return new Map([...lists].map(([number, list]) => [number, blockFrom(list)]));
 }
 
-/** A block with one place added or removed, in storage form; `undefined` if it becomes empty. */
-export function changedBlock(block: Block | undefined, place: number, present: boolean): Block | undefined {
+/** A block with places of it added or removed, in storage form; `undefined` if it becomes empty. */
+export function changedBlock(block: Block | undefined, places: readonly number[], present: boolean): Block | undefined {
   const bits = block ? addTo(noBits(), block) : noBits();
-  const at = within(place);
-  if (present) bits[at >>> 5]! |= 1 << (at & 31);
-  else bits[at >>> 5]! &= ~(1 << (at & 31));
+  for (const place of places) {
+    const at = within(place);
+    if (present) bits[at >>> 5]! |= 1 << (at & 31);
+    else bits[at >>> 5]! &= ~(1 << (at & 31));
+  }
   return storageForm(bits);
 }
 

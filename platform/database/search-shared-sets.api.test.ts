@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './database.server.ts';
 import { placesIn } from './place-sets.ts';
 import { findInShared } from './search-shared-find.server.ts';
 import { warmSharedSets } from './search-shared-sets.server.ts';
-import { putInShared } from './search-shared.server.ts';
+import { putInShared, tidyShared } from './search-shared.server.ts';
 
 onBothEngines('sets that are kept in memory', (engine) => {
   let instance: TestInstance;
@@ -63,6 +63,50 @@ onBothEngines('sets that are kept in memory', (engine) => {
         ]);
       }
     }
+  });
+
+  test('places of rows that have gone are taken out of the sets together, of two blocks too, a bounded number at once', async () => {
+    const [server] = servers as [Database, Database];
+    const texts = ['', 'frost', '', 'frost glacier', 'frost', ''];
+    await sql`update public_search_clock set next_place = ${2 * 65_536 - 3}`.execute(server.handle);
+    for (const [at, text] of texts.entries())
+      await server.transact((rows) =>
+        putInShared(rows, publicSearch, 20_000 + at, { title: 'ember', text, marks: [] }),
+      );
+    const count = async (word: string) => {
+      const { found } = await server.read((rows) =>
+        findInShared(rows, publicSearch, { text: word, marks: [], preferred: undefined, byFit: true }),
+      );
+      const stored = await sql<{ cards: number }>`select cards from public_search_term where term = ${word}`.execute(
+        server.handle,
+      );
+      return [found ? placesIn(found).length : 0, stored.rows[0]!.cards];
+    };
+    expect([await count('ember'), await count('frost')]).toEqual([
+      [6, 6],
+      [3, 3],
+    ]);
+    await server.transact(async (rows) => {
+      const gone = sql`number between 20001 and 20004`;
+      await sql`insert into public_search_gone select place, terms from public_search_entry where ${gone}`.execute(
+        rows,
+      );
+      await sql`delete from public_search_entry where ${gone}`.execute(rows);
+    });
+    await server.transact((rows) => tidyShared(rows, publicSearch, 3));
+    expect([await count('ember'), await count('frost')]).toEqual([
+      [3, 3],
+      [1, 1],
+    ]);
+    await server.transact((rows) => tidyShared(rows, publicSearch));
+    expect([await count('ember'), await count('frost'), await count('glacier')]).toEqual([
+      [2, 2],
+      [0, 0],
+      [0, 0],
+    ]);
+    const left = sql`select 1 from public_search_block join public_search_term on id = public_search_block.term
+      where public_search_term.term in ('frost', 'glacier')`;
+    expect((await left.execute(server.handle)).rows, 'no empty set is stored').toEqual([]);
   });
 
   test('what was read beforehand is not read again, and a word that something was written about since is', async () => {

@@ -32,6 +32,8 @@ export const fields = { anywhere: 0, title: 1 } as const;
 /** Limit of words: each is a row to write. */
 const mostWords = 600;
 const rowsAtOnce = 500;
+/** What somebody who publishes tidies for others before: milliseconds of work. */
+const tidiedAtOnce = 10;
 
 export const markTerm = (mark: string): string => `=${mark}`;
 /** Every entry has it. */
@@ -112,24 +114,32 @@ export async function putInShared(rows: Writer, name: string, number: number, en
   if (!known) await sql`update ${sql.table(`${name}_clock`)} set next_place = ${next + 1}`.execute(rows);
   const kept = known ? termsIn(known.terms) : [];
   const wanted = await termsOf(rows, name, entry);
-  await changeTerms(rows, name, place, kept, wanted);
+  await changeBits(rows, name, blockOf(place), changesOf(place, kept, wanted));
   const sealed = encodeTerms(wanted);
   await sql`insert into ${sql.table(`${name}_entry`)} (number, place, terms) values (${number}, ${place}, ${sealed})
     on conflict (number) do update set terms = excluded.terms`.execute(rows);
 }
 
 /** Removes the bits of deleted rows from the sets. Until then they are counted, but never shown. */
-export async function tidyShared(rows: Writer, name: string, most = 50): Promise<void> {
+export async function tidyShared(rows: Writer, name: string, most = tidiedAtOnce): Promise<void> {
   const gone = sql.table(`${name}_gone`);
-  const found = await sql<{
+  const { rows: found } = await sql<{
+    place: number;
+  }>`select place from ${gone} order by place limit ${most}`.execute(rows);
+  if (found.length === 0) return;
+  await lockIndex(rows, name);
+  const { rows: taken } = await sql<{
     place: number;
     terms: Uint8Array;
-  }>`select place, terms from ${gone} order by place limit ${most}`.execute(rows);
-  if (found.rows.length === 0) return;
-  await lockIndex(rows, name);
-  for (const { place, terms } of found.rows) {
-    const { rows: taken } = await sql`delete from ${gone} where place = ${place} returning place`.execute(rows);
-    if (taken.length > 0) await changeTerms(rows, name, place, termsIn(terms), []);
+  }>`delete from ${gone} where place in (${sql.join(found.map(({ place }) => place))}) returning place, terms`.execute(
+    rows,
+  );
+  for (const [block, places] of Map.groupBy(taken, ({ place }) => blockOf(place))) {
+    const changes = new Map<string, BitChange>();
+    for (const { place, terms } of places)
+      for (const [bit, change] of changesOf(place, termsIn(terms), []))
+        changes.set(bit, { present: false, places: [...(changes.get(bit)?.places ?? []), ...change.places] });
+    await changeBits(rows, name, block, changes);
   }
 }
 
@@ -184,43 +194,55 @@ async function termIds(rows: Writer, name: string, terms: readonly string[]): Pr
   return ids;
 }
 
-async function changeTerms(
-  rows: Writer,
-  name: string,
+/** Places of one block that get a bit, or lose it. */
+interface BitChange {
+  readonly present: boolean;
+  readonly places: readonly number[];
+}
+
+const termOf = (bit: string) => Number(bit.split(' ')[0]);
+const fieldOf = (bit: string) => Number(bit.split(' ')[1]);
+
+/** What a place gets and loses, by `{term} {field}`. */
+function changesOf(
   place: number,
   kept: readonly StoredTerm[],
   wanted: readonly StoredTerm[],
-): Promise<void> {
+): ReadonlyMap<string, BitChange> {
   const bitsOf = (terms: readonly StoredTerm[]) =>
     new Set(
       terms.flatMap(({ id, inTitle }) => [`${id} ${fields.anywhere}`, ...(inTitle ? [`${id} ${fields.title}`] : [])]),
     );
   const [before, after] = [bitsOf(kept), bitsOf(wanted)];
-  const changed = new Map([...after].filter((bit) => !before.has(bit)).map((bit) => [bit, true]));
-  for (const bit of before) if (!after.has(bit)) changed.set(bit, false);
-  if (changed.size === 0) return;
-  const termOf = (bit: string) => Number(bit.split(' ')[0]);
+  const places = [place];
+  const changes = new Map<string, BitChange>();
+  for (const bit of after) if (!before.has(bit)) changes.set(bit, { present: true, places });
+  for (const bit of before) if (!after.has(bit)) changes.set(bit, { present: false, places });
+  return changes;
+}
 
-  for (const [by, present] of [
-    [1, true],
-    [-1, false],
-  ] as const) {
-    const ids = [...changed]
-      .filter(([bit, is]) => is === present && bit.endsWith(` ${fields.anywhere}`))
-      .map(([bit]) => termOf(bit));
-    for (const some of chunks(ids))
-      await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(by)} where id in (${sql.join(some)})`.execute(
+/** Writes the sets of one block, each once, however many places change in it. */
+async function changeBits(
+  rows: Writer,
+  name: string,
+  block: number,
+  changes: ReadonlyMap<string, BitChange>,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const entries = [...changes].filter(([bit]) => fieldOf(bit) === fields.anywhere);
+  const byDifference = Map.groupBy(entries, ([, { present, places }]) => (present ? places.length : -places.length));
+  for (const [difference, some] of byDifference)
+    for (const few of chunks(some))
+      await sql`update ${sql.table(`${name}_term`)} set cards = cards + ${sql.lit(difference)} where id in (${sql.join(few.map(([bit]) => termOf(bit)))})`.execute(
         rows,
       );
-  }
 
   const table = sql.table(`${name}_block`);
-  const block = blockOf(place);
   const written = sql.ref(`${name}_change.changes`);
   await sql`insert into ${sql.table(`${name}_change`)} (block, changes) values (${block}, 1) on conflict (block) do update set changes = ${written} + 1`.execute(
     rows,
   );
-  for (const bits of chunks([...changed])) {
+  for (const bits of chunks([...changes])) {
     const ids = [...new Set(bits.map(([bit]) => termOf(bit)))];
     const { rows: found } = await sql<{
       term: number;
@@ -230,20 +252,18 @@ async function changeTerms(
     const blocks = new Map(found.map(({ term, field, data }) => [`${term} ${field}`, blockFromBytes(data)]));
     const put: [string, Block][] = [];
     const empty: string[] = [];
-    for (const [bit, present] of bits) {
-      const next = changedBlock(blocks.get(bit), place, present);
+    for (const [bit, { present, places }] of bits) {
+      const next = changedBlock(blocks.get(bit), places, present);
       if (next) put.push([bit, next]);
       else if (blocks.has(bit)) empty.push(bit);
     }
     if (put.length > 0) {
-      const values = put.map(
-        ([bit, next]) => sql`(${termOf(bit)}, ${Number(bit.split(' ')[1])}, ${block}, ${bytesOf(next)})`,
-      );
+      const values = put.map(([bit, next]) => sql`(${termOf(bit)}, ${fieldOf(bit)}, ${block}, ${bytesOf(next)})`);
       await sql`insert into ${table} (term, field, block, data) values ${sql.join(values)}
         on conflict (term, field, block) do update set data = excluded.data`.execute(rows);
     }
-    for (const bit of empty)
-      await sql`delete from ${table} where term = ${termOf(bit)} and field = ${Number(bit.split(' ')[1])} and block = ${block}`.execute(
+    for (const [field, some] of Map.groupBy(empty, fieldOf))
+      await sql`delete from ${table} where block = ${block} and field = ${field} and term in (${sql.join(some.map(termOf))})`.execute(
         rows,
       );
   }

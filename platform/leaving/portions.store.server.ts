@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Writer } from '../database/database.server.ts';
 import type { ForgetPortion, Leaver, Portion } from './leaver.server.ts';
 
-/** Small rows. Others wait for about as many milliseconds as a portion has fifties of rows. */
+/** Small rows: a few milliseconds of the processor, for which others wait. */
 export const rowsAtOnce = 250;
 /** Things with many rows that go with them, such as cards. */
 export const thingsAtOnce = 10;
