@@ -20,8 +20,8 @@ export interface NewNotification extends Omit<NotificationTable, 'read_at' | 'sh
 }
 
 /**
- * The names that both engines give to the columns of `values`. A parameter has no type on PostgreSQL, where it counts as
- * text unless it is cast.
+ * The names that both engines give to the columns of `values`. A parameter has no type on PostgreSQL, where it counts
+ * as text unless it is cast.
  */
 const given = {
   id: 'column1',
@@ -47,8 +47,8 @@ const insertTold = prepared((rows, { told }: { readonly told: readonly NewNotifi
   if (!areBlocked) throw new Error('the composition has not said who is blocked');
   const column = (name: keyof NewNotification) => sql.ref<string>(`told.${given[name]}`);
   const statement = sql<{ id: string; has_device: number }>`
-    insert into notification (id, member_id, kind, words, details, link, unique_key, group_key, about_member_id, ends_at,
-      created_at, shown)
+    insert into notification (id, member_id, kind, words, details, link, unique_key, group_key, about_member_id,
+      ends_at, created_at, shown)
     select ${column('id')}, ${column('member_id')}, ${column('kind')}, ${column('words')}, ${column('details')},
       ${column('link')}, ${column('unique_key')}, ${column('group_key')}, ${column('about_member_id')},
       ${column('ends_at')}, ${column('created_at')},

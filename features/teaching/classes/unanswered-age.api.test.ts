@@ -105,7 +105,7 @@ onBothEngines('a student of a class who has not answered whether they are under 
     await friend.calls.people.befriend({ friend: true, userToFriendId: pupil.id });
     for (const one of [fan, friend]) await one.calls.people.follow({ follow: true, userToFollowId: pupil.id });
     await fan.calls.people.like({ id: pupil.id });
-    const title = `Rain of ${pupil.name}`;
+    const title = `Rain ${randomUUID()}`;
     await publishedCard(pupil, { title });
     const seenBy = async (one: Person) => ({
       follows: (await one.calls.people.following()).following.some(({ _id }) => _id === pupil.id),
