@@ -34,8 +34,8 @@ export function studentRowsOfClass(rows: Reader, classId: string): Promise<Stude
 }
 
 /**
- * Whether a member is a student of a class that is not archived, as part of a statement. A value and not `exists`: for a
- * statement that may ask it of many members, PostgreSQL would first read all students of all classes.
+ * Whether a member is a student of a class that is not archived, as part of a statement. A value and not `exists`:
+ * for a statement that may ask it of many members, PostgreSQL would first read all students of all classes.
  */
 export const isInClass = (member: Expression<string>) =>
   sql<SqlBool>`(select student.id from student
