@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimedPng } from '#tests/harness/claimed-png.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { memberQuotaBytes, pictureMaxBytes, uploadsAMinute } from './rules/picture-limits.ts';
@@ -11,28 +11,6 @@ const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
 const plain = (width = 400, height = 300, background = '#CC2200') =>
   sharp({ create: { width, height, channels: 3, background } });
-
-/** A PNG whose header claims a size; its data are a few bytes. */
-function claimedPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    const tail = Buffer.alloc(4);
-    tail.writeUInt32BE(crc32(body));
-    return Buffer.concat([head, body, tail]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(20_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const jp2 = (name: string): Promise<Buffer> => readFile(new URL(`./fixtures/${name}.jp2`, import.meta.url));
 

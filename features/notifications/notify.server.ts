@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '#platform/database/database.server.ts';
+import { insertNotifications } from './insert.store.server.ts';
 import { planPushes } from './push/deliver.server.ts';
-import { reachOf } from './reach.store.server.ts';
 import { isChoosable } from './rules/choices.ts';
 import type { Kind, WordsOf } from './rules/kinds.ts';
-import { insertNotifications } from './store.server.ts';
 
-export { tellNothingBetween } from './reach.store.server.ts';
+export { tellNothingBetween } from './insert.store.server.ts';
 export { showWordsOf } from './push/words.server.ts';
 export { deliverPushes } from './push/deliver.server.ts';
 export { askedForLetters, wantsLetters, withoutLetters } from './choices.store.server.ts';
@@ -45,22 +44,18 @@ export async function notify<K extends Kind>(
 }
 
 /**
- * The same for a portion of the many whom one thing concerns: one statement reads and one writes, and a third plans
- * what is told on devices, if there are any. Answers to how many it is new.
+ * The same for a portion of the many whom one thing concerns: one statement writes, and a second plans what is told on
+ * devices, if there are any. Answers to how many it is new.
  */
 export async function notifyAll<K extends Kind>(
   rows: Writer,
   list: readonly (Told<K> & { readonly memberId: string; readonly kind: K })[],
   now: number,
 ): Promise<number> {
-  const reached = await reachOf(rows, list);
-  const told = list
-    .map((each, at) => ({ ...each, id: randomUUID(), reach: reached[at]! }))
-    .filter(({ reach }) => !reach.blocked);
   const made = await insertNotifications(
     rows,
-    told.map(({ id, memberId, kind, key, values = {}, link, cause, group, from, endsAt, reach }) => ({
-      id,
+    list.map(({ memberId, kind, key, values = {}, link, cause, group, from, endsAt }) => ({
+      id: randomUUID(),
       member_id: memberId,
       kind,
       words: key,
@@ -71,15 +66,14 @@ export async function notifyAll<K extends Kind>(
       about_member_id: from ?? null,
       ends_at: endsAt ?? null,
       created_at: now,
-      read_at: null,
-      shown: reach.unwanted && isChoosable(kind) ? 0 : 1,
+      choosable: isChoosable(kind) ? 1 : 0,
     })),
   );
-  const onDevices = told.filter(({ id, reach }) => made.has(id) && reach.hasDevice);
+  const onDevices = made.filter(({ hasDevice }) => hasDevice);
   await planPushes(
     rows,
     onDevices.map(({ id }) => id),
     now,
   );
-  return made.size;
+  return made.length;
 }

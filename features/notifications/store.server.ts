@@ -1,33 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { prepared } from '#platform/database/prepared.server.ts';
 import { choosable } from './rules/choices.ts';
 import type { Kind } from './rules/kinds.ts';
 import type { NotificationTable } from './tables.server.ts';
 
 /** What a screen shows; older ones stay in the store. */
 export const shownNotifications = 200;
-
-const insertNew = prepared((rows, { notifications }: { readonly notifications: readonly NotificationTable[] }) =>
-  rows
-    .insertInto('notification')
-    .values(notifications)
-    .onConflict((conflict) => conflict.columns(['member_id', 'unique_key']).doNothing())
-    .returning('id'),
-);
-
-/**
- * Answers the ids of those that are new: a cause notifies a member once. One statement, so callers pass a few hundred
- * at most.
- */
-export async function insertNotifications(
-  rows: Writer,
-  notifications: readonly NotificationTable[],
-): Promise<ReadonlySet<string>> {
-  if (notifications.length === 0) return new Set();
-  const made = await insertNew(rows, { notifications });
-  return new Set(made.map(({ id }) => id));
-}
 
 export function notificationsOf(rows: Reader, memberId: string): Promise<NotificationTable[]> {
   return rows

@@ -79,21 +79,6 @@ onBothEngines('acts between people', (engine) => {
     expect(await friendsOf(ada)).toEqual([bo.id]);
   });
 
-  test('both ask fifty times at once: friends, once, each told once', async () => {
-    const [ada, bo] = await two();
-    const replies = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) => (at % 2 ? ask(ada, bo) : ask(bo, ada))),
-    );
-    expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
-    expect([await friendsOf(ada), await friendsOf(bo), await askers(ada), await askers(bo)]).toEqual([
-      [bo.id],
-      [ada.id],
-      [],
-      [],
-    ]);
-    expect([...(await told(ada)), ...(await told(bo))], 'whoever was first is told the answer').toEqual(['accepted']);
-  });
-
   test('by username it answers the same, whether or not there is such a person', async () => {
     const [ada, bo] = await two();
     await hide(bo);

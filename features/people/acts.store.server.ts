@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
-import { followedAndThere, isNamedTo } from './relations.store.server.ts';
+import { followedAndThere, isNamedTo, mayFollow } from './relations.store.server.ts';
 import type { BetweenTwo } from './rules/friend-step.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
@@ -230,9 +230,11 @@ export function followedBy(
     .selectFrom('follow')
     .innerJoin('user', 'user.id', other)
     .innerJoin('profile', 'profile.member_id', 'user.id')
+    .innerJoin('profile as of_followed', 'of_followed.member_id', 'follow.followed_id')
     .select(['user.id', 'user.name', 'user.username', 'user.image'])
     .where(self, '=', memberId)
     .where(isNamedTo(sql.val(memberId), ties))
+    .where(mayFollow(sql.ref('follow.member_id'), sql.ref('follow.followed_id'), 'of_followed'))
     .orderBy('follow.created_at', 'desc')
     .orderBy('user.id')
     .limit(shownPeople)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { WantedWord } from '#platform/database/search-words.ts';
-import { isNamedTo } from './relations.store.server.ts';
+import { isNamedToStranger, isThereFor } from './relations.store.server.ts';
 import type { PersonRow } from './store.server.ts';
 import type { Ties } from './ties.server.ts';
 import { treatedAsYoung } from './treated-as-young.store.server.ts';
@@ -45,7 +45,7 @@ export function peopleSearch(ties: Ties) {
             .innerJoin('profile', 'profile.member_id', 'user.id')
             .select(['user.id', 'user.name', 'user.username', 'user.image'])
             .where('friendship.member_id', '=', memberId)
-            .where(isNamedTo(sql.val(memberId), ties)),
+            .where(isThereFor(sql.val(memberId))),
         )
         .orderBy('user.name')
         .orderBy('user.id')
@@ -89,7 +89,7 @@ export function peopleSearch(ties: Ties) {
             ),
           ),
         )
-        .where(isNamedTo(sql.val(memberId), ties))
+        .where(isNamedToStranger(sql.val(memberId), ties))
         .orderBy('matched.word')
         .orderBy('matched.member_id')
         .limit(length)

@@ -15,6 +15,13 @@ export const areBlocked = (one: Expression<string>, other: Expression<string>) =
 export const hasBlocked = (member: string, other: Expression<string>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from block where member_id = ${member} and blocked_id = ${other})`;
 
+const areFriendsNow = (one: Expression<string>, other: Expression<string>) =>
+  sql<SqlBool>`exists (select 1 from friendship where member_id = ${one} and friend_id = ${other})`;
+
+/** Strangers do not follow the young: what they began before does not count meanwhile. */
+export const mayFollow = (follower: Expression<string>, followed: Expression<string>, profileOfFollowed: string) =>
+  sql<SqlBool>`(not (${treatedAsYoung(profileOfFollowed)}) or ${areFriendsNow(follower, followed)})`;
+
 /** Whom the member follows and who are there: neither hidden nor suspended. As part of a statement. */
 export const followedAndThere = (rows: Reader, memberId: string) =>
   rows
@@ -24,10 +31,8 @@ export const followedAndThere = (rows: Reader, memberId: string) =>
     .select('follow.followed_id')
     .where('follow.member_id', '=', memberId)
     .where('of_followed.hidden', '=', 0)
-    .where(sql<SqlBool>`coalesce(followed.suspended, ${false}) = ${false}`);
-
-const areFriendsNow = (one: Expression<string>, other: Expression<string>) =>
-  sql<SqlBool>`exists (select 1 from friendship where member_id = ${one} and friend_id = ${other})`;
+    .where(sql<SqlBool>`coalesce(followed.suspended, ${false}) = ${false}`)
+    .where(mayFollow(sql.val(memberId), sql.ref<string>('follow.followed_id'), 'of_followed'));
 
 /** What the owner is to a member, as part of a statement. Of two relations, the one that shows more. */
 export const relationTo = (
@@ -45,11 +50,22 @@ export const relationTo = (
     where from_id = ${viewer} and to_id = ${owner} and withdrawn = 0) then 'asked'
   else 'member' end`;
 
+/** Whether `user.id`, whose row of `profile` is joined, is there for the viewer: what a friend needs to be named. */
+export const isThereFor = (viewer: Expression<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`((${sql.ref('user.suspended')} is null or ${sql.ref('user.suspended')} = ${false})
+    and profile.hidden = 0 and not ${areBlocked(viewer, sql.ref<string>('user.id'))})`;
+
+/** The same of a stranger who is not treated as young. */
+export const isNamedToStranger = (viewer: Expression<string>, ties: Ties): RawBuilder<SqlBool> => {
+  const owner = sql.ref<string>('user.id');
+  return sql<SqlBool>`(${isThereFor(viewer)}
+    and (profile.reach <> 'friends' or ${ties.isPublicAuthor(owner)} or ${ties.areTaught(viewer, owner)}))`;
+};
+
 /** Whether the member sees the name of `user.id`, whose row of `profile` is joined: part `name` of `visibleParts`. */
 export const isNamedTo = (viewer: Expression<string>, ties: Ties): RawBuilder<SqlBool> => {
   const owner = sql.ref<string>('user.id');
-  return sql<SqlBool>`((${sql.ref('user.suspended')} is null or ${sql.ref('user.suspended')} = ${false})
-    and profile.hidden = 0 and not ${areBlocked(viewer, owner)}
+  return sql<SqlBool>`(${isThereFor(viewer)}
     and ((profile.reach <> 'friends' and not (${treatedAsYoung('profile')})) or ${areFriendsNow(viewer, owner)}
       or ${ties.isPublicAuthor(owner)} or ${ties.areTaught(viewer, owner)}))`;
 };

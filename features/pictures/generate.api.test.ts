@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { claimedPng } from '#tests/harness/claimed-png.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { aiService, photoOf, sendJson } from '#tests/harness/picture-services.ts';
@@ -125,6 +126,16 @@ onBothEngines('AI pictures', (engine) => {
       ['no JSON', 'failed', (response) => void response.writeHead(200).end('<html>')],
       ['no picture', 'failed', (response) => sendJson(response, { data: [] })],
       ['what is no picture', 'failed', (response) => sendJson(response, { data: [{ b64_json: 'AAAA' }] })],
+      [
+        'a drawing with a script',
+        'failed',
+        (response) => sendJson(response, { data: [{ b64_json: btoa('<svg><script>x()</script></svg>') }] }),
+      ],
+      [
+        'a picture of 30,000 × 30,000 pixels',
+        'failed',
+        (response) => sendJson(response, { data: [{ b64_json: claimedPng(30_000, 30_000).toString('base64') }] }),
+      ],
       ['a cut connection', 'failed', (response) => void response.destroy()],
       [
         'an address elsewhere',

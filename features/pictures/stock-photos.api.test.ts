@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { claimedPng } from '#tests/harness/claimed-png.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { photoService, sendJson } from '#tests/harness/picture-services.ts';
@@ -148,6 +149,7 @@ onBothEngines('stock photos', (engine) => {
       ['a page', 'text/html', '<script>alert(1)</script>'],
       ['a page called a picture', 'image/png', '<script>alert(1)</script>'],
       ['a drawing with a script', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['a drawing called a picture', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'],
     ])('%s is no photo', async (_name, type, body) => {
       const [photo] = (await ada.calls.pictures.stockPhotos({ page: 1 })).results;
       photos.otherwise = {
@@ -162,6 +164,21 @@ onBothEngines('stock photos', (engine) => {
   });
 
   describe('[S3 §7 Image calls] a chosen photo', () => {
+    test('of 30,000 × 30,000 pixels, in a few bytes, is not unpacked and not kept', async () => {
+      const person = await instance.person('Bea');
+      const [photo] = (await person.calls.pictures.stockPhotos({ page: 1 })).results;
+      photos.otherwise = {
+        path: '/pictures/',
+        answer: (_request, response) =>
+          response.writeHead(200, { 'content-type': 'image/png' }).end(claimedPng(30_000, 30_000)),
+      };
+      await expect(person.calls.pictures.saveFromUrl({ imageUrl: photo!.urls.regular })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        data: { key: 'media:refusal.pixels' },
+      });
+      expect(await kept(person)).toEqual([]);
+    });
+
     test('is kept among the own pictures with its credit, and the service is told once', async () => {
       const person = await instance.person('Bo');
       const [photo] = (await person.calls.pictures.stockPhotos({ page: 1 })).results;

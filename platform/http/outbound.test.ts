@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guardedOutbound, type Lookup } from './outbound.server.ts';
 import { isPublicAddress } from './outbound-address.server.ts';
@@ -221,6 +222,17 @@ test.each([
   expect(await here().fetchGuarded(address(), bounds)).toEqual(
     taken ? { bytes: Buffer.from('picture'), type: 'image/png' } : { refused: 'type' },
   );
+});
+
+test('[outbound] a packed body is not unpacked: a megabyte of nothing stays a few bytes', async () => {
+  const packed = gzipSync(Buffer.alloc(1_000_000));
+  answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(packed);
+  expect(await here().fetchGuarded(address(), { ...bounds, maxBytes: packed.length })).toEqual({
+    bytes: packed,
+    type: 'image/png',
+  });
+  expect(asked[0]!.headers['accept-encoding']).toBe('identity');
 });
 
 test('[outbound] another status is told, and when to come again', async () => {

@@ -16,3 +16,9 @@ test('[security 43] a secret link does not enter the log, what is public stays r
   ])
     expect(hideSecrets(path)).toBe(path);
 });
+
+test('what somebody searched for does not enter the log', () => {
+  for (const typed of ['ada%40example.org', 'ada@example.org', '%2B33%206%2012', 'ada/lovelace'])
+    expect(hideSecrets(`/api/user/search/${typed}`)).toBe('/api/user/search/…');
+  expect(hideSecrets('/api/stock-photos/search')).toBe('/api/stock-photos/search');
+});

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, onPhone, signUp, test } from './journey.ts';
+import { setLocale } from './membership-pages.ts';
 import { profilePageOn } from './profile-pages.ts';
 
 test.use({ serverEnvironment: { JOURNEY: 'profiles' } });
@@ -10,7 +11,7 @@ const picture = (background: string) =>
     .toBuffer();
 
 test(
-  '[S3 §2, §5] a teacher fills in their profile, loses nothing by a reload, and is read and contacted by a member',
+  '[S3 §2, §5] a teacher fills in their profile, loses nothing by a reload, and is read and contacted by a member, who then reads French',
   onPhone,
   async ({ page, browser, server, viewport, signIn, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Adele Quennell');
@@ -123,6 +124,26 @@ test(
     const answered = bjorn.getByRole('group', { name: /^Messages with/ }).getByRole('listitem');
     await expect(answered.filter({ hasText: 'With pleasure' })).toBeVisible();
     await expect(bjorn.getByRole('textbox', { name: 'Message to Adele Q' })).toBeEnabled();
+
+    // French words are longer: nothing goes beyond the screen.
+    await setLocale(bjorn, server.url, 'fr');
+    const fits = () =>
+      expect
+        .poll(() => bjorn.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBeLessThanOrEqual(0);
+    await bjorn.goto(`/app/messages/${ada.id}`);
+    await expect(bjorn.getByRole('textbox', { name: 'Message à Adele Q' })).toBeEnabled();
+    await fits();
+    await bjorn.goto(`/app/focusmate/${ada.id}`);
+    await expect(bjorn.getByRole('heading', { name: 'Cours', exact: true })).toBeVisible();
+    await expect(bjorn.getByText(/12,50\s\$US de l’heure/)).toBeVisible();
+    await fits();
+    await expectAccessibleInBothThemes(bjorn);
+    await bjorn.getByRole('button', { name: 'Partager', exact: true }).click();
+    const inFrench = bjorn.getByRole('dialog', { name: 'Partager le profil de Adele Q' });
+    await expect(inFrench.getByText('Il s’ouvre pour ceux à qui Adele Q montre son profil.')).toBeVisible();
+    await fits();
+    await expectAccessibleInBothThemes(bjorn);
     await other.close();
   },
 );

@@ -33,12 +33,16 @@ export function studentRowsOfClass(rows: Reader, classId: string): Promise<Stude
     .execute();
 }
 
-/** Whether a member is a student of a class that is not archived, as part of a statement. */
+/**
+ * Whether a member is a student of a class that is not archived, as part of a statement. A value and not `exists`:
+ * for a statement that may ask it of many members, PostgreSQL would first read all students of all classes.
+ */
 export const isInClass = (member: Expression<string>) =>
-  sql<SqlBool>`exists (select 1 from student
+  sql<SqlBool>`(select student.id from student
     inner join class_student on class_student.student_id = student.id
     inner join school_class on school_class.id = class_student.class_id
-    where student.member_id = ${member} and student.accepted_at is not null and school_class.archived_at is null)`;
+    where student.member_id = ${member} and student.accepted_at is not null and school_class.archived_at is null
+    limit 1) is not null`;
 
 /** Answers who was not in the class before. */
 export async function insertClassStudents(

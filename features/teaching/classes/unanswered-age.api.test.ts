@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { classScene, type ClassScene } from '#tests/harness/class-scene.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import type { Person } from '#tests/harness/instance.ts';
+import { author, publishedCard } from '#tests/harness/published-card.ts';
 
 const notThere = 'account:refusal.notFound';
 
@@ -93,6 +94,47 @@ onBothEngines('a student of a class who has not answered whether they are under 
       in_class: true,
     });
     expect(await state(pupil)).toEqual(open);
+  });
+
+  test('[people §2] joining ends what strangers saw of them before, until they say that they are not', async () => {
+    const { instance } = scene;
+    const fan = await instance.person('Fan');
+    const pupil = await author(instance, instance.administrator, `Pupil ${randomUUID().slice(0, 6)}`);
+    await pupil.calls.people.changePrivacy({ reach: 'everybody' });
+    await pupil.calls.people.befriend({ friend: true, userToFriendId: friend.id });
+    await friend.calls.people.befriend({ friend: true, userToFriendId: pupil.id });
+    for (const one of [fan, friend]) await one.calls.people.follow({ follow: true, userToFollowId: pupil.id });
+    await fan.calls.people.like({ id: pupil.id });
+    const title = `Rain ${randomUUID()}`;
+    await publishedCard(pupil, { title });
+    const seenBy = async (one: Person) => ({
+      follows: (await one.calls.people.following()).following.some(({ _id }) => _id === pupil.id),
+      isFollower: (await pupil.calls.people.followers()).followers.some(({ _id }) => _id === one.id),
+      published: (await one.calls.explore.suited()).followed.some((card) => card.title === title),
+    });
+    const all = { follows: true, isFollower: true, published: true };
+    const none = { follows: false, isFollower: false, published: false };
+    const motto = async (by: Pick<Person, 'calls'>) => (await by.calls.profiles.user({ id: pupil.id })).taglife;
+    await pupil.calls.profiles.save({ page: 'updateUser', id: pupil.id, taglife: 'Reads' });
+    const visitor = instance.visitor();
+    expect([await seenBy(fan), await seenBy(friend), await motto(fan), await motto(visitor)]).toEqual([
+      all,
+      all,
+      'Reads',
+      'Reads',
+    ]);
+
+    await scene.joinAll(teacher, await scene.newClass(teacher), [pupil]);
+    expect([await seenBy(fan), await seenBy(friend)]).toEqual([none, all]);
+    // What they published to everybody names them, and nothing more is shown.
+    expect([await motto(fan), await motto(visitor), await motto(friend)]).toEqual([undefined, undefined, 'Reads']);
+
+    await pupil.calls.people.changePrivacy({ young: false });
+    expect([await seenBy(fan), await motto(fan), await motto(visitor)]).toEqual([all, 'Reads', 'Reads']);
+    await pupil.calls.people.changePrivacy({ young: true });
+    expect([await seenBy(fan), await seenBy(friend), await motto(fan)]).toEqual([none, all, undefined]);
+    await pupil.calls.people.changePrivacy({ young: false });
+    expect(await seenBy(fan), 'who said that they are under sixteen has lost them').toEqual(none);
   });
 
   test('meets nobody whom they do not know', async () => {
