@@ -18,6 +18,12 @@ interface HolderNotice {
   readonly after: string;
 }
 
+/** Runs once an edition was taken back or hidden. Later areas take it from where it is shown beside other things. */
+export const closedEditionJob = 'publishing.closed';
+export interface ClosedEdition {
+  readonly publicationId: string;
+}
+
 /** Holders notified in one transaction; an edition may have many thousands. */
 export const holdersAtOnce = 200;
 
@@ -30,13 +36,17 @@ export const ratedEveryMs = 2_000;
 export const aboutPublication = (publicationId: string) => `edition:${publicationId}`;
 
 /** Schedules, in the transaction of a change to an edition, that its holders are notified batch by batch. */
-export function notifyHolders(
+export async function notifyHolders(
   rows: Writer,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   notice: Omit<HolderNotice, 'after'>,
   after = '',
 ): Promise<void> {
-  return jobs.schedule(rows, { kind: job, payload: { ...notice, after } satisfies HolderNotice, runAt: clock.now() });
+  const { publicationId, version } = notice;
+  const runAt = clock.now();
+  await jobs.schedule(rows, { kind: job, payload: { ...notice, after } satisfies HolderNotice, runAt });
+  if (version === null && after === '')
+    await jobs.schedule(rows, { kind: closedEditionJob, payload: { publicationId } satisfies ClosedEdition, runAt });
 }
 
 /** Schedules, in the transaction of a rating, that holders' tabs refetch: copies show the edition's average. */

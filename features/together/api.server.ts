@@ -26,7 +26,7 @@ import { joinStudyRoom, openStudyRoom, shownSession } from './enter.server.ts';
 import { makeHost } from './host.server.ts';
 import { askedInvitation, inviteFriend } from './invite.server.ts';
 import { beginRoom } from './lobby.server.ts';
-import { addressOf, endOf, enteringOf, phasesOf, roomView, seatView, shownTitleOf } from './room-views.server.ts';
+import { addressOf, copiesOf, endOf, enteringOf, phasesOf, roomView, shownTitleOf } from './room-views.server.ts';
 import { roomAddress } from './rules/room-address.ts';
 import { roomsFor } from './rules/rooms-for.ts';
 import type { RoomActKind } from './rules/study-state.ts';
@@ -34,8 +34,8 @@ import { whatBlocksEntering, whatBlocksRoomAct, whatBlocksSeeing } from './rules
 import { lockPairOfRoom, savePair } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
-import { endSeat, tellRoom } from './seats.server.ts';
-import { seatsBesides } from './seats.store.server.ts';
+import { endSeat, showSeats, tellRoom } from './seats.server.ts';
+import { hideTitles, seatsBesides } from './seats.store.server.ts';
 import {
   actsOfRooms,
   addRoomAct,
@@ -200,16 +200,19 @@ export const togetherHandlers = {
       await saveSeat(rows, { ...seat, ...changed });
       const seated = await seatedIn(rows, [id]);
       const own = seated.find(({ member_id }) => member_id === member.id)!;
+      const copies = own.th === 1 ? copiesOf(own, seated) : [];
+      await hideTitles(rows, id, copies);
+      const changedSeats = [member.id, ...copies];
       // The room is named after what its host studies, and the pair after what the one who asked does.
       const title = shownTitleOf(own);
-      if (room.host_id === member.id) await saveRoom(rows, id, { title });
+      if (changedSeats.includes(room.host_id)) await saveRoom(rows, id, { title });
       if (pair?.made === 'friend' && pair.one_id === member.id) await savePair(rows, pair.id, { title });
-      const body = seatView(roomWho(services.settings), room, own);
-      await tellRoom(services, rows, announce, id, randomUUID(), [{ name: 'seated', body }]);
-      announce.changed(
-        seated.map(({ member_id }) => member_id),
-        pair ? ['together', 'pairs'] : ['together'],
-      );
+      await showSeats(services, rows, announce, room, changedSeats);
+      if (pair)
+        announce.changed(
+          seated.map(({ member_id }) => member_id),
+          ['pairs'],
+        );
       return done;
     });
   }),

@@ -14,7 +14,15 @@ import { roomWho } from '#platform/realtime/room-who.server.ts';
 import { editionStudied } from './edition-studied.server.ts';
 import { makeHost } from './host.server.ts';
 import { plannedRoom, waitInLobby } from './lobby.server.ts';
-import { endOf, enteringOf, phasesOf, seatView, type RoomPlan, type SeatWish } from './room-views.server.ts';
+import {
+  endOf,
+  enteringOf,
+  isHiddenBy,
+  phasesOf,
+  seatView,
+  type RoomPlan,
+  type SeatWish,
+} from './room-views.server.ts';
 import { tellRoom } from './seats.server.ts';
 import { roomLimits, type StudyState } from './rules/study-state.ts';
 import { whatBlocksEntering, type EnterReason } from './rules/what-blocks.ts';
@@ -222,10 +230,19 @@ export async function joinStudyRoom(
   // Here already, perhaps on another device.
   if (own && (own.ended_at === null || own.id === session)) return own;
   await refuseHidden(rows, member.id);
+  const title = titleFocus ?? room.title;
+  // It was the room's when the form was opened.
+  const hidesTitle = th || isHiddenBy(await seatedIn(rows, [id]), { title, joinedAt: now });
   if (room.waits === 1) {
-    const update = { category_1: room.category_1, category_2: room.category_2, titleFocus: titleFocus ?? room.title };
+    const update = { category_1: room.category_1, category_2: room.category_2, titleFocus: title };
     const since = before?.state === 'seated' ? before.joined_at : now;
-    await waitInLobby(rows, room, member, { session, update: { ...launch, ...update, th, uh, goal } }, since);
+    await waitInLobby(
+      rows,
+      room,
+      member,
+      { session, update: { ...launch, ...update, th: hidesTitle, uh, goal } },
+      since,
+    );
     await hostOfNobody(rows, room, member.id);
     const waiting = await seatedIn(rows, [id]);
     announce.changed(
@@ -251,8 +268,8 @@ export async function joinStudyRoom(
         longBreakSec: plan.longBreakSec,
         category_1: room.category_1,
         category_2: room.category_2,
-        titleFocus: titleFocus ?? room.title,
-        th,
+        titleFocus: title,
+        th: hidesTitle,
         uh,
         goal,
       },

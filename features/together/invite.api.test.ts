@@ -6,19 +6,23 @@ import { livePath } from '#platform/realtime/live-words.ts';
 import { anotherServer, type AnotherServer } from '#tests/harness/another-server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
+import { pushService, type PushService } from '#tests/harness/push-service.ts';
 
 onBothEngines('[S1 §7] inviting a friend', (engine) => {
   let instance: TestInstance;
   let server: AnotherServer;
+  let push: PushService;
   const opened: (() => void)[] = [];
   beforeAll(async () => {
-    instance = await openTestInstance(engine);
+    push = await pushService(async () => (await instance.administrator.calls.notifications.push()).key);
+    instance = await openTestInstance(engine, { OUTBOUND_ALLOW: push.place });
     server = await anotherServer(instance);
   });
   afterEach(() => opened.splice(0).forEach((close) => close()));
   afterAll(async () => {
     await server.close();
     await instance.close();
+    await push.close();
   });
 
   const database = () => instance.product.services.database;
@@ -164,8 +168,10 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     }
   });
 
-  test('a hidden name is in no invitation', async () => {
+  test('a hidden name is in no invitation: not in the word, the notification, on a device or in a letter', async () => {
     const { host, friend, id, link } = await hostAndFriend();
+    const device = push.browser();
+    await friend.calls.notifications.registerDevice({ _id: randomUUID(), name: 'Firefox', ...device.subscription });
     await expect(host.calls.together.show({ id, uh: true })).rejects.toMatchObject({ code: 'NEEDS_PREMIUM' });
     await database().transact((rows) =>
       rows.updateTable('membership').set({ plan: 'PREMIUM' }).where('user_id', '=', host.id).execute(),
@@ -180,7 +186,13 @@ onBothEngines('[S1 §7] inviting a friend', (engine) => {
     expect(to.words).toEqual([{ friendID: '', userName: null, userAvatar: null, paramToShare: link }]);
     const notices = await told(friend);
     expect(notices).toMatchObject([{ key: 'together:told.onlineHidden', link }]);
-    for (const hidden of ['Host', host.id]) expect(JSON.stringify(notices)).not.toContain(hidden);
+    pass(1);
+    await instance.product.services.jobs.runDue();
+    expect(device.received.map(({ content }) => content.title)).toEqual(['A friend invites you to study together.']);
+    // No kind of invitation is sent by mail; whatever letters there are say nothing of the host.
+    const letters = await instance.lettersTo(friend.email);
+    for (const hidden of ['Host', host.id])
+      expect(JSON.stringify([notices, device.received, letters])).not.toContain(hidden);
   });
 
   test('at most twenty invitations an hour', async () => {

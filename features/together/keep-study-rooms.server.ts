@@ -1,5 +1,6 @@
 import { leftRoomJob } from '#features/focus-sessions/settle.server.ts';
 import { blockedJob, type Blocked } from '#features/people/block-somebody.server.ts';
+import { closedEditionJob, type ClosedEdition } from '#features/publications/notify-holders.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { deleteRooms } from '#platform/realtime/rooms.store.server.ts';
@@ -7,7 +8,8 @@ import { lockPairOfRoom } from './pair/pair.store.server.ts';
 import { sideOf } from './pair/pair-views.server.ts';
 import { partEnded } from './pair/settle-pair.server.ts';
 import { studyRoomName } from './rules/study-state.ts';
-import { endSeat, type Told } from './seats.server.ts';
+import { endSeat, showSeats, type Told } from './seats.server.ts';
+import { roomsOfEdition } from './seats.store.server.ts';
 import {
   deleteEndedRooms,
   endedRooms,
@@ -46,6 +48,15 @@ export async function keepStudyRooms(services: Services): Promise<void> {
           const seat = await seatOfMember(rows, roomId, isHost ? blockedId : memberId);
           return seat && { seat, why: isHost ? 'removed' : 'left' };
         });
+    }),
+  );
+  // The state of a room has a copy of its tile.
+  jobs.handle<ClosedEdition>(closedEditionJob, ({ payload: { publicationId } }) =>
+    announcing(services, async (rows, announce) => {
+      for (const [roomId, memberIds] of await roomsOfEdition(rows, publicationId, clock.now())) {
+        const room = await lockRoom(rows, database.engine, roomId);
+        if (room) await showSeats(services, rows, announce, room, memberIds);
+      }
     }),
   );
   const plan = (day: number) =>

@@ -113,6 +113,45 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
     expect(JSON.stringify(await answers())).not.toContain('secret');
   });
 
+  test('[S3 §3 th] whoever hides their title hides it with those who took it over from the room, who may show it again', async () => {
+    const [host, guest] = await friends();
+    const id = await open(host, { titleFocus: 'My secret project', open_to: 'public' });
+    pass(1);
+    // The form has the title of the room.
+    await join(guest, id);
+    const other = await instance.person('Other');
+    await join(other, id, { titleFocus: 'Poems' });
+    const stranger = await instance.person('Stranger');
+    const titles = async () => (await lobby(stranger, id)).seats.map(({ name, title }) => [name, title]).toSorted();
+    const shown = [
+      ['Guest', 'My secret project'],
+      ['Host', 'My secret project'],
+      ['Other', 'Poems'],
+    ];
+    expect(await titles()).toEqual(shown);
+    // It was not theirs first: the host keeps it.
+    await guest.calls.together.show({ id, th: true });
+    expect((await lobby(stranger, id)).title).toBe('My secret project');
+    await guest.calls.together.show({ id, th: false });
+    const { who } = (await lobby(host, id)).seats.find(({ name }) => name === 'Guest')!;
+    await host.calls.together.handOver({ id, who });
+    await host.calls.together.show({ id, th: true });
+    expect(await titles()).toEqual([
+      ['Guest', null],
+      ['Host', null],
+      ['Other', 'Poems'],
+    ]);
+    pass(1);
+    // Sent by a form that was opened before.
+    await leave(other, id);
+    pass(1);
+    await join(other, id, { titleFocus: 'My secret project' });
+    const answers = () => Promise.all([lobby(stranger, id), stranger.calls.together.listPublic(), stateOf(id)]);
+    expect(JSON.stringify(await answers())).not.toContain('secret');
+    await guest.calls.together.show({ id, th: false });
+    expect((await lobby(stranger, id)).title).toBe('My secret project');
+  });
+
   test('a title stays hidden where its owner becomes host because the host is gone', async () => {
     const [host, guest] = await friends();
     const id = await open(host, { open_to: 'public' });
@@ -135,9 +174,11 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
     // A copy is of the edition; the author’s own card has it.
     const copy = await guest.calls.cards.add({ url_seo: card.slug });
     pass(1);
-    const session = await join(guest, id, { focusCardIdParam: copy.insertedId, isPublicBool: true });
+    // Each with a title of their own: a copied one would be hidden with that of the host.
+    const own = { titleFocus: 'Tides', isPublicBool: true };
+    const session = await join(guest, id, { ...own, focusCardIdParam: copy.insertedId });
     pass(1);
-    await join(writer, id, { focusCardIdParam: card.id, isPublicBool: true, uh: false });
+    await join(writer, id, { ...own, focusCardIdParam: card.id, uh: false });
     const stranger = await instance.person('Stranger');
     expect((await lobby(stranger, id)).seats).toMatchObject([
       { name: 'Host', edition: shown },
@@ -160,6 +201,10 @@ onBothEngines('[S3 §3] what a room shows, and how long it goes on', (engine) =>
     ]);
     await writer.calls.publications.takeBackPublic({ focus_card_public_id: card.edition });
     expect((await lobby(stranger, id)).seats.map(({ edition }) => edition)).toEqual([null, null, null]);
+    // Whoever is in the room sees it no more either, although nobody there has changed anything.
+    expect(await stateOf(id)).toContain(card.slug);
+    await instance.product.services.jobs.runDue();
+    expect(await stateOf(id)).not.toContain(card.slug);
   });
 
   test('[S3 §3 isPublicBool] nothing is shown of what is not public, is not one’s own, or is not said to be public', async () => {

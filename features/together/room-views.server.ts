@@ -9,7 +9,7 @@ import { readTogether } from '#features/instance/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import type { RoomWho } from '#platform/realtime/room-who.server.ts';
-import { seatOf, type SeatedPerson } from './rules/seats.ts';
+import { isTitleCopied, seatOf, type SeatedPerson } from './rules/seats.ts';
 import { roomTimeline, studyRoomName, type StudySeat, type StudyState } from './rules/study-state.ts';
 import type { Entering } from './rules/what-blocks.ts';
 import { isBlockedIn, seatedIn, seatOfMember, type RoomActRow, type RoomRow, type SeatedRow } from './store.server.ts';
@@ -54,6 +54,16 @@ export function titleOf(seated: SeatedRow): string {
 
 /** The name of a room whose host this is. */
 export const shownTitleOf = (seated: SeatedRow): string => (seated.th === 1 ? '' : titleOf(seated));
+
+/** The members of a room whose title was copied from this seat. */
+export const copiesOf = (first: SeatedRow, seated: readonly SeatedRow[]): string[] =>
+  seated.filter((each) => isTitleCopied(titled(each), titled(first))).map(({ member_id }) => member_id);
+
+/** Whether the title with which somebody sits down was copied from a seat that hides it. */
+export const isHiddenBy = (seated: readonly SeatedRow[], theirs: { title: string; joinedAt: number }): boolean =>
+  seated.some((each) => each.th === 1 && isTitleCopied(theirs, titled(each)));
+
+const titled = (seated: SeatedRow) => ({ title: titleOf(seated), joinedAt: seated.joined_at });
 
 function editionOf(seated: SeatedRow): SeatedPerson['edition'] {
   const { edition_kind: kind, edition_slug: slug, edition_title: title, edition_cover: cover } = seated;

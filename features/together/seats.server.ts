@@ -8,7 +8,7 @@ import { emitToRoom } from '#platform/realtime/room-state.server.ts';
 import { roomWho } from '#platform/realtime/room-who.server.ts';
 import type { OutReason } from '#platform/realtime/room-wire.ts';
 import { makeHost } from './host.server.ts';
-import { addressOf } from './room-views.server.ts';
+import { addressOf, seatView } from './room-views.server.ts';
 import type { StudyEvent } from './rules/study-state.ts';
 import { nextHost } from './rules/what-blocks.ts';
 import { saveSeat, seatedIn, type RoomRow, type SeatRow } from './store.server.ts';
@@ -27,6 +27,27 @@ export async function tellRoom(
 ): Promise<void> {
   const news = await emitToRoom(rows, database, studyRoomHandler, roomId, { actId, events, now: clock.now() });
   if (news) announce.room(news);
+}
+
+/** Tells everybody in a locked room what these members show there now. */
+export async function showSeats(
+  services: Services,
+  rows: Writer,
+  announce: Pick<Announce, 'room' | 'changed'>,
+  room: RoomRow,
+  memberIds: readonly string[],
+): Promise<void> {
+  const whoOf = roomWho(services.settings);
+  const seated = await seatedIn(rows, [room.id]);
+  const events = seated
+    .filter(({ member_id }) => memberIds.includes(member_id))
+    .map((each) => ({ name: 'seated' as const, body: seatView(whoOf, room, each) }));
+  if (events.length === 0) return;
+  await tellRoom(services, rows, announce, room.id, randomUUID(), events);
+  announce.changed(
+    seated.map(({ member_id }) => member_id),
+    ['together'],
+  );
 }
 
 /**

@@ -19,6 +19,36 @@ export async function attendedSeats(rows: Reader, roomId: string, isPair: boolea
   }));
 }
 
+/** Rooms that go on, by id in ascending order, each with the members there who study this edition. */
+export async function roomsOfEdition(
+  rows: Reader,
+  editionId: string,
+  now: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await rows
+    .selectFrom('study_seat')
+    .innerJoin('study_room', 'study_room.id', 'study_seat.room_id')
+    .select(['room_id', 'member_id'])
+    .where('edition_id', '=', editionId)
+    .where('state', '=', 'seated')
+    .where('ends_at', '>', now)
+    .orderBy('room_id')
+    .execute();
+  const rooms = Map.groupBy(found, ({ room_id }) => room_id);
+  return new Map([...rooms].map(([roomId, seats]) => [roomId, seats.map(({ member_id }) => member_id)]));
+}
+
+/** From now on these members hide what they study. */
+export async function hideTitles(rows: Writer, roomId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await rows
+    .updateTable('study_seat')
+    .set({ th: 1 })
+    .where('room_id', '=', roomId)
+    .where('member_id', 'in', memberIds)
+    .execute();
+}
+
 export async function saveSeen(rows: Writer, roomId: string, memberIds: readonly string[], at: number): Promise<void> {
   if (memberIds.length === 0) return;
   await rows

@@ -153,7 +153,7 @@ export async function roomsOfBoth(rows: Reader, one: string, other: string, now:
 /** Rooms read at once for the list; those with a free seat among them are shown. */
 const mostListed = 100;
 
-/** Whether somebody sits in the room of the statement around it. */
+/** Whether somebody sits in the room; for queries of `study_room`. */
 const hasSomebody = sql<SqlBool>`exists (
   select 1 from study_seat as there where there.room_id = study_room.id and there.state = 'seated'
 )`;
@@ -200,7 +200,7 @@ export function publicRooms(
     .execute();
 }
 
-/** Whether the member, whose seat is `own`, sat there and has left; an invitation that was declined is no seat. */
+/** Whether the member, whose seat the query names `own`, sat there and has left. A declined invitation is no seat. */
 const hasSat = sql<SqlBool>`own.state = 'left' and (own.session_id is not null or own.wish is not null)`;
 
 /**

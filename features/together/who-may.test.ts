@@ -14,8 +14,9 @@ const until = (check: () => void) => vi.waitFor(check, 30_000);
 type Kind = 'visitor' | 'stranger' | 'friend' | 'blocked' | 'student' | 'seated' | 'host' | 'administrator';
 
 /**
- * Of a room for friends. `reads`, `takes a seat`, `acts`, `removes`, `blocks`, `invites` are calls, by their status;
- * `enters`, `says` and `reacts` are messages; `word`: whether a friend of theirs hears `inviteOnline`. In focus nobody
+ * Of a room for friends. `reads`, `acts`, `removes`, `blocks`, `invites`, `shows` (what others see of oneself), `hands`
+ * (over), `seat` (takes one) and `leaves`, which is last, are calls, by their status; `enters`, `says` and `reacts` are
+ * messages; `word`: whether a friend of theirs hears `inviteOnline`. In focus nobody
  * says anything.
  */
 const rows: readonly (readonly [
@@ -31,6 +32,9 @@ const rows: readonly (readonly [
     blocks: number;
     invites: number;
     seat: number;
+    shows: number;
+    hands: number;
+    leaves: number;
   },
 ])[] = [
   [
@@ -46,6 +50,9 @@ const rows: readonly (readonly [
       blocks: 401,
       invites: 401,
       seat: 401,
+      shows: 401,
+      hands: 401,
+      leaves: 401,
     },
   ],
   [
@@ -61,6 +68,9 @@ const rows: readonly (readonly [
       blocks: 404,
       invites: 404,
       seat: 404,
+      shows: 404,
+      hands: 404,
+      leaves: 404,
     },
   ],
   [
@@ -76,6 +86,9 @@ const rows: readonly (readonly [
       blocks: 404,
       invites: 404,
       seat: 200,
+      shows: 404,
+      hands: 404,
+      leaves: 200,
     },
   ],
   [
@@ -91,6 +104,9 @@ const rows: readonly (readonly [
       blocks: 404,
       invites: 404,
       seat: 404,
+      shows: 404,
+      hands: 404,
+      leaves: 404,
     },
   ],
   [
@@ -106,6 +122,9 @@ const rows: readonly (readonly [
       blocks: 404,
       invites: 404,
       seat: 404,
+      shows: 404,
+      hands: 404,
+      leaves: 404,
     },
   ],
   [
@@ -121,6 +140,9 @@ const rows: readonly (readonly [
       blocks: 404,
       invites: 404,
       seat: 404,
+      shows: 404,
+      hands: 404,
+      leaves: 404,
     },
   ],
   [
@@ -136,6 +158,9 @@ const rows: readonly (readonly [
       blocks: 200,
       invites: 200,
       seat: 200,
+      shows: 200,
+      hands: 403,
+      leaves: 200,
     },
   ],
   [
@@ -151,6 +176,9 @@ const rows: readonly (readonly [
       blocks: 200,
       invites: 200,
       seat: 200,
+      shows: 200,
+      hands: 200,
+      leaves: 200,
     },
   ],
 ];
@@ -236,6 +264,7 @@ onBothEngines('[S1 §7, S3 §3] who may do what in a room', (engine) => {
     const inside = tab(other.cookie(), id);
     await until(() => expect(inside.room.view().status).toBe('live'));
     const who = inside.room.view().you!;
+    const guest = inside.room.view().state!.seats.find(({ name }) => name === 'Seated')!.who;
 
     const own = tab(cookie, id);
     if (expected.enters === 'no socket') {
@@ -256,9 +285,12 @@ onBothEngines('[S1 §7, S3 §3] who may do what in a room', (engine) => {
       reads: await send(cookie, 'GET', `/study-room/${id}`),
       invites: await send(cookie, 'POST', '/online-friend-notification', { friendID: listener.id, paramToShare }),
       acts: await send(cookie, 'PUT', `/study-room/${id}`, { acts: [{ _id: randomUUID(), kind: 'addMinute' }] }),
+      shows: await send(cookie, 'PUT', `/study-room/${id}/seat`, { th: true }),
       blocks: await send(cookie, 'PUT', `/study-room/${id}/seat/${who}/block`, {}),
       removes: await send(cookie, 'DELETE', `/study-room/${id}/seat/${who}`, {}),
+      hands: await send(cookie, 'PUT', `/study-room/${id}/host`, { who: guest }),
       seat: await send(cookie, 'POST', `/study-room/${id}/join`, { session: randomUUID() }),
+      leaves: await send(cookie, 'POST', `/study-room/${id}/leave`, {}),
     };
     const { enters: _enters, says: _says, reacts: _reacts, word, ...statuses } = expected;
     // Whom the host blocked is out already.

@@ -23,6 +23,15 @@ export function markOf(who: string): number {
   return sum % marks;
 }
 
+/**
+ * Whether a title was copied from the seat of another member. The form of joining begins with the title of the room, so
+ * whoever sat down later with the same title has it from there.
+ */
+export const isTitleCopied = (
+  theirs: { readonly title: string; readonly joinedAt: number },
+  first: { readonly title: string; readonly joinedAt: number },
+): boolean => theirs.title !== '' && theirs.title === first.title && theirs.joinedAt > first.joinedAt;
+
 /** Goes with the title. The page of an edition names its author, so whoever hides the name shows none of their own. */
 function editionOf({ edition, hidesTitle, hidesName }: SeatedPerson): ShownEdition | null {
   if (!edition || hidesTitle || (hidesName && edition.byThem)) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditedSeconds, stateAt, type SessionAct } from '#features/focus-sessions/rules/timeline.ts';
 import { roomsFor } from './rooms-for.ts';
-import { markOf, marks, seatOf } from './seats.ts';
+import { isTitleCopied, markOf, marks, seatOf } from './seats.ts';
 import {
   applyStudy,
   isQuiet,
@@ -268,4 +268,17 @@ test('public rooms: one’s own language, then most people, then the oldest', ()
   const of = (id: string, language: string, seated: number, startedAt: number) => ({ id, language, seated, startedAt });
   const rooms = [of('far', 'en', 9, 0), of('new', 'fr', 2, 5), of('old', 'fr', 2, 1), of('full', 'fr', 4, 9)];
   expect(roomsFor(rooms, 'fr').map(({ id }) => id)).toEqual(['full', 'old', 'new', 'far']);
+});
+
+test.for([
+  ['came later', { title: 'Tensors', joinedAt: 2 }, true],
+  ['came at the same instant', { title: 'Tensors', joinedAt: 1 }, false],
+  ['came before', { title: 'Tensors', joinedAt: 0 }, false],
+  ['studies something else', { title: 'Tensor', joinedAt: 2 }, false],
+] as const)('[S3 §3 th] the title is that of the first one: who %s', ([, theirs, isTheirs]) => {
+  expect(isTitleCopied(theirs, { title: 'Tensors', joinedAt: 1 })).toBe(isTheirs);
+});
+
+test('[S3 §3 th] without a title there is nothing to take over', () => {
+  expect(isTitleCopied({ title: '', joinedAt: 2 }, { title: '', joinedAt: 1 })).toBe(false);
 });

@@ -48,6 +48,8 @@ export function RoomsScreen() {
         <h1 className="font-display text-28 font-semibold sm:text-36">{t('list.title')}</h1>
         <Button
           variant="quiet"
+          // Where it comes below the heading, its words begin where those begin.
+          className="max-sm:-ms-4"
           icon={<CircleQuestionMark aria-hidden="true" className="size-5" />}
           onClick={() => setHow(true)}
         >

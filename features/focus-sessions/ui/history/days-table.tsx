@@ -25,7 +25,10 @@ export function DaysTable({
   const listed = [...new Set([...days.keys(), ...frozen, ...(chosen ? [chosen] : [])])].toSorted().toReversed();
   const far = chosen !== undefined && listed.indexOf(chosen) >= atFirst;
   const shown = all || far ? listed : listed.slice(0, atFirst);
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would call as the end of the effect.
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   if (listed.length === 0) return <p className="text-16 text-ink-2">{t('days.none')}</p>;
   return (
     <div>

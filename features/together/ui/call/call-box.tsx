@@ -117,7 +117,10 @@ function InCall({ call, view, name }: Props) {
   const showsPicture = seesThem || view.camera.track !== undefined;
   const controls = useRef<HTMLDivElement>(null);
   // Otherwise a picture that appears would push them below the screen.
-  useEffect(() => controls.current?.scrollIntoView({ block: 'nearest' }), [showsPicture]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would call as the end of the effect.
+    controls.current?.scrollIntoView({ block: 'nearest' });
+  }, [showsPicture]);
   return (
     <>
       <div className={showsPicture ? 'relative overflow-hidden rounded-card bg-sunken' : 'sr-only'}>
