@@ -9,7 +9,7 @@ import {
   type ParsedRow,
 } from './import-row.ts';
 
-/** An escaped sign of GIFT (`\=`) stands as a private character until the question is cut. */
+/** An escaped sign of GIFT (`\=`) is written as a private character until the question is cut. */
 const escaped = '~=#{}:';
 const hide = (text: string) =>
   text.replace(/\\([~=#{}:])/g, (_, sign: string) => String.fromCodePoint(0xf0000 + escaped.indexOf(sign)));
@@ -62,7 +62,7 @@ const bracesOf = (line: string) =>
   isAside(line) ? [] : [...line.matchAll(/\\[~=#{}:]|[{}]/g)].map(([sign]) => sign).filter((sign) => sign.length === 1);
 
 /**
- * The questions with what stands above each. They are divided by blank lines, but not inside of braces, by categories,
+ * The questions with the text above each. They are divided by blank lines, but not inside of braces, by categories,
  * by titles, and by a second pair of braces: a question has one.
  */
 function blocksOf(text: string): { line: number; lines: string[] }[] {

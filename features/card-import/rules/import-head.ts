@@ -66,7 +66,7 @@ export function readHead(text: string): ImportHead {
 
 interface HeadLine {
   readonly line: string;
-  /** With the line break. */
+  /** Characters, the line break included. */
   readonly length: number;
   readonly is: string;
   readonly isColumn: boolean;
@@ -90,7 +90,7 @@ function headLine(body: string): HeadLine | undefined {
   return is !== 'guid' && value.trim() !== '' ? line : undefined;
 }
 
-/** Whether one of the header lines at the beginning can be nothing else. */
+/** Says whether one of the header lines at the beginning can be nothing else. */
 function beginsAsAnki(body: string): boolean {
   for (let at = 0, head = headLine(body); head; head = headLine(body.slice(at, at + 10_000))) {
     if (head.is === 'separator' || head.is === 'html' || head.isColumn) return true;

@@ -4,7 +4,7 @@ import { readHead } from './import-head.ts';
 import { detectDelimiters, isSectionLine, sampleRows, termSeparators } from './import-separators.ts';
 import { tableSeparator } from '#features/cards/rules/flashcard-table.ts';
 
-/** A term is short; before a colon or comma of a sentence stand more words. */
+/** A term is short; a colon or comma of a sentence follows more words. */
 const mostWordsOfTerm = 5;
 
 /**

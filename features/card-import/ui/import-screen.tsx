@@ -4,33 +4,28 @@ import { Link } from 'react-router';
 import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/class-names.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import { cardsOf, flashcardsOf, planImport, questionsOf, type ImportedCard } from '../rules/import-plan.ts';
+import { cardsOf, flashcardsOf, planImport, questionsOf } from '../rules/import-plan.ts';
 import { looksLikeNote } from '../rules/import-format.ts';
 import { readImport } from '../rules/import-reading.ts';
-import { isImportable, type ImportRow } from '../rules/import-row.ts';
-import { detectCut, withGuessedRoles } from '../rules/import-text.ts';
+import { detectCut } from '../rules/import-text.ts';
 import { freshCards } from '#features/card-editor/ui/fresh-cards.ts';
 import { useAct, useContent, useEditingSurroundings } from '#features/card-editor/ui/editing-context.tsx';
 import { wordsOfCounts } from './count-words.ts';
 import { deleteDraftOnceQueued } from './delete-draft-once-queued.ts';
-import { ImportColumns } from './import-columns.tsx';
 import { ImportHeading } from './import-heading.tsx';
-import { ImportOtherFormat } from './import-other-format.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportSettingsFields } from './import-settings.tsx';
-import { ImportedCards, type CardsProgress } from './imported-cards.tsx';
+import { ImportHow } from './import-how.tsx';
+import { ImportPlanned } from './import-planned.tsx';
+import { ImportReadingShare } from './import-reading-share.tsx';
+import { ImportedCards } from './imported-cards.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportProgress, type MadeRows } from './import-progress.tsx';
-import { ImportTakenOff } from './import-taken-off.tsx';
-import { importDrafts } from '#features/card-editor/ui/import-drafts.ts';
+import { ImportTrouble } from './import-trouble.tsx';
+import { importDrafts, type ImportDraft } from '#features/card-editor/ui/import-drafts.ts';
 import { listenForDrop } from './listen-for-drop.ts';
-import { makeCards } from './make-cards.ts';
 import { useImportEntry } from './use-import-entry.ts';
+import { useMakingCards } from './use-making-cards.ts';
 import { useReading } from './use-reading.ts';
 
 const nothingRead = readImport({ text: '', chosen: undefined, known: [], languages: [] });
@@ -51,10 +46,9 @@ export function ImportScreen() {
   // Where no file is taken, as while flashcards are sent, a dropped one is refused.
   useEffect(() => listenForDrop(window, undefined), []);
   const [withDuplicates, setWithDuplicates] = useState(false);
-  const [onlyUnusable, setOnlyUnusable] = useState(false);
   const [typedTitle, setTypedTitle] = useState<string>();
   const [made, setMade] = useState<MadeRows>();
-  const [madeCards, setMadeCards] = useState<CardsProgress>();
+  const { madeCards, startCards, forgetMade } = useMakingCards(drafts, makeCard);
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
   const known = useMemo(
@@ -80,29 +74,10 @@ export function ImportScreen() {
   const into =
     madeCards?.cards.map((card) => card.title) ??
     (plan.cards > 1 ? [...new Set(plan.rows.map(({ card }) => card))] : [title]);
-  const cannotBeUsed = (row: ImportRow) => !isImportable(row) || plan.beyond.has(row);
-  const leftOut = (row: ImportRow) => cannotBeUsed(row) || (!withDuplicates && row.problems.includes('duplicate'));
-  const unused = plan.unusable + plan.beyond.size;
   const asFlashcards = plan.rows.length - plan.questions;
 
-  async function startCards(cards: readonly ImportedCard[], from: number) {
-    const { importId } = read;
-    let count = from;
-    setMadeCards({ cards, made: count, failed: false });
-    try {
-      await makeCards(cards, count, makeCard, (now) => {
-        count = now;
-        setMadeCards({ cards, made: now, failed: false });
-        drafts.saveProgress(importId, now);
-      });
-      drafts.forget(importId);
-    } catch (error) {
-      setMadeCards({ cards, made: count, failed: true });
-      reportError(error);
-    }
-  }
   function start() {
-    if (plan.cards > 1) return void startCards(cardsOf(plan.rows, read.importId), read.made);
+    if (plan.cards > 1) return void startCards(read.importId, cardsOf(plan.rows, read.importId), read.made);
     const cards = flashcardsOf(plan.rows, newId);
     const asked = questionsOf(plan.rows, newId);
     const newTitle = newTitleShown.trim() || (flashcards.length === 0 ? (plan.rows[0]?.card ?? '') : '');
@@ -115,7 +90,7 @@ export function ImportScreen() {
   }
   function again() {
     setMade(undefined);
-    setMadeCards(undefined);
+    forgetMade();
     setTypedTitle(undefined);
     setIsAnother(true);
     restart();
@@ -125,89 +100,42 @@ export function ImportScreen() {
     <div className="mx-auto w-full max-w-4xl px-4 pb-16 sm:px-6">
       <ImportHeading cardId={cardId} into={into} />
       {madeCards !== undefined ? (
-        <ImportedCards {...madeCards} goOn={() => void startCards(madeCards.cards, madeCards.made)} again={again} />
+        <ImportedCards
+          {...madeCards}
+          goOn={() => void startCards(read.importId, madeCards.cards, madeCards.made)}
+          again={again}
+        />
       ) : made ? (
         <ImportProgress made={made} again={again} />
       ) : (
         <div className="flex flex-col gap-7 pt-2">
           <ImportSource text={text} language={language} onText={change} focused={isAnother} />
-          {draft.digest === '' ? null : text === '' ? (
-            <p className="text-14 text-warn">
-              {t('chooseAgain')} {draft.made > 0 ? t('madeAlready', { count: draft.made }) : null}
-            </p>
-          ) : (
-            <p className="text-14 text-ink-2">{t('tooLongToKeep')}</p>
-          )}
-          {text === '' ? (
-            <p className="text-14 text-ink-2">
-              <Link to="/app/bring-in" className="text-accent underline">
-                {t('ofLoci')}
-              </Link>
-            </p>
-          ) : null}
+          <AboutText draft={draft} />
           {share === undefined ? null : (
-            <div className="flex flex-col items-start gap-2">
-              <ProgressBar
-                className="w-full"
-                labelShown
-                label={t('reading')}
-                value={Math.round(100 * share)}
-                figure={share.toLocaleString(i18n.language, { style: 'percent' })}
-              />
-              {/* A reading for a changed card has no other settings to return to. */}
-              {finished && finished.chosen === chosen ? null : (
-                <Button size="sm" onClick={() => cancel(finished)}>
-                  {t('cancelReading')}
-                </Button>
-              )}
-            </div>
-          )}
-          {failed ? (
-            <p role="alert" className="text-14 text-bad">
-              {t('readingFailed')}
-            </p>
-          ) : null}
-          {otherFormat ? (
-            <ImportOtherFormat
-              format={otherFormat}
-              {...(otherFormat === 'note' && { cut: () => choose(detectCut(read.text)) })}
+            // A reading for a changed card has no other settings to return to.
+            <ImportReadingShare
+              share={share}
+              cancel={finished && finished.chosen === chosen ? undefined : () => cancel(finished)}
             />
-          ) : null}
-          {rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? (
-            <ImportOtherFormat format="note" />
-          ) : null}
-          {reading?.lacksSeparator ? (
-            <p role="status" className="text-14 text-warn">
-              {t('noSeparator')}
-            </p>
-          ) : null}
+          )}
+          <ImportTrouble
+            failed={failed}
+            format={
+              otherFormat ??
+              (rows.length > 0 && plan.rows.length === 0 && looksLikeNote(read.text) ? 'note' : undefined)
+            }
+            {...(otherFormat === 'note' && { cut: () => choose(detectCut(read.text)) })}
+            lacksSeparator={reading?.lacksSeparator ?? false}
+          />
           {rows.length > 0 ? (
             <>
-              <section aria-label={t('how')} className="flex flex-col gap-4">
-                <h2 className="font-display text-18 font-semibold">{t('how')}</h2>
-                {settings.table ? (
-                  <p className="text-14 text-ink-2">{t(plan.cards > 1 ? 'tableOfCards' : 'table')}</p>
-                ) : settings.format ? (
-                  <div className="flex flex-wrap items-center gap-3">
-                    <p className="text-14 text-ink-2">{t(`format.${settings.format}`)}</p>
-                    <Button size="sm" variant="quiet" onClick={() => choose(detectCut(read.text))}>
-                      {t('cutInstead')}
-                    </Button>
-                  </div>
-                ) : (
-                  <ImportSettingsFields
-                    settings={settings}
-                    onChange={(changed) => choose(withGuessedRoles(read.text, changed))}
-                  />
-                )}
-              </section>
-              {settings.table || settings.format ? null : (
-                <ImportColumns
-                  columns={reading?.columns ?? []}
-                  roles={settings.roles}
-                  onChange={(roles) => choose({ ...settings, roles })}
-                />
-              )}
+              <ImportHow
+                text={read.text}
+                settings={settings}
+                columns={reading?.columns ?? []}
+                severalCards={plan.cards > 1}
+                choose={choose}
+              />
               {title === '' && plan.cards <= 1 ? (
                 <TextField
                   label={t('cardTitle')}
@@ -218,38 +146,14 @@ export function ImportScreen() {
                   onChange={(event) => setTypedTitle(event.currentTarget.value)}
                 />
               ) : null}
-              <section aria-label={t('preview')} className="flex flex-col gap-3">
-                <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                  <h2 className="font-display text-18 font-semibold">
-                    {wordsOfCounts(t, 'willMake', asFlashcards, plan.questions)}
-                  </h2>
-                  {plan.cards > 1 ? <p className="text-14 text-ink-2">{t('onCards', { count: plan.cards })}</p> : null}
-                  {plan.unusable > 0 ? (
-                    <p className={cx('text-14', plan.rows.length > 0 ? 'text-warn' : 'text-bad')}>
-                      {t('unusable', { count: plan.unusable })}
-                    </p>
-                  ) : null}
-                  {plan.duplicates > 0 ? (
-                    <p className="text-14 text-warn">{t('duplicates', { count: plan.duplicates })}</p>
-                  ) : null}
-                  {plan.beyond.size > 0 ? (
-                    <p className="text-14 text-bad">{t('tooMany', { count: plan.beyond.size })}</p>
-                  ) : null}
-                </div>
-                <ImportTakenOff lines={off.lines} />
-                {unused > 0 ? (
-                  <Checkbox label={t('onlyUnusable')} checked={onlyUnusable} onChange={setOnlyUnusable} />
-                ) : null}
-                <ImportPreview
-                  rows={onlyUnusable && unused > 0 ? rows.filter(cannotBeUsed) : rows}
-                  leftOut={leftOut}
-                  beyond={plan.beyond}
-                  language={language}
-                />
-                {plan.duplicates > 0 ? (
-                  <Checkbox label={t('withDuplicates')} checked={withDuplicates} onChange={setWithDuplicates} />
-                ) : null}
-              </section>
+              <ImportPlanned
+                rows={rows}
+                plan={plan}
+                takenOff={off.lines}
+                language={language}
+                withDuplicates={withDuplicates}
+                onDuplicates={setWithDuplicates}
+              />
               <div
                 data-floating
                 className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
@@ -268,5 +172,28 @@ export function ImportScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What becomes of the text: whether it is stored, and where an archive of Loci is brought in instead. */
+function AboutText({ draft: { digest, text, made } }: { draft: ImportDraft }) {
+  const { t } = useTranslation('card-import');
+  return (
+    <>
+      {digest === '' ? null : text === '' ? (
+        <p className="text-14 text-warn">
+          {t('chooseAgain')} {made > 0 ? t('madeAlready', { count: made }) : null}
+        </p>
+      ) : (
+        <p className="text-14 text-ink-2">{t('tooLongToKeep')}</p>
+      )}
+      {text === '' ? (
+        <p className="text-14 text-ink-2">
+          <Link to="/app/bring-in" className="text-accent underline">
+            {t('ofLoci')}
+          </Link>
+        </p>
+      ) : null}
+    </>
   );
 }

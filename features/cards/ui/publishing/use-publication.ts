@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { calls } from '#client/calls.ts';
 import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { query } from '#client/query.ts';
@@ -23,13 +22,13 @@ import {
   pressPublish,
   refusedAddress,
   savedShareForm,
-  sharePayload,
   sortAddresses,
   whatBlocksEmail,
   type EmailProblem,
   type ShareForm,
 } from '../../rules/share-form.ts';
 import { whatBlocksPublishing, type PublishingKind } from '../../rules/what-blocks-publishing.ts';
+import { readEdition, recipientsOf, sendEdition, takeBackEdition } from './publishing-calls.ts';
 import { shareDraftOf } from './share-draft.ts';
 import { closePublishing, openPublishing } from '#features/publications/ui/prompt.ts';
 
@@ -37,14 +36,6 @@ import { closePublishing, openPublishing } from '#features/publications/ui/promp
 export type PublicationStage = 'form' | 'published' | 'done';
 
 export type Publication = ReturnType<typeof usePublication>;
-
-interface Reply {
-  readonly failed: boolean;
-  readonly need_premium_account: boolean;
-  readonly reasons: readonly PublishingReason[];
-  readonly url_seo?: string | null;
-  readonly url_private_focus_id?: string | null;
-}
 
 /** The dialog that contains the form; `open` reopens it in the same state. */
 interface FormDialog {
@@ -82,13 +73,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   /** The published content, for comparison with the card. */
   const [edition, setEdition] = useState<EditionContent>();
   const [notice, setNotice] = useState<'updated' | 'takenBack'>();
-  /** The pressed button was unmounted with the focus; the next screen takes it. */
-  const focusLost = useRef(false);
-  const takeLostFocus = useCallback(() => {
-    const takes = focusLost.current;
-    focusLost.current = false;
-    return takes;
-  }, []);
+  const { loseFocus, takeLostFocus } = useLostFocus();
   const [newAddress, setNewAddress] = useState<string>();
   const [answer, setAnswer] = useState<{
     opens: 'billingPortal' | 'note' | 'errorModal';
@@ -130,13 +115,7 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   /** Loads the published values into the form; an unpublished draft takes precedence. */
   async function edit() {
     setNotice(undefined);
-    const found = await run('load', async () => {
-      const [read] =
-        kind === 'public'
-          ? await calls.cards.readPublic({ slug: card.url_seo! })
-          : await calls.publications.readSecret({ url_private_focus_id: card.url_private_focus_id! });
-      return read;
-    });
+    const found = await run('load', () => readEdition(card, kind));
     if (!found) return setFailed('load');
     const settings = savedShareForm(found);
     setSaved(settings);
@@ -181,7 +160,11 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     setAnswer(undefined);
     const whole = { ...form, emails: [...form.emails, ...taken], typedEmail: '' };
     try {
-      const reply = await run('publish', (options) => send(whole, students, options), { ...whole, students });
+      const reply = await run(
+        'publish',
+        (options) => sendEdition(card, kind, { whole, students, updates: saved !== undefined }, options),
+        { ...whole, students },
+      );
       if (!reply) {
         setRefused(recipientsOf(whole, students));
         setFailed('publish');
@@ -203,20 +186,6 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     return undefined;
   }
 
-  type Options = Parameters<Parameters<typeof run>[1]>[0];
-  async function send(whole: ShareForm, students: readonly AssignedStudent[], options: Options): Promise<Reply> {
-    const payload = sharePayload(whole);
-    if (kind === 'public')
-      return saved
-        ? calls.publications.updatePublic({ focusCardId: card._id, language: whole.language, ...payload }, options)
-        : calls.publications.publishPublic({ id: card._id, language: whole.language, ...payload }, options);
-    // The update call cannot assign students. Publishing the card again updates and assigns, and keeps the link.
-    const emailList = recipientsOf(whole, students);
-    return saved && emailList.length === 0
-      ? calls.publications.updatePrivate({ focusCardId: card._id, ...payload }, options)
-      : calls.publications.publishPrivate({ id: card._id, emailList, ...payload }, options);
-  }
-
   async function published(whole: ShareForm, link: string | null | undefined) {
     draft.forget();
     setHasDraft(false);
@@ -225,25 +194,21 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     if (link) setNewAddress(link);
     await refetchAll();
     if (saved) setNotice('updated');
-    focusLost.current = true;
+    loseFocus();
     setStage(saved ? 'published' : 'done');
     setSaved(undefined);
   }
 
   /** The confirmation closes in any case; an error is shown in the dialog. */
   async function takeBack() {
-    const reply = await run('takeBack', (options) =>
-      kind === 'public'
-        ? calls.publications.takeBackPublic({ focus_card_public_id: card.focus_card_public_id! }, options)
-        : calls.publications.takeBackPrivate({ focus_card_private_id: card.focus_card_private_id! }, options),
-    );
+    const reply = await run('takeBack', (options) => takeBackEdition(card, kind, options));
     if (!reply) return setFailed('takeBack');
     await refetchAll();
     setNewAddress(undefined);
     setSaved(undefined);
     setForm(draft.read());
     setNotice('takenBack');
-    focusLost.current = true;
+    loseFocus();
     setStage('form');
   }
 
@@ -298,11 +263,6 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   };
 }
 
-const recipientsOf = (form: ShareForm, students: readonly AssignedStudent[]): AssignedStudent[] => [
-  ...form.emails.map((email) => ({ email })),
-  ...students,
-];
-
 const shareDialog = (card: Card, tab: PublishingKind): FormDialog => ({
   close: closePublishing,
   open: () => openPublishing({ kind: 'share', cardId: card._id, tab }),
@@ -315,4 +275,20 @@ function useTakenBack(card: Card, kind: PublishingKind, asked: boolean) {
     query.publications.editions.queryOptions({ input: { id: card._id }, enabled, staleTime: 0 }),
   );
   return enabled ? data?.taken_back[kind] : undefined;
+}
+
+/** The pressed button was unmounted with the focus; the next screen takes it. */
+function useLostFocus() {
+  const lost = useRef(false);
+  const takeLostFocus = useCallback(() => {
+    const takes = lost.current;
+    lost.current = false;
+    return takes;
+  }, []);
+  return {
+    loseFocus() {
+      lost.current = true;
+    },
+    takeLostFocus,
+  };
 }
