@@ -23,7 +23,7 @@ const meaning = <Name extends string, Input extends z.ZodType>(name: Name, input
 export const putMeanings = z.union([
   meaning('edit', editCard),
   meaning('markResource', markResource),
-  // Meanings of memory, self-test and repeat stand below this line.
+  // Meanings of memory, self-test and repeat follow below this line.
   meaning('saveScore', saveScore),
   meaning('startRepeat', startFocusRepeat),
   meaning('cancelRepeat', cancelFocusRepeat),

@@ -9,7 +9,7 @@ const wrongCode: Meaning = ['BAD_INPUT', { key: 'account:refusal.wrongCode', fie
 const passkeyFailed: Meaning = ['BAD_INPUT', { key: 'account:refusal.passkeyFailed' }];
 const startAgain: Meaning = ['NOT_SIGNED_IN', { key: 'account:refusal.secondFactorOver' }];
 
-/** What is wrong with the address stands beside its field. */
+/** What is wrong with the address is said beside its field. */
 const aboutAddress: readonly SignUpBlock[] = ['domain', 'invitationOfOther'];
 
 export const refusalOfBlock = (block: SignUpBlock): Meaning => [

@@ -12,7 +12,7 @@ import type { ItemKind } from './rules/item-kinds.ts';
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 
 /**
- * A new card from a program: its fields may stand beside `_id` instead of below `update`, and ids, orders and empty
+ * A new card from a program: its fields may be beside `_id` instead of below `update`, and ids, orders and empty
  * fields may be missing.
  */
 export function completedNewCard(_context: CallContext, sent: Sent): Promise<CompletedInput> {

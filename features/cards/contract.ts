@@ -63,7 +63,7 @@ export const flashcard = z.strictObject({
   /** Shown instead of `question` and of `answer_list`, which hold the same in plain text. */
   front: richText.optional(),
   back: richText.optional(),
-  /** A text with gaps, `{{c1::…}}`, each number of which is asked by itself; `back` then stands below its answer. */
+  /** A text with gaps, `{{c1::…}}`, each number of which is asked by itself; `back` is shown below its answer. */
   cloze: richText.optional(),
   /** Also asked the other way round. */
   bothWays: z.literal(true).optional(),

@@ -10,7 +10,7 @@ const fieldOfList = (field: string, isList: boolean) =>
   isList ? field.replace(/^update\.cards\.put/, 'update.cards') : field;
 
 /**
- * A new collection from a program: its fields may stand beside `_id`, its cards may be a list of ids, and its own id
+ * A new collection from a program: its fields may be beside `_id`, its cards may be a list of ids, and its own id
  * may be missing.
  */
 export function completedNewCollection(_context: CallContext, sent: Sent): Promise<CompletedInput> {

@@ -124,7 +124,7 @@ export const collectionsContract = {
         'The fields of `update` may stand beside `_id` instead, and `cards` may be a list of ids in their order.',
     })
     .input(z.strictObject({ _id: id, update: update.optional() }))
-    /** `missing`: cards that do not stand in the member's library, and were left out. */
+    /** `missing`: cards that are not in the member's library, and were left out. */
     .output(z.object({ insertedId: id, collection, missing: z.array(id).optional() })),
   read: call
     .route({ method: 'GET', path: '/collection/{id}', summary: 'A list with the collection' })

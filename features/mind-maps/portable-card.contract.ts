@@ -20,7 +20,7 @@ export const portableCardContract = {
       summary: 'Bring in one card of an export',
       description:
         'It keeps its id where that is free, otherwise it gets one that is always the same for this member and card: brought in again, it is the ' +
-        'card that stands there (`made` is false). A copy counts as one in a FREE library. A locked copy holds nothing and is refused. ' +
+        'card that is there (`made` is false). A copy counts as one in a FREE library. A locked copy holds nothing and is refused. ' +
         'A large card comes in parts: calls with `adds` join their rows to the card that the first one made; rows that it has or had stay.',
     })
     .input(z.strictObject({ card: exportedCard, adds: z.boolean().optional() }))

@@ -139,7 +139,7 @@ async function* stretches(
 interface Published {
   readonly publicUrl: string;
   readonly subjects: Subjects;
-  /** Of the feed's title; entries name their own. */
+  /** The language of the feed's title; entries name their own. */
   readonly locale: Locale;
 }
 

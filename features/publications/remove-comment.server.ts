@@ -28,7 +28,7 @@ export async function removeComment(
     const comment = await commentById(rows, commentId);
     if (comment?.publication_id !== publication.id) throw notFound();
     if (comment.comment === '') return { ok: true as const };
-    // Of a deleted or suspended member, which nobody sees.
+    // Nobody sees the comment of a deleted or suspended member.
     if (!(await isCommentShown(rows, comment.id))) throw notFound();
     if (publication.author_id !== member.id) {
       const authorRole = await roleOf(rows, comment.member_id);

@@ -38,7 +38,7 @@ export interface WrittenEdition {
   readonly title?: string;
 }
 
-/** What the author edits, locked for this transaction. */
+/** The thing that the author edits, locked for this transaction. */
 export interface Source {
   readonly id: string;
   readonly ownerId: string;
@@ -105,7 +105,7 @@ export interface Subject {
   publicationHeldAs?(rows: Reader, id: string, memberId: string): Promise<string | undefined>;
 }
 
-/** What publishing needs besides. */
+/** Whatever else publishing needs. */
 export interface PublishableSubject<Own extends Source, Form, Block extends string> extends Subject {
   /** Locks the source for this transaction; `undefined` if there is none that can be published. */
   lockSource(rows: Writer, id: string): Promise<Own | undefined>;

@@ -17,7 +17,7 @@ const named = (rows: Reader) =>
     .selectAll('student_answer')
     .select(['user.name', 'user.image']);
 
-/** What waits for a review first, then the newest first; of one card of the teacher's, or of all. */
+/** What waits for a grade first, then the newest first; of one card of the teacher's, or of all. */
 export function answersTo(rows: Reader, teacherId: string, cardId?: string): Promise<NamedAnswerRow[]> {
   const all = named(rows).where('teacher_id', '=', teacherId);
   return (cardId === undefined ? all : all.where('card_id', '=', cardId))
@@ -42,12 +42,12 @@ export async function saveAnswer(rows: Writer, answer: StudentAnswerRow): Promis
     .execute();
 }
 
-export async function saveReview(
+export async function saveGrade(
   rows: Writer,
   copyId: string,
-  review: Pick<StudentAnswerRow, 'rate' | 'comment' | 'reviewed_at'>,
+  grade: Pick<StudentAnswerRow, 'rate' | 'comment' | 'reviewed_at'>,
 ): Promise<void> {
-  await rows.updateTable('student_answer').set(review).where('copy_id', '=', copyId).execute();
+  await rows.updateTable('student_answer').set(grade).where('copy_id', '=', copyId).execute();
 }
 
 /** Lets somebody else play a recording of the member; answers whether there is one. */

@@ -5,7 +5,7 @@ import { marked } from '#features/cards/client/marked-cards.ts';
 import { markInRoom } from '#features/focus-sessions/client.ts';
 
 export const answersSubject = (copyId: string) => `answers:${copyId}`;
-/** `review:` is of the answers to one's own tests. */
+/** The prefix `review:` belongs to the answers of the member's own tests. */
 export const reviewSubject = (copyId: string) => `answersReview:${copyId}`;
 
 /**
@@ -40,7 +40,7 @@ export const reviewAnswers = command('teaching.reviewAnswers', 'teaching.reviewA
   merge: (_, later) => later,
 });
 
-const reviewed = <Row extends { readonly _id: string }>(
+const graded = <Row extends { readonly _id: string }>(
   rows: readonly Row[],
   { id, rate, comment }: { id: string; rate: number; comment: string },
 ) => rows.map((row) => (row._id === id ? { ...row, review: { rate, comment, at: new Date().toISOString() } } : row));
@@ -49,8 +49,8 @@ export const teachingClient: FeatureClient = {
   area: 'teaching',
   commands: [sendAnswers, openGiven, openGivenMap, reviewAnswers],
   opensAt(subject) {
-    const reviewed = idIn(subject, 'answersReview');
-    if (reviewed !== undefined) return `/app/students/answers/${reviewed}`;
+    const graded = idIn(subject, 'answersReview');
+    if (graded !== undefined) return `/app/students/answers/${graded}`;
     const sent = idIn(subject, 'answers');
     if (sent !== undefined) return `/app/card/${sent}/answers`;
     const map = idIn(subject, 'givenMap');
@@ -76,10 +76,10 @@ export const teachingClient: FeatureClient = {
       apply: (read) =>
         read.map((card) => ({ ...card, sent_at: new Date().toISOString(), quizz: null, flashcard: null })),
     }),
-    effect(reviewAnswers, 'teaching.receivedAnswers', { apply: (rows, review) => reviewed(rows, review) }),
+    effect(reviewAnswers, 'teaching.receivedAnswers', { apply: (rows, grade) => graded(rows, grade) }),
     effect(reviewAnswers, 'teaching.readAnswers', {
       of: ({ id }) => ({ id }),
-      apply: (rows, review) => reviewed(rows, review),
+      apply: (rows, grade) => graded(rows, grade),
     }),
   ],
 };

@@ -26,13 +26,13 @@ import {
   answersTo,
   answerWithName,
   saveAnswer,
-  saveReview,
+  saveGrade,
   sendRecording,
   type NamedAnswerRow,
 } from './answers.store.server.ts';
 import { classTeachersOfCopy } from './classes/results.store.server.ts';
 import { lockedContract } from './locked.contract.ts';
-import { reviewLetter } from './review-letter.server.ts';
+import { gradeLetter } from './grade-letter.server.ts';
 import { blindFlashcard, blindQuestion, flashcardsToAsk, seedOf } from './rules/blind-question.ts';
 import { countOf, checkAnswers, type CheckedAnswers } from './rules/check-answers.ts';
 import {
@@ -127,10 +127,10 @@ export const lockedHandlers = {
         comment: '',
         reviewed_at: null,
       });
-      const reviewable =
+      const gradable =
         teacherId !== null &&
         (edition !== undefined || (await studentOfMember(rows, teacherId, member.id)) !== undefined);
-      if (!reviewable) {
+      if (!gradable) {
         await unlockCard(rows, copy.id);
         announce.changed([member.id], ['cards', `card:${copy.id}`, 'teaching']);
         return done;
@@ -184,7 +184,7 @@ export const lockedHandlers = {
       const { member, services } = context;
       const row = await answersToMe(rows, context, input.id);
       const now = services.clock.now();
-      await saveReview(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
+      await saveGrade(rows, row.copy_id, { rate: input.rate, comment: input.comment, reviewed_at: now });
       await unlockCard(rows, row.copy_id);
       if (row.reviewed_at === null) await tellStudent(rows, context, row, now);
       announce.changed([row.student_id], ['notifications', 'cards', `card:${row.copy_id}`, 'teaching', 'classes']);
@@ -221,7 +221,7 @@ async function tellStudent(rows: Writer, { member, services }: SignedInContext, 
   if (account && (await wantsLetters(rows, row.student_id, 'teaching')))
     await services.mailer.post(
       rows,
-      reviewLetter(services.settings, { account, teacher: member.name, title: row.title, copyId: row.copy_id }),
+      gradeLetter(services.settings, { account, teacher: member.name, title: row.title, copyId: row.copy_id }),
       `review:${row.copy_id}`,
     );
 }
@@ -261,7 +261,7 @@ async function answersToMe(rows: Reader, { member }: SignedInContext, copyId: st
   return row;
 }
 
-/** The student reads their own answers, with the right ones, once they are reviewed. */
+/** The student reads their own answers, with the right ones, once they are graded. */
 async function answersWithMe(rows: Reader, context: SignedInContext, copyId: string): Promise<NamedAnswerRow> {
   const row = await answerWithName(rows, copyId);
   return row?.student_id === context.member.id && row.reviewed_at !== null ? row : answersToMe(rows, context, copyId);

@@ -34,7 +34,7 @@ export interface GivenEditionTable {
   member_id: string;
 }
 
-/** What a student sent of a locked copy, and the teacher's review. It outlives the copy. */
+/** What a student sent of a locked copy, and the teacher's grade. It outlives the copy. */
 export interface StudentAnswerTable {
   copy_id: string;
   student_id: string;

@@ -11,7 +11,7 @@ export const refusals = {
   NEEDS_PREMIUM: { status: 402, meaning: 'The plan of this member does not include that.' },
   NOT_FOUND: { status: 404, meaning: 'There is no such thing, or it is not yours to see.' },
   BAD_INPUT: { status: 400, meaning: 'A field is missing or wrong; `field` names it.' },
-  CONFLICT: { status: 409, meaning: 'It has changed since you read it; `detail` holds what stands there now.' },
+  CONFLICT: { status: 409, meaning: 'It has changed since you read it; `detail` holds what is there now.' },
   TOO_LARGE: { status: 413, meaning: 'More bytes than are accepted.' },
   UNSUPPORTED_TYPE: { status: 415, meaning: 'Not a type of content that is accepted.' },
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Slow down and try again later.' },

@@ -46,7 +46,7 @@ export function goneList(settings: Pick<Settings, 'dataFolder' | 'backup'>, log:
       const found = lines.flatMap(([memberId = '', choice]) =>
         choice === 'anonymous' || choice === 'remove' ? [[memberId, choice] as const] : [],
       );
-      // Who stands in both places is looked for once.
+      // Who is in both places is looked for once.
       return [...new Map(found)].map(([memberId, choice]) => ({ memberId, choice }));
     },
   };

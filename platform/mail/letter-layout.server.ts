@@ -9,7 +9,7 @@ interface LetterContent {
   locale: string;
 }
 
-/** How letters look, and what stands at their foot. */
+/** How letters look, and what is written at their foot. */
 export interface LetterLook {
   readonly name: string;
   /** `#rrggbb`, on which white can be read. */

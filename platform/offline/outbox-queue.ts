@@ -99,7 +99,7 @@ export function outboxQueue(
   };
 }
 
-/** How the changes stand that wait here, of one subject or of all. */
+/** The state of the changes that wait here, of one subject or of all. */
 export function saveStateOf(
   shown: readonly QueuedCommand[],
   reachable: boolean,

@@ -46,7 +46,7 @@ export interface WrittenInto {
   before(): string;
   /** Inserted as plain text, never parsed as HTML. */
   insert(text: string): void;
-  /** Sets two texts around what is selected; without a selection the cursor stands between them. */
+  /** Sets two texts around what is selected; without a selection the cursor is put between them. */
   wrap(before: string, after: string): void;
 }
 

@@ -158,7 +158,7 @@ export const abilities = {
   manageStudents: owner,
   /** Its students, its code, its teachers and its name; archiving and deleting it. */
   manageClass: owner,
-  /** Giving it cards, and seeing how its students stand. */
+  /** Giving it cards, and seeing the results of its students. */
   teachClass: oneOf,
   /** By its code. Cards are delivered to confirmed addresses only. */
   joinClass: verifiedMember,

@@ -37,7 +37,7 @@ function piecesOf(text: string): Piece[] {
   return whole;
 }
 
-/** The hint stands behind the last `::`. */
+/** The hint of a gap follows the last `::`. */
 function gapOf({ numbers, content }: Open): Gap {
   const last = content.at(-1);
   const at = typeof last === 'string' ? last.lastIndexOf('::') : -1;

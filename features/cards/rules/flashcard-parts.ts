@@ -40,7 +40,7 @@ export function asked(flashcard: Flashcard): Flashcard[] {
   });
 }
 
-/** Whether the back of this part is the whole text, so that the question need not stand on it. */
+/** Whether the back of this part is the whole text, so that it need not show the question. */
 export const isGapPart = (id: string): boolean => /\.c\d+$/.test(id);
 
 /** The part of the picture that is asked; nothing for any other flashcard. */

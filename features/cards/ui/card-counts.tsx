@@ -5,7 +5,7 @@ import { cx } from '#ui/class-names.ts';
 import type { TileView } from '../rules/tile-view.ts';
 import type { FaceContent } from './face-content.ts';
 
-/** What the card holds. `close`: there are many, which stand close together. */
+/** What the card holds. `close`: there are many, which are drawn close together. */
 export function Counts({
   card,
   view,

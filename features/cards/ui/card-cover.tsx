@@ -12,7 +12,7 @@ export interface CoverContent {
 }
 
 /**
- * The picture of a card, or a generated one: the colour is seeded by the title, the arcs by the card's id. On it stands
+ * The picture of a card, or a generated one: the colour is seeded by the title, the arcs by the card's id. It shows
  * the first letter of the title.
  */
 export function CardCover({

@@ -83,7 +83,7 @@ export function CardFace({
     ...(view.counts ? [card.key_idea_count, card.flashcard_count, card.quizz_count] : []),
     ...(view.unfinished ? [card.unfinished_resource_count ?? 0] : []),
   ].filter((count) => count > 0);
-  // Four counts of two digits fit into a line of a narrow tile only if they stand closely, up to the menu’s dots. More
+  // Four counts of two digits fit into a line of a narrow tile only if they are close, up to the menu’s dots. More
   // digits take a second line.
   const close = counts.length > 3;
   const twoLines = close && counts.join('').length > 8;

@@ -26,7 +26,7 @@ export interface CardPageProps extends Omit<CardTabsProps, 'editLink'> {
   back: ReactNode;
   /** The menu; on a phone it also holds the actions that wider screens show as buttons. */
   entries: readonly MenuEntry[];
-  /** How the schedule stands, in one line that leads to it. */
+  /** The progress of the schedule, in one line that leads to it. */
   schedule?: ReactNode;
   /** The button that starts a focus session about it. */
   focus?: ReactNode;

@@ -36,7 +36,7 @@ export const CardTile = memo(function CardTile({
   cardStyle: CardStyle;
   /** Made in premium and not covered by the member's plan: dimmed, and a press shows why (S1 §2). */
   blocked?: boolean;
-  /** How its repeat schedule stands, when it has one. */
+  /** The progress of its repeat schedule, when it has one. */
   schedule?: TileSchedule | undefined;
 }) {
   const { t } = useTranslation('cards');

@@ -26,7 +26,7 @@ export interface LibraryProps {
   openCard?: string | undefined;
   detail: (cards: readonly CardShort[]) => ReactNode;
   tiles: TileChoicesProps;
-  /** How the running schedules stand, by card. */
+  /** The progress of the running schedules, by card. */
   schedules: ReadonlyMap<string, TileSchedule>;
   /** Links that are above the list on a wide screen; on a phone they are in the sheet of the filters. */
   links?: ReactNode;

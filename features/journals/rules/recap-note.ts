@@ -4,7 +4,7 @@ import { escapeText } from '#platform/text/escape.ts';
 export interface RecapNote {
   /** Of the session; may be empty. */
   readonly title: string;
-  /** What stands for an empty title. */
+  /** Shown in place of an empty title. */
   readonly untitled: string;
   /** Such as "25 min". */
   readonly time: string;

@@ -3,7 +3,7 @@ import { drawMap } from '#features/maps/rules/formats/draw-map.ts';
 import { shownMindMap } from '#features/maps/rules/mindmap.ts';
 import { nestedOutline, type OutlineItem } from '#features/maps/rules/nested-outline.ts';
 
-/** A line of the mind map as text, and what stands below it. */
+/** A line of the mind map as text, and the lines below it. */
 export interface StillItem {
   readonly id: string;
   readonly label: string;

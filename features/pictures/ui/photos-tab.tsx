@@ -15,7 +15,7 @@ import { GridSkeleton, Pages, PictureGrid } from './picture-grid.tsx';
 import { useKeepPicture } from './use-keep-picture.ts';
 
 export interface PhotoSearch {
-  /** As it stands in the field. */
+  /** As it is written in the field. */
   readonly typed: string;
   readonly query: string;
   readonly page: number;

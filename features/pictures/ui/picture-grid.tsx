@@ -74,7 +74,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   const toRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-  // As many as have the same top stand in a row.
+  // As many as have the same top are one row.
   const top = buttons[0]!.getBoundingClientRect().top;
   const inRow = buttons.filter((button) => button.getBoundingClientRect().top === top).length;
   const to = {

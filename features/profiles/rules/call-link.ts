@@ -1,6 +1,6 @@
 import { isWebAddress } from '#platform/text/web-address.ts';
 
-/** Where the id of a call widget stands in the address of its service. */
+/** Where the address of its service has the id of a call widget. */
 export const callIdPlace = '{id}';
 
 /**

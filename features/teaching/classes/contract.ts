@@ -95,7 +95,7 @@ const mark = z.object({
   /** Of the answers that were sent. */
   right: z.number().int().nullable(),
   asked: z.number().int().nullable(),
-  /** 1 to 4, once it is reviewed. */
+  /** 1 to 4, once it is graded. */
   rate: z.number().int().nullable(),
   /** Of a map: the best of the student’s tests of it, 0 to 100. */
   score: z.number().int().nullable(),

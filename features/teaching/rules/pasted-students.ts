@@ -106,7 +106,7 @@ function entriesOf(line: string): Entry[] {
     const name = nameIn(whole.slice(0, match!.index), whole.slice(match!.index + match![0].length));
     return [{ email: emailOf(match![1]!), name, line: whole }];
   }
-  // A name stands before its address, unless the line begins with an address and ends with a name.
+  // A name comes before its address, unless the line begins with an address and ends with a name.
   const [first, last] = [found[0]!, found.at(-1)!];
   const hasName = (part: string) => /\p{L}/u.test(part);
   const isBehind = !hasName(whole.slice(0, first.index)) && hasName(whole.slice(last.index + last[0].length));
@@ -133,12 +133,12 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** `Lovelace, Ada`, with a row number or a title: the family name stands first. */
+/** `Lovelace, Ada`, with a row number or a title: the family name comes first. */
 const turnedName = /^(?:\d{1,4}[.)]? )?"?([\p{L}\p{M}'’. -]+), ?([\p{L}\p{M}'’. -]+)"?$/u;
 
 /** The words of a name without separators, quotes and row numbers; `Lovelace, Ada` becomes `Ada Lovelace`. */
 function nameIn(before: string, after: string): string {
-  // Behind another student on the line stand separators; blanks are collapsed, so that the expression stays linear.
+  // Separators follow another student on the line; blanks are collapsed, so that the expression stays linear.
   const cell = withoutEnd(before.replace(/\s+/g, ' ').replace(/^[ ,;.|(]+/, ''));
   const turned = turnedName.exec(cell);
   const words = turned ? `${turned[2]} ${turned[1]}` : `${before} ${after}`;

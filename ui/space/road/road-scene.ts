@@ -8,7 +8,7 @@ export const largestPixelRatio = 1.5;
 /** Where the still picture has its horizon, from the top. */
 const horizon = 0.232;
 
-/** A road on a stage: strip, horizon, bend, camera and colours. What stands on it is added, one draw call each. */
+/** A road on a stage: strip, horizon, bend, camera and colours. What is on it is added, one draw call each. */
 export class RoadScene {
   readonly #place: HTMLElement;
   readonly #stage: Stage;

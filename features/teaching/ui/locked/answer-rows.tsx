@@ -11,7 +11,7 @@ interface Checked {
   readonly answer: string;
 }
 
-/** What a student sent, with the right answers: for the teacher, and for the student after the review. */
+/** What a student sent, with the right answers: for the teacher, and for the student after the grade. */
 export function AnswerRows({ row }: { row: ReceivedWhole }) {
   const { t } = useTranslation('locked');
   const { nbr_KI, name_KI, quizz, flashcard } = row.student_answer;

@@ -39,7 +39,7 @@ export function AnswersScreen({ card }: { card: Card }) {
   const introUnread = useLockedIntroUnread();
   const locked = data?.[0];
   const back = <ButtonLink to={`/app/card/${card._id}`}>{t('toCard')}</ButtonLink>;
-  // It was opened, after its review.
+  // It was opened, after its grade.
   if (data?.length === 0) return <Navigate to={`/app/card/${card._id}`} replace />;
   if (sent || locked?.sent_at)
     return (

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import type { AskedFlashcard } from '../../locked.contract.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
 
-/** A flashcard of a locked card: its answer is typed, for its back stays hidden until the review. */
+/** A flashcard of a locked card: its answer is typed, for its back stays hidden until the grade. */
 export function AskedFlashcardStep({
   flashcard,
   number,

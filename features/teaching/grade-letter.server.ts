@@ -2,8 +2,8 @@ import { oneLine } from '#features/contact/rules/contact.ts';
 import { translator } from '#platform/i18n/server-texts.server.ts';
 import type { Account } from './store.server.ts';
 
-/** Tells a student that their answers were reviewed and the card is open. */
-export function reviewLetter(
+/** Tells a student that their answers were graded and the card is open. */
+export function gradeLetter(
   { publicUrl }: { readonly publicUrl: string },
   { account, teacher, title, copyId }: { account: Account; teacher: string; title: string; copyId: string },
 ) {
