@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/teaching\/(?:ui\/classes|rules\/classes)\//, 'classes'],
         // With the schemas of other areas.
         [
-          /^\/features\/(?:member-things\.contract|take-along\/(?:contract|ui\/(?:check-archived|bring-in-diary))|[\w-]+\/portable[\w.-]*\.contract)\.ts/,
+          /^\/(?:platform\/portable\/archived|features\/(?:portable|member-things\.contract|take-along\/(?:contract|ui\/(?:check-archived|bring-in-diary))|[\w-]+\/(?:portable[\w.-]*\.contract|portable|rules\/portable-[\w-]+)))\.ts/,
           'archive-check',
         ],
         // Loaded beside the tests of a card too, without scenes and sounds.

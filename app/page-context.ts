@@ -1,7 +1,5 @@
 import { createContext } from 'react-router';
-import type { Asker } from '#features/account/session.server.ts';
-import type { Member } from '#features/account/member.ts';
-import type { Calls } from '#features/product.server.ts';
+import type { Asker, Calls } from '#features/product.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Look } from '#ui/look.tsx';
 
@@ -16,7 +14,7 @@ export interface CachedData {
 /** The context of a server-rendered page. */
 export interface Page {
   readonly calls: Calls;
-  readonly member: Member | null;
+  readonly member: Asker['member'];
   readonly withoutMembership: boolean;
   /** Signed in to an account that is to be deleted. */
   readonly leaving?: Asker['leaving'];

@@ -44,6 +44,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import type { WebApp } from '#platform/http/web-app.server.ts';
 import type { Forgets } from '#platform/leaving/leaver.server.ts';
 import type { AnyRoomHandler } from '#platform/realtime/room-handler.server.ts';
+import type { PortableKind } from '#platform/portable/portable.server.ts';
 import type { SocketWord } from '#platform/realtime/socket-words.server.ts';
 
 /** What later areas know, given to those before them when the server starts. */
@@ -85,6 +86,10 @@ export interface ServerArea {
   readonly forget?: Forgets;
   pictures?(ties: Ties): ShownPictures;
   readonly besideCard?: ReadBesideCard;
+  /** Its things in an archive of what a member has. */
+  readonly portable?: PortableKind;
+  /** What the calls of export and import do. Who may make them is known outside of the area. */
+  readonly archives?: unknown;
   /** The kinds of its live rooms. */
   readonly rooms?: readonly AnyRoomHandler[];
   /** What a tab may say over its socket, outside of rooms. */

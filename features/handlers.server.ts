@@ -5,12 +5,11 @@ import { keepsToScopes } from './account/key-asker.server.ts';
 import { serverAreas } from './areas.server.ts';
 import { besideCard } from './beside-card.server.ts';
 import { focusCardHandlers } from './focus-card-put.server.ts';
-import { known } from './known.server.ts';
 import { memberThingsHandlers } from './member-things.server.ts';
 import { pictureReaders } from './picture-readers.server.ts';
-import { portableKinds } from './portable.server.ts';
 import { putImageHandlers } from './put-image.server.ts';
 import { subjects } from './subjects.server.ts';
+import { takeAlongHandlers } from './take-along.server.ts';
 import { thingsHere } from './things-here.server.ts';
 import { teachers, ties } from './ties.server.ts';
 
@@ -29,13 +28,7 @@ const handlersOfAreas = {
   focusCard: focusCardHandlers,
   ...serverAreas.anki.handlers,
   takeAlong: {
-    ...serverAreas['take-along'].handlers({
-      kinds: portableKinds,
-      known,
-      cardsToExport: serverAreas.cards.cardsToExport,
-      pictureFile: serverAreas.media.exportedPicture,
-      anki: serverAreas.anki.exports,
-    }),
+    ...takeAlongHandlers,
     ...memberThingsHandlers,
     ...serverAreas.media.importHandlers,
     ...serverAreas.collections.importHandlers,

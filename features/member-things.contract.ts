@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { call, instant } from '#platform/contract/contract.ts';
 import { madeParameters } from './memory/parameters.contract.ts';
-import { exportedReminder } from './focus-sessions/portable-reminder.contract.ts';
-import { exportedSeveral } from './self-test/portable-several.contract.ts';
-import { exportedMix } from './sound/portable-mixes.contract.ts';
 import { exportedPeople } from './profiles/portable-people.contract.ts';
-import { presetLimits } from './sound/rules/preset-limits.ts';
 import { memberThingsLimits } from './member-things-limits.ts';
+import { portable } from './portable.ts';
 
 const settings = z.strictObject({
   day_starts_at: z.number().int().min(0).max(23),
   starts_repeat: z.boolean(),
-  focus_reminder: exportedReminder,
+  focus_reminder: portable.sessions.reminder,
 });
 
 /** `member.json` of an archive: what belongs to the member and to no card. */
 export const exportedMemberThings = z.strictObject({
   settings,
-  mixes: z.array(exportedMix).max(memberThingsLimits.mixes),
+  mixes: z.array(portable.mixes.schema).max(memberThingsLimits.mixes),
   /** Results of tests of several cards, oldest first. */
-  several: z.array(exportedSeveral).max(memberThingsLimits.several),
+  several: z.array(portable.tests.several).max(memberThingsLimits.several),
   /** The weights of the memory model, the oldest first; not in archives of before. */
   memory: z.array(madeParameters).max(memberThingsLimits.parameters).optional(),
   /** To read: whoever brings it in asks them anew. */
@@ -42,8 +39,8 @@ export type ExportedMemberThings = z.infer<typeof exportedMemberThings>;
 /** As much of it as one call brings in. */
 const memberThingsPart = z.strictObject({
   settings: settings.optional(),
-  mixes: z.array(exportedMix).max(presetLimits.most).optional(),
-  several: z.array(exportedSeveral).max(memberThingsLimits.severalAtOnce).optional(),
+  mixes: z.array(portable.mixes.schema).max(portable.mixes.atOnce).optional(),
+  several: z.array(portable.tests.several).max(memberThingsLimits.severalAtOnce).optional(),
   memory: z.array(madeParameters).max(memberThingsLimits.parameters).optional(),
 });
 

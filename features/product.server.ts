@@ -42,6 +42,9 @@ import { ties } from './ties.server.ts';
 /** Calls that take more than one picture or the longest card. */
 export const largeBodies = ['/api/sound/', '/api/import/sound/'].map((prefix) => ({ prefix, bytes: soundBodyBytes }));
 
+/** Who sends a request, as calls and pages are told. */
+export type { Asker };
+
 export type Calls = ReturnType<typeof callsFor>;
 
 /** The whole product without its pages: store, services, accounts and calls. */

@@ -1,6 +1,4 @@
-import { takeAlongHandlers } from './api.server.ts';
+import { exportedFile, knownHere, limitExports } from './export.server.ts';
 
-/** What this area brings to the server. */
-export const takeAlongArea = {
-  handlers: takeAlongHandlers,
-};
+/** What this area brings to the server. `features/take-along.server.ts` knows who may make its calls. */
+export const takeAlongArea = { archives: { exportedFile, knownHere, limitExports } };

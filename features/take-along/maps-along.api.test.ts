@@ -5,7 +5,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { exportedMap, type ExportedMap } from '#features/maps/portable.contract.ts';
-import { partsOfMap } from './rules/parts-of-map.ts';
+import { partsOfMap } from '#features/maps/rules/portable-parts.ts';
 
 const mapsIn = (files: ReadonlyMap<string, Uint8Array>): ExportedMap[] =>
   [...files]

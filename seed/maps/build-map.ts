@@ -1,7 +1,7 @@
 import { edgeId } from '#features/maps/rules/graph.ts';
 import { newSettings, type MapContent, type MapEdge, type MapNode } from '#features/maps/rules/map-content.ts';
 import { groupPadding, nodeWidths } from '#features/maps/rules/map-limits.ts';
-import { themeNamed } from '#features/maps/rules/themes.ts';
+import { themeNamed, type ThemeName } from '#features/maps/rules/themes.ts';
 import type { SampleCard } from '../authoring.ts';
 import { allCards } from '../cards/all-cards.ts';
 import { richText } from '../rich-text.ts';
@@ -9,6 +9,9 @@ import { sampleId } from '../sample-id.ts';
 import { typeset } from '../typeset.ts';
 import { cardId, coverId, editionId } from '../wire-card.ts';
 import { nodesOf, type SampleMap, type SampleNode } from './map-authoring.ts';
+
+/** What samples of maps name of the area of maps. */
+export type { ThemeName };
 
 export const mapId = (map: SampleMap): string => sampleId('map', map.slug);
 export const mapEditionId = (map: SampleMap): string => sampleId('map edition', map.slug);

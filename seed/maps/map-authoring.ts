@@ -1,4 +1,4 @@
-import type { ThemeName } from '#features/maps/rules/themes.ts';
+import type { ThemeName } from './build-map.ts';
 import type { AuthorName } from '../authors.ts';
 
 /** Source format of a sample map. `build-map.ts` derives ids, places and sizes from it. */

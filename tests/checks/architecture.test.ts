@@ -232,8 +232,10 @@ test('the browser never loads the schemas: screens import contracts as types, ex
     offences(
       (file, imported) =>
         /(^(app|client)\/|\/(ui|rules|client)\/|\/client\.ts$|^ui\/|^platform\/offline\/)/.test(file.path) &&
-        !/^features\/take-along\/ui\/check-archived(\.test)?\.ts$/.test(file.path) &&
-        /(^|\/)contract\.ts$/.test(imported) &&
+        !/^features\/take-along\/ui\/(?:read-archive|check-archived|bring-in|bring-in-(?:diary|learning|recordings))\.ts$/.test(
+          file.path,
+        ) &&
+        /(^|\/)((portable[\w-]*|member-things)\.)?contract\.ts$|^features\/([\w-]+\/)?portable\.ts$/.test(imported) &&
         !file.path.endsWith('.server.ts'),
     ).filter((offence) => !typeOnly(offence)),
   ).toEqual([]);

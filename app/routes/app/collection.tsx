@@ -13,9 +13,9 @@ import { queryClient } from '#client/query-client.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import type { Calls } from '#client/contract-types.ts';
 import { useCall } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
-import type { CardShort } from '#features/cards/contract.ts';
 import type { Collection } from '#features/collections/contract.ts';
 import { keysAtEnd, moved } from '#features/collections/rules/order-keys.ts';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
@@ -32,6 +32,8 @@ import { LaunchSession } from '#features/focus-sessions/ui/launch-session.tsx';
 import { later, orNothing } from '#ui/later.tsx';
 import { showToast, showUndo } from '#ui/toast.tsx';
 import type { Route } from './+types/collection.ts';
+
+type CardShort = Calls['cards.listShort']['output'][number];
 
 export const handle: RouteHandle = {
   texts: ['collections', 'cards', 'catalogue', 'media', 'membership', 'publications'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { query } from '#client/query.ts';
 import { AccentForm } from './accent-form.tsx';
 import { AddressNote } from './address-note.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Copy } from 'lucide-react';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { ActsSection } from './acts-section.tsx';

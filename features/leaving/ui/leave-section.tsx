@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { query } from '#client/query.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';

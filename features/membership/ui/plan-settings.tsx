@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { usePlanName } from './plan-names.ts';
 import { useOffer } from './use-offer.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { query } from '#client/query.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';

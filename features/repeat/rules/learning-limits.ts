@@ -34,5 +34,5 @@ export function partsOfLearning({ card_id, answers, tests, schedules, flags = []
   ];
 }
 
-export const slices = <Each>(all: readonly Each[], most: number): Each[][] =>
+const slices = <Each>(all: readonly Each[], most: number): Each[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));

@@ -1,32 +1,27 @@
-import { recordingMaxBytes, recordingTypes } from '#features/self-test/rules/aloud/recording-types.ts';
-import { soundMaxBytes, soundTypes } from '#features/media/rules/sound-type.ts';
-import { tableHead } from '#features/cards/rules/flashcard-table.ts';
-import { diaryLimits } from './diary-limits.ts';
 import { exportName, readableVersions } from './export-format.ts';
-import { learningLimits } from '#features/repeat/rules/learning-limits.ts';
 
-/**
- * Limits checked on an archive's directory before anything is unpacked. Enough for a large library, too small for a zip
- * bomb.
- */
-export const archiveLimits = {
-  files: 60_000,
-  /** A card holds at most 16 million characters of items. */
-  cardBytes: 64 * 1024 * 1024,
-  /** Below the server's limit for a picture: exports contain no larger ones. */
-  pictureBytes: 3.5 * 1024 * 1024,
-  soundBytes: soundMaxBytes,
-  /** A thousand cards and a few texts. */
-  collectionBytes: 1024 * 1024,
-  /** Five thousand nodes with long texts. */
-  mapBytes: 64 * 1024 * 1024,
-  /** Names and lengths of all recordings. */
-  recordingsBytes: 16 * 1024 * 1024,
-  recordingBytes: recordingMaxBytes,
-  /** Settings, mixes of sounds, students, results of tests of several cards. */
-  memberBytes: 16 * 1024 * 1024,
-  manifestBytes: 10_000,
-} as const;
+/** More than a large library has, too few for a zip bomb. Checked before anything is unpacked. */
+const mostFiles = 60_000;
+
+/** The kinds of files in an archive: which names they have, and how long one is at most. No name is of two kinds. */
+export type ArchiveKinds = Readonly<
+  Record<
+    | 'card'
+    | 'collection'
+    | 'map'
+    | 'journal'
+    | 'sessions'
+    | 'recordings'
+    | 'recording'
+    | 'learning'
+    | 'member'
+    | 'picture'
+    | 'sound'
+    | 'manifest',
+    { readonly name: RegExp; readonly mostBytes: number }
+  >
+>;
+type Kind = keyof ArchiveKinds;
 
 export interface ArchiveEntry {
   readonly filename: string;
@@ -37,41 +32,24 @@ export interface ArchiveEntry {
 
 export type ArchiveProblem = 'notOurs' | 'otherFormat' | 'otherVersion' | 'cutShort' | 'unsafe';
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const isPicture = new RegExp(`^pictures/(${uuid})\\.webp$`);
-const isSound = new RegExp(`^sounds/(${uuid})\\.(?:${Object.values(soundTypes).join('|')})$`);
-const isRecordingFile = new RegExp(`^recordings/(${uuid})\\.(?:${Object.values(recordingTypes).join('|')})$`);
-const kinds = [
-  ['card', new RegExp(`^cards/(${uuid})\\.json$`), archiveLimits.cardBytes],
-  ['collection', new RegExp(`^collections/(${uuid})\\.json$`), archiveLimits.collectionBytes],
-  ['map', new RegExp(`^maps/(${uuid})\\.json$`), archiveLimits.mapBytes],
-  ['journal', /^journal\/(\d{4}-\d{2}-\d{2})\.json$/, diaryLimits.journalBytes],
-  ['sessions', /^(sessions)\.json$/, diaryLimits.sessionsBytes],
-  ['recordings', /^(recordings)\.json$/, archiveLimits.recordingsBytes],
-  ['recording', isRecordingFile, archiveLimits.recordingBytes],
-  ['learning', new RegExp(`^learning/(${uuid})\\.json$`), learningLimits.learningBytes],
-  ['member', /^(member)\.json$/, archiveLimits.memberBytes],
-  ['picture', isPicture, archiveLimits.pictureBytes],
-  ['sound', isSound, archiveLimits.soundBytes],
-  ['manifest', /^(manifest)\.json$/, archiveLimits.manifestBytes],
-] as const;
+/** What kind a file is of; `undefined` for a name that no export writes. */
+const kindOf = (name: string, kinds: ArchiveKinds): Kind | undefined =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].name.test(name));
 
 /** File names of a Markdown export. */
-const isToRead = (name: string): boolean =>
-  /^((collections|maps|journal)\/)?[^/]+\.md$/.test(name) || isPicture.test(name) || isSound.test(name);
+const isToRead = (name: string, { picture, sound }: ArchiveKinds): boolean =>
+  /^((collections|maps|journal)\/)?[^/]+\.md$/.test(name) || picture.name.test(name) || sound.name.test(name);
 
 /** What a file is that is no importable archive, by its first characters or the name of an archive's first file. */
-export function problemOfBeginning({
-  text,
-  firstName,
-}: {
-  readonly text: string;
-  readonly firstName: string | undefined;
-}): ArchiveProblem {
-  if (text.startsWith(tableHead.trimEnd())) return 'otherFormat';
+export function problemOfBeginning(
+  { text, firstName }: { readonly text: string; readonly firstName: string | undefined },
+  kinds: ArchiveKinds,
+  beginningOfTable: string,
+): ArchiveProblem {
+  if (text.startsWith(beginningOfTable)) return 'otherFormat';
   if (firstName === undefined) return 'notOurs';
-  if (kinds.some(([, pattern]) => pattern.test(firstName))) return 'cutShort';
-  return isToRead(firstName) ? 'otherFormat' : 'notOurs';
+  if (kindOf(firstName, kinds)) return 'cutShort';
+  return isToRead(firstName, kinds) ? 'otherFormat' : 'notOurs';
 }
 
 export interface ArchiveNames {
@@ -97,10 +75,10 @@ export interface ArchiveNames {
  * Sorts the entries by kind, or answers why the archive is refused: a name that no export writes, a duplicate, or an
  * impossible size.
  */
-export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | ArchiveProblem {
-  if (entries.length > archiveLimits.files) return 'unsafe';
+export function readNames(entries: readonly ArchiveEntry[], kinds: ArchiveKinds): ArchiveNames | ArchiveProblem {
+  if (entries.length > mostFiles) return 'unsafe';
   const empty = () => new Map<string, number>();
-  const found = {
+  const found: Record<Kind, Map<string, number>> = {
     card: empty(),
     collection: empty(),
     map: empty(),
@@ -115,13 +93,14 @@ export function readNames(entries: readonly ArchiveEntry[]): ArchiveNames | Arch
     manifest: empty(),
   };
   for (const [at, { filename, directory, encrypted, uncompressedSize }] of entries.entries()) {
-    const [kind, pattern, most] = kinds.find(([, each]) => each.test(filename)) ?? [];
+    const kind = kindOf(filename, kinds);
     if (!kind || directory || encrypted) {
       if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(filename)) return 'unsafe';
-      return entries.every((each) => isToRead(each.filename)) ? 'otherFormat' : 'notOurs';
+      return entries.every((each) => isToRead(each.filename, kinds)) ? 'otherFormat' : 'notOurs';
     }
-    const id = pattern!.exec(filename)![1]!;
-    if (uncompressedSize > most! || found[kind].has(id)) return 'unsafe';
+    const { name, mostBytes } = kinds[kind];
+    const id = name.exec(filename)![1]!;
+    if (uncompressedSize > mostBytes || found[kind].has(id)) return 'unsafe';
     found[kind].set(id, at);
   }
   const manifest = found.manifest.get('manifest');

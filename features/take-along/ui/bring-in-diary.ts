@@ -1,6 +1,7 @@
 import { calls } from '#client/calls.ts';
-import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
+import { portable } from '#features/portable.ts';
 import { diaryLimits } from '../rules/diary-limits.ts';
+import { inParts } from '../rules/in-parts.ts';
 import { isSession, wrongInJournal } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
 
@@ -80,12 +81,9 @@ export async function bringInDiary(
       const journal = (await archive.journal(day)) as never;
       if ((await calls.takeAlong.importJournal({ journal }, options)).made) made.journals++;
     });
-  for (const part of inParts(sessions, sessionLimits.importedAtOnce))
+  for (const part of inParts(sessions, portable.sessions.atOnce))
     await each('sessions', part.length, async () => {
       made.sessions += (await calls.takeAlong.importSessions({ sessions: part as never }, options)).ids.length;
     });
   return made;
 }
-
-const inParts = <Each>(all: readonly Each[], most: number): Each[][] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));

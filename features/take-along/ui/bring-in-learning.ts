@@ -1,8 +1,8 @@
 import { calls } from '#client/calls.ts';
-import { presetLimits } from '#features/sound/rules/preset-limits.ts';
-import { partsOfLearning, slices } from '#features/repeat/rules/learning-limits.ts';
+import { portable } from '#features/portable.ts';
 import { memberThingsLimits } from '#features/member-things-limits.ts';
 import type { ExportedMemberThings } from '#features/member-things.contract.ts';
+import { inParts } from '../rules/in-parts.ts';
 import { checkedLearning, checkedMemberThings } from './check-archived.ts';
 import { UnreadableArchive, type Archive } from './read-archive.ts';
 
@@ -90,7 +90,7 @@ export async function bringInLearning(
       onDone(done);
       const checked = checkedLearning(await archive.learning(cardId));
       if ('wrong' in checked) throw new WrongInFile(checked.wrong);
-      for (const part of partsOfLearning(checked.valid)) {
+      for (const part of portable.learning.inCalls(checked.valid)) {
         const reply = await server.importLearning({ learning: part as never }, options);
         made.answers += reply.answers;
         made.tests += reply.tests;
@@ -104,8 +104,8 @@ export async function bringInLearning(
         made.things += reply.mixes + reply.several;
         made.left += reply.left;
       };
-      for (const mixes of slices(things.mixes, presetLimits.most)) await send({ mixes });
-      for (const several of slices(things.several, memberThingsLimits.severalAtOnce)) await send({ several });
+      for (const mixes of inParts(things.mixes, portable.mixes.atOnce)) await send({ mixes });
+      for (const several of inParts(things.several, memberThingsLimits.severalAtOnce)) await send({ several });
       if (things.memory && things.memory.length > 0) await send({ memory: things.memory });
       if (withSettings) {
         await send({ settings: things.settings });

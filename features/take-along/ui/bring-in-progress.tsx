@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuoteLoader } from '#features/guide/ui/quote-loader.tsx';
 import { LoadingDialog } from '#ui/loading-dialog.tsx';
 import type { Working } from '../rules/import-run.ts';
 
 /** Shown while an export is read, and while it is imported part by part. */
-export function BringInProgress({ working, onStop }: { working: Working; onStop: () => void }) {
+export function BringInProgress({
+  working,
+  Waiting,
+  onStop,
+}: {
+  working: Working;
+  /** Says what is loading, during a longer wait. */
+  Waiting: ComponentType<{ readonly label: string }>;
+  onStop: () => void;
+}) {
   const { t, i18n } = useTranslation('bring-in');
   const { at, done, all } = working;
   const number = (value: number) => value.toLocaleString(i18n.language);
@@ -30,7 +39,7 @@ export function BringInProgress({ working, onStop }: { working: Working; onStop:
       // The next step takes the focus.
       returnFocus={() => false}
     >
-      <QuoteLoader label={t(`bring.wait.${working.waits ? 'asked' : at}`)} />
+      <Waiting label={t(`bring.wait.${working.waits ? 'asked' : at}`)} />
     </LoadingDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#client/calls.ts';
-import { recordingUploadName } from '#features/self-test/rules/aloud/recording-types.ts';
+import { portable } from '#features/portable.ts';
 import { pause } from '#platform/clock/pause.ts';
 import type { Outcome } from '#platform/offline/command-life.ts';
 import type { KeptUpload } from '#platform/uploads/kept-uploads.ts';
 import { exportLimits } from '../rules/export-format.ts';
-import type { ExportedRecording } from '#features/self-test/portable-recordings.contract.ts';
-import { isRecordingRow } from './check-archived.ts';
+import { isRecordingRow, type ExportedRecording } from './check-archived.ts';
 import { askedToWait, attemptsWithoutProgress, longestPauseMs } from './patient-sender.ts';
 import type { Archive } from './read-archive.ts';
 
@@ -103,7 +102,7 @@ export async function bringInRecordings(
       cardsHere ??= await cardsAmong(recordings, used, { context: { sentAs }, signal });
       if (!cardsHere.has(card_id)) throw new ORPCError('NOT_FOUND', { data: { key: 'take-along:refusal.noCard' } });
       const blob = await archive.recording(_id);
-      const upload = { id: uploadId, memberId: sentAs, kind: recordingUploadName, name, type, bytes };
+      const upload = { id: uploadId, memberId: sentAs, kind: portable.tests.uploadName, name, type, bytes };
       const kept: KeptUpload = { ...upload, madeAt: 0, refusal: undefined };
       await sendWhole(used, kept, blob, { signal, onWait, onProgress: (sent) => onBytes(before + sent) });
       await used.calls.takeAlong

@@ -1,5 +1,5 @@
 import { FileInput } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import { BringInProgress } from './bring-in-progress.tsx';
 import { useImportRun } from './use-import-run.ts';
 
 /** Imports a JSON export: a preview, then the import, card by card. */
-export function BringInScreen() {
+export function BringInScreen({ Waiting }: { Waiting: ComponentType<{ readonly label: string }> }) {
   const { t } = useTranslation('bring-in');
   const online = useOnline();
   const { run, failure, notLoaded, closeNotLoaded, read, stop, takeOut, begin, chooseSettings } = useImportRun();
@@ -37,7 +37,9 @@ export function BringInScreen() {
       )}
       {failure ? <ErrorNote title={t('bring.failed')} text={failure} /> : null}
       {notLoaded ? <NotLoaded onClose={closeNotLoaded} /> : null}
-      {run.at === 'reading' || run.at === 'making' ? <BringInProgress working={run.working} onStop={stop} /> : null}
+      {run.at === 'reading' || run.at === 'making' ? (
+        <BringInProgress working={run.working} Waiting={Waiting} onStop={stop} />
+      ) : null}
       {run.at === 'preview' ? (
         <BringInPreview
           preview={run}

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardShort } from '#features/cards/contract.ts';
-import { CardChoices } from '#features/cards/ui/card-choices.tsx';
+import { PortableChoices, type PortableChoice } from '#features/portable-choices.ts';
 
 /** Chooses the cards of the file; collapsed at first, because most exports include all. */
 export function ChooseCards({
@@ -10,7 +9,7 @@ export function ChooseCards({
   chosen,
   onChange,
 }: {
-  cards: readonly CardShort[];
+  cards: readonly PortableChoice[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }) {
@@ -36,7 +35,7 @@ export function ChooseCards({
       </summary>
       {open ? (
         <div className="px-4 pt-1 pb-3">
-          <CardChoices
+          <PortableChoices
             label={t('choose.list')}
             cards={cards}
             chosen={chosen}

@@ -6,7 +6,7 @@ import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
-import type { CardShort } from '#features/cards/contract.ts';
+import type { PortableChoice } from '#features/portable-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -166,7 +166,7 @@ export default function ExportDialog() {
 }
 
 /** Cards to choose from; none for a single card. */
-function cardsOffered({ ids, title }: AskedExport, library: readonly CardShort[]): readonly CardShort[] {
+function cardsOffered({ ids, title }: AskedExport, library: readonly PortableChoice[]): readonly PortableChoice[] {
   if (title !== undefined) return [];
   if (!ids) return library;
   const byId = new Map(library.map((card) => [card._id, card]));

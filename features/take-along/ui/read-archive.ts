@@ -1,13 +1,29 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { portable } from '#features/portable.ts';
+import { fileOfAll } from '#platform/portable/archived.ts';
 import {
-  archiveLimits,
   manifestProblem,
   problemOfBeginning,
   readNames,
+  type ArchiveKinds,
   type ArchiveProblem,
 } from '../rules/archive.ts';
-import { diaryLimits } from '../rules/diary-limits.ts';
-import { learningLimits } from '#features/repeat/rules/learning-limits.ts';
+
+const kinds: ArchiveKinds = {
+  card: portable.cards.files,
+  collection: portable.collections.files,
+  map: portable.maps.files,
+  journal: portable.journals.files,
+  sessions: portable.sessions.file,
+  recordings: portable.tests.recordingsFile,
+  recording: portable.tests.recordings,
+  learning: portable.learning.files,
+  /** Settings, mixes of sounds, students, results of tests of several cards. */
+  member: fileOfAll('member', 16 * 1024 * 1024),
+  picture: portable.media.pictures,
+  sound: portable.media.sounds,
+  manifest: fileOfAll('manifest', 10_000),
+};
 
 /** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {
@@ -74,9 +90,9 @@ export async function openArchive(file: Blob): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
   const entries = await zip.getEntries().catch(async (error: unknown) => {
     if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME) throw new UnreadableArchive('unsafe');
-    throw new UnreadableArchive(problemOfBeginning(await beginningOf(file)));
+    throw new UnreadableArchive(problemOfBeginning(await beginningOf(file), kinds, portable.cards.beginningOfTable));
   });
-  const names = readNames(entries);
+  const names = readNames(entries, kinds);
   if (typeof names === 'string') throw new UnreadableArchive(names);
   const bytesOf = (at: number, most: number) => unpack(entries[at] as FileEntry, most);
   const jsonOf = async (at: number, most: number): Promise<unknown> => {
@@ -87,7 +103,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
       throw new UnreadableArchive('notOurs');
     }
   };
-  const problem = manifestProblem(await jsonOf(names.manifest, archiveLimits.manifestBytes), names);
+  const problem = manifestProblem(await jsonOf(names.manifest, kinds.manifest.mostBytes), names);
   if (problem) throw new UnreadableArchive(problem);
   return {
     ids: [...names.cards.keys()],
@@ -96,48 +112,48 @@ export async function openArchive(file: Blob): Promise<Archive> {
     async collection(id) {
       const collection = (await jsonOf(
         names.collections.get(id)!,
-        archiveLimits.collectionBytes,
+        kinds.collection.mostBytes,
       )) as ArchivedCollection | null;
       if (typeof collection?.title !== 'string' || collection._id !== id) throw new UnreadableArchive('notOurs');
       return collection;
     },
     async map(id) {
-      const map = (await jsonOf(names.maps.get(id)!, archiveLimits.mapBytes)) as ArchivedMap | null;
+      const map = (await jsonOf(names.maps.get(id)!, kinds.map.mostBytes)) as ArchivedMap | null;
       const isMap = typeof map?.title === 'string' && Array.isArray(map.nodes) && Array.isArray(map.edges);
       if (!isMap || map._id !== id) throw new UnreadableArchive('notOurs');
       return map;
     },
     async card(id) {
-      const card = (await jsonOf(names.cards.get(id)!, archiveLimits.cardBytes)) as ArchivedCard | null;
+      const card = (await jsonOf(names.cards.get(id)!, kinds.card.mostBytes)) as ArchivedCard | null;
       if (typeof card?.title !== 'string' || card._id !== id) throw new UnreadableArchive('notOurs');
       return card;
     },
     days: [...names.journals.keys()],
     async journal(day) {
-      const journal = (await jsonOf(names.journals.get(day)!, diaryLimits.journalBytes)) as { date?: unknown } | null;
+      const journal = (await jsonOf(names.journals.get(day)!, kinds.journal.mostBytes)) as { date?: unknown } | null;
       if (journal?.date !== day) throw new UnreadableArchive('notOurs');
       return journal;
     },
     async sessions() {
       if (names.sessions === undefined) return [];
-      const sessions = await jsonOf(names.sessions, diaryLimits.sessionsBytes);
+      const sessions = await jsonOf(names.sessions, kinds.sessions.mostBytes);
       if (!Array.isArray(sessions)) throw new UnreadableArchive('notOurs');
       return sessions as object[];
     },
     async recordings() {
       if (names.recordingsFile === undefined) return [];
-      const rows = await jsonOf(names.recordingsFile, archiveLimits.recordingsBytes);
+      const rows = await jsonOf(names.recordingsFile, kinds.recordings.mostBytes);
       if (!Array.isArray(rows)) throw new UnreadableArchive('notOurs');
       return rows as object[];
     },
     async recording(id) {
       const at = names.recordings.get(id);
       if (at === undefined) throw new UnreadableArchive('cutShort');
-      return bytesOf(at, archiveLimits.recordingBytes);
+      return bytesOf(at, kinds.recording.mostBytes);
     },
     learningIds: [...names.learning.keys()],
     async learning(cardId) {
-      const learning = (await jsonOf(names.learning.get(cardId)!, learningLimits.learningBytes)) as {
+      const learning = (await jsonOf(names.learning.get(cardId)!, kinds.learning.mostBytes)) as {
         card_id?: unknown;
       } | null;
       if (learning?.card_id !== cardId) throw new UnreadableArchive('notOurs');
@@ -145,17 +161,17 @@ export async function openArchive(file: Blob): Promise<Archive> {
     },
     async memberThings() {
       if (names.member === undefined) return undefined;
-      const things = await jsonOf(names.member, archiveLimits.memberBytes);
+      const things = await jsonOf(names.member, kinds.member.mostBytes);
       if (things === null || typeof things !== 'object') throw new UnreadableArchive('notOurs');
       return things;
     },
     async picture(id) {
       const at = names.pictures.get(id);
-      return at === undefined ? undefined : bytesOf(at, archiveLimits.pictureBytes);
+      return at === undefined ? undefined : bytesOf(at, kinds.picture.mostBytes);
     },
     async sound(id) {
       const at = names.sounds.get(id);
-      return at === undefined ? undefined : bytesOf(at, archiveLimits.soundBytes);
+      return at === undefined ? undefined : bytesOf(at, kinds.sound.mostBytes);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Download, FileInput } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { openExport } from './export.ts';

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { Section } from '../settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { ChangeAddressDialog } from './change-address-dialog.tsx';
 
 /** In the settings: the address of the account, and its change while both mailboxes have not confirmed it. */

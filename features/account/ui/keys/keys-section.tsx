@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ApiKey } from '../../keys.contract.ts';
-import { Section } from '../settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** In the settings: the keys with which programs call in the member's name. */

@@ -12,7 +12,7 @@ import type { OwnSecurity } from '../../contract.ts';
 import { accountCall } from '../account-call.ts';
 import { addPasskey, passkeysWork } from '../passkeys.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 type Passkey = OwnSecurity['passkeys'][number];
 

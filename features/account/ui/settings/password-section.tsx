@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 export function PasswordSection({
   hasPassword,

@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { updatePreferences } from '../../client.ts';
 import type { MemberActions } from './member-actions.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

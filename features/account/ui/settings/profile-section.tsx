@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 export function ProfileSection() {
   const { t } = useTranslation('account');

@@ -8,7 +8,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OwnPassword } from '../own-password.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 type Security = Calls['account.security']['output'];
 type Provider = NonNullable<Security['provider']>;

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 const QrPicture = later(async () => ({ default: (await import('#ui/qr-picture.tsx')).QrPicture }));
 

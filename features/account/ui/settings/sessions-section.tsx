@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx';
 import type { OwnSecurity } from '../../contract.ts';
 import { deviceName } from '../../rules/device-name.ts';
 import type { MemberActions } from './member-actions.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 type Session = OwnSecurity['sessions'][number];
 

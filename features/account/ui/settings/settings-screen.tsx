@@ -12,7 +12,7 @@ import { can } from '../../rules/abilities.ts';
 import type { MemberActions } from './member-actions.ts';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 
 const AddressSection = later(
   orNothing(async () => ({ default: (await import('../address/address-section.tsx')).AddressSection })),

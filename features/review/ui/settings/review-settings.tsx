@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
-import { Section } from '#features/account/ui/settings/section.tsx';
+import { Section } from '#ui/settings-section.tsx';
 import { changeReviews } from '#features/memory/client.ts';
 import type { Week } from '#features/memory/rules/due-day.ts';
 import { ErrorNote } from '#ui/error-note.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from './portable-pieces.ts';
 
 const flashcards = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ _id: String(at), question: 'q'.repeat(100) }));

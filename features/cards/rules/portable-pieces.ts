@@ -1,5 +1,5 @@
-import { itemKinds } from '#features/cards/rules/item-kinds.ts';
-import { mindMapFields } from '#features/cards/rules/mind-map.ts';
+import { itemKinds } from './item-kinds.ts';
+import { mindMapFields } from './mind-map.ts';
 
 /** Far below the size limit of a request, whatever the encoding of the characters. */
 const pieceCharacters = 700_000;

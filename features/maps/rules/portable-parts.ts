@@ -1,4 +1,4 @@
-import { isMainNode } from '#features/maps/rules/map-content.ts';
+import { isMainNode } from './map-content.ts';
 
 /** Far below the size limit of a request, whatever the encoding of the characters. */
 const partCharacters = 700_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfMap } from './parts-of-map.ts';
+import { partsOfMap } from './portable-parts.ts';
 
 const at = (x: number) => ({ x, y: 2, z: 3 });
 
