@@ -11,6 +11,7 @@ const tab: ImportSettings = {
   columns: 'all',
   header: false,
   html: false,
+  formatted: false,
   roles: ['question', 'answer'],
   joined: false,
   table: false,
