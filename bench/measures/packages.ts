@@ -18,8 +18,8 @@ interface Import {
 }
 
 /**
- * A package of Anki with 100,000 notes and 500,000 reviews: previewed, brought in, and exported again over HTTP, and the
- * most memory that the server used meanwhile. Other processes that it starts for reading are not counted.
+ * A package of Anki with 100,000 notes and 500,000 reviews: previewed, brought in, and exported again over HTTP, and
+ * the most memory that the server used meanwhile. Other processes that it starts for reading are not counted.
  */
 export const measurePackages: Measure = async () => {
   const bytes = await zipOf({ 'collection.anki2': collectionOf(collectionSql()), media: '{}' });

@@ -13,6 +13,7 @@ import { assign } from './assign.ts';
 import { insertFailedJob } from './failed-job.ts';
 import { reportPeople, type ReportedPeople } from './reported-people.ts';
 import { newClass, type SchoolClass } from './school-class.ts';
+import { rememberedKeyIdea } from './remembered-key-idea.ts';
 
 /**
  * All roles. `owner`, `holder`, `student` and `other` are FREE members. The things of this world belong to the owner,
@@ -290,39 +291,6 @@ const invited = 'canary-student@example.org';
 const ownNotes = 'canary-own-notes';
 const ownGoal = 'canary-own-goal';
 const lockedAway = 'canary-of-the-secret-edition';
-
-/**
- * Puts the key idea of a card into a member's memory, due for long, as no call does for a locked copy; answers its id.
- */
-async function rememberedKeyIdea({ product }: TestInstance, memberId: string, cardId: string): Promise<string> {
-  return product.services.database.transact(async (rows) => {
-    const { id } = await rows
-      .selectFrom('card_item')
-      .select('id')
-      .where('card_id', '=', cardId)
-      .where('kind', '=', 'key_idea')
-      .executeTakeFirstOrThrow();
-    await rows
-      .insertInto('item_memory')
-      .values({
-        member_id: memberId,
-        card_id: cardId,
-        item_id: id,
-        stability: 1,
-        difficulty: 5,
-        answers: 1,
-        lapses: 1,
-        last_outcome: 'right',
-        last_answered_at: Date.UTC(2026, 0, 1),
-        last_day: '2026-01-01',
-        first_day: '2026-01-01',
-        due_on: '2026-01-02',
-        parameters: 0,
-      })
-      .execute();
-    return id;
-  });
-}
 
 /** A public edition of a new map of the owner, as from an earlier paid plan. */
 export async function onePublicMap(

@@ -5,6 +5,7 @@ import { useMember } from '#client/session.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { CardContent } from '#features/cards/rules/editor-content.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { cardsOf, flashcardsOnto, planImport, questionsOf } from '../rules/import-plan.ts';
 import { looksLikeNote } from '../rules/import-format.ts';
@@ -53,15 +54,7 @@ export function ImportScreen() {
   const [isAnother, setIsAnother] = useState(false);
   const read = useDeferredValue(draft);
   const [mappings] = useState(() => columnMappings(memberId));
-  const onCard = useMemo(
-    () => ({
-      cardId,
-      known: flashcards.flatMap(({ _id, question, answer_list }) =>
-        answer_list.map((answer) => ({ _id, question, answer })),
-      ),
-    }),
-    [cardId, flashcards],
-  );
+  const onCard = useKnownOn(cardId, flashcards);
   // After the import there is nothing to preview.
   const isDone = made !== undefined || madeCards !== undefined;
   const { reading, share, finished, failed } = useReading(
@@ -182,6 +175,19 @@ export function ImportScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The flashcards of the open card, which a text may repeat. */
+function useKnownOn(cardId: string, flashcards: CardContent['flashcard']) {
+  return useMemo(
+    () => ({
+      cardId,
+      known: flashcards.flatMap(({ _id, question, answer_list }) =>
+        answer_list.map((answer) => ({ _id, question, answer })),
+      ),
+    }),
+    [cardId, flashcards],
   );
 }
 
