@@ -4,8 +4,8 @@ import { placed } from '#features/card-editor/rules/editor-rows.ts';
 
 /**
  * Creates the cards one after another, or updates them where they are there (`updateCard`), and reports the count after
- * each. Rejects at the first that fails. Call it again with the last count to continue: ids are deterministic, so a card
- * that was created partly is completed.
+ * each. Rejects at the first that fails. Call it again with the last count to continue: ids are deterministic, so a
+ * card that was created partly is completed.
  */
 export async function makeCards(
   cards: readonly ImportedCard[],
