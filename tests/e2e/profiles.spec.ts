@@ -136,7 +136,7 @@ test(
     await fits();
     await bjorn.goto(`/app/focusmate/${ada.id}`);
     await expect(bjorn.getByRole('heading', { name: 'Cours', exact: true })).toBeVisible();
-    await expect(bjorn.getByText(/12,50\s\$US de l’heure/)).toBeVisible();
+    await expect(bjorn.getByText(/12,50\s\$ de l’heure/)).toBeVisible();
     await fits();
     await expectAccessibleInBothThemes(bjorn);
     await bjorn.getByRole('button', { name: 'Partager', exact: true }).click();

@@ -78,6 +78,10 @@ onBothEngines('address, phone, plan and age answer of somebody, outside replies 
 
   test('are in nothing that a device shows and in no notification, also with the words of messages', async () => {
     const browser = service.browser();
+    const pass = async () => {
+      instance.clock.advance(10_000);
+      await instance.product.services.jobs.runDue();
+    };
     await bo.calls.notifications.registerDevice({ _id: randomUUID(), name: 'Firefox', ...browser.subscription });
     await bo.calls.notifications.choose({
       lockScreen: { words: true },
@@ -86,21 +90,25 @@ onBothEngines('address, phone, plan and age answer of somebody, outside replies 
     });
     const contact = { recipientId: bo.id, message: 'Hello there', phone, contactTeacher: true };
     await ada.calls.messages.send(contact);
+    await pass();
+    // Read, so that the next message is told by itself, with its words.
+    await bo.calls.messages.markRead({ memberId: ada.id, read: 1 });
     await ada.calls.people.follow({ follow: true, userToFollowId: bo.id });
     await ada.calls.people.like({ id: bo.id });
     await ada.calls.people.befriend({ friend: true, userToFriendId: bo.id });
     await bo.calls.people.befriend({ friend: true, userToFriendId: ada.id });
     await ada.calls.messages.send({ recipientId: bo.id, message: 'And again' });
-    instance.clock.advance(10_000);
-    await instance.product.services.jobs.runDue();
+    await pass();
     const pushed = JSON.stringify(browser.received.map(({ content }) => content));
-    // The request to be friends was answered meanwhile, and messages of one person are one.
-    expect(browser.received).toHaveLength(3);
+    // The request to be friends was answered meanwhile.
+    expect(browser.received).toHaveLength(4);
     expect(pushed).toContain('Quinlan Vos');
     expect(pushed).toContain('And again');
     const { notifications } = await bo.calls.notifications.list();
-    expect(notifications.length).toBeGreaterThanOrEqual(3);
-    expect(found(pushed + JSON.stringify(notifications))).toEqual([]);
+    // His own plan is the same, and he is told of it.
+    const ofOthers = notifications.filter(({ key }) => !key.startsWith('membership:'));
+    expect(ofOthers.length).toBeGreaterThanOrEqual(3);
+    expect(found(pushed + JSON.stringify(ofOthers))).toEqual([]);
     const letters = await instance.lettersTo(bo.email);
     expect(letters.length, 'a teacher is written to at once').toBeGreaterThan(0);
     expect(found(letters.map(({ subject, text }) => subject + text).join('\n'))).toEqual([]);
