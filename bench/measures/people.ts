@@ -5,6 +5,8 @@ import { notify, tellNothingBetween } from '#features/notifications/notify.serve
 import { likePerson } from '#features/people/acts.store.server.ts';
 import { areBlocked, lockPair, personSeenBy } from '#features/people/relations.store.server.ts';
 import { whatBlocksAct } from '#features/people/rules/what-blocks-act.ts';
+import { studentsAreIn } from '#features/people/treated-as-young.store.server.ts';
+import { isInClass } from '#features/teaching/classes/class-students.store.server.ts';
 import { ties } from '#features/ties.server.ts';
 import { openDatabase, type Database } from '#platform/database/database.server.ts';
 import { insertMember, type InsertedMember } from '../../tests/harness/member-rows.ts';
@@ -18,6 +20,9 @@ import {
 } from '../bench-server.ts';
 import { fillWithMembers, given, members, nameOf } from '../many-members.ts';
 import { median, type Finding, type Measure } from '../measure.ts';
+
+// This process asks the store too, as the server does, so it is composed as the server is.
+studentsAreIn(isInClass);
 
 /** Each asks once for each kind of person, so that no limit is reached. */
 const askers = Number(process.env['BENCH_ASKERS'] ?? 200);
