@@ -36,7 +36,7 @@ const CommunityCard = later(async () => ({ default: (await import('#app/shell/co
 
 /** Explore inside the app, for cards. A card opens above the list. */
 export function CardsExplore() {
-  const { t, i18n } = useTranslation(['cards', 'publications']);
+  const { t, i18n } = useTranslation(['cards', 'explore']);
   const member = useMember();
   const explored = useExploreView();
   const { view, plain, address } = explored;
@@ -84,13 +84,13 @@ export function CardsExplore() {
   return (
     <AppExplore
       kind="card"
-      title={t('publications:explore.title')}
+      title={t('explore:title')}
       explored={explored}
       list={list}
       waitsForAbove={plain && above === 'waiting'}
       keys={[
         { keys: 'v', label: t('library.eyeKey'), run: openEyeFurther },
-        { keys: tileKeys, label: t('publications:explore.keys.move') },
+        { keys: tileKeys, label: t('explore:keys.move') },
         { keys: 'Enter', label: t('actions.open') },
       ]}
       refresh={<RefreshButton size="sm" onRefresh={refresh} busy={list.isRefetching} />}
@@ -151,7 +151,7 @@ const Tile = memo(function Tile({
 });
 
 function OpenCard({ address }: { address: URLSearchParams }) {
-  const { t } = useTranslation(['publications', 'cards']);
+  const { t } = useTranslation(['explore', 'cards']);
   const [, setAddress] = useSearchParams();
   const slug = address.get(openedCard);
   const navigate = useNavigate();
@@ -161,13 +161,7 @@ function OpenCard({ address }: { address: URLSearchParams }) {
     setAddress(next, { preventScrollReset: true });
   };
   return (
-    <Dialog
-      open={slug !== null}
-      onOpenChange={(open) => !open && close()}
-      size="xl"
-      title={t('explore.cardOf')}
-      titleHidden
-    >
+    <Dialog open={slug !== null} onOpenChange={(open) => !open && close()} size="xl" title={t('cardOf')} titleHidden>
       {slug ? (
         <OpenedCard
           key={slug}
@@ -201,14 +195,14 @@ function OpenedCard({ slug, onAdded, onClose }: { slug: string; onAdded: OnAdded
 
 /** The list is stale too, so it is refetched. */
 function Gone({ wasShown, onClose }: { wasShown: boolean; onClose: () => void }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   useEffect(() => void queryClient.invalidateQueries({ queryKey: queries.explore.key() }), []);
   return (
     <CardGone
       wasShown={wasShown}
       action={
         <Button variant="primary" onClick={onClose}>
-          {t('explore.goOn')}
+          {t('goOn')}
         </Button>
       }
     />

@@ -311,7 +311,7 @@ onBothEngines('the community list', (engine) => {
       await explore({ search: 'lesson', limit: 1 }, max).catch((error: unknown) => {
         expect(error).toMatchObject({
           code: 'TOO_MANY_REQUESTS',
-          data: { key: 'publications:explore.refusal.tooManySearches', values: { seconds: 60 } },
+          data: { key: 'publications:refusal.tooManySearches', values: { seconds: 60 } },
         });
         refused = at;
       });

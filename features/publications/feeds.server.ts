@@ -146,11 +146,9 @@ interface Published {
 /** An Atom feed (RFC 4287). */
 function atom(place: Published, category: string | null, found: readonly FeedRow[]): string {
   const { publicUrl, locale } = place;
-  const t = translator(locale, 'publications');
+  const t = translator(locale, 'explore');
   const named = translator(locale, 'catalogue');
-  const title = category
-    ? t('explore.feed.ofCategory', { category: named(`category.${category}`) })
-    : t('explore.feed.all');
+  const title = category ? t('feed.ofCategory', { category: named(`category.${category}`) }) : t('feed.all');
   const self = publicUrl + feedAddress(category);
   const page = `${publicUrl}/explore${category ? `?category=${category}&sort=newest` : '?sort=newest'}`;
   // `updated` is required: an empty feed uses the epoch.

@@ -12,7 +12,7 @@ export async function countSearch({ member, address, services }: CallContext): P
   const wait = await countInTens(services, key, [{ max: member ? searches.member : searches.address, windowSeconds }]);
   if (wait === undefined) return;
   throw new Refusal('TOO_MANY_REQUESTS', {
-    key: 'publications:explore.refusal.tooManySearches',
+    key: 'publications:refusal.tooManySearches',
     values: { seconds: wait },
   });
 }

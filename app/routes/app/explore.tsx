@@ -43,10 +43,10 @@ const screens = {
 } as const satisfies Record<ExploreKind, unknown>;
 
 const textsOf = {
-  card: ['cards', 'catalogue', 'publications', 'moderation'],
-  collection: ['collections', 'catalogue', 'publications'],
-  map: ['maps', 'catalogue', 'publications'],
-  people: ['publications', 'relations'],
+  card: ['cards', 'catalogue', 'publications', 'explore', 'moderation'],
+  collection: ['collections', 'catalogue', 'publications', 'explore'],
+  map: ['maps', 'catalogue', 'publications', 'explore'],
+  people: ['publications', 'explore', 'relations'],
 };
 
 export const handle: RouteHandle = {

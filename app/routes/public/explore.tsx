@@ -49,9 +49,9 @@ const FoundMaps = later(
 const languageLinks = (address: string) => <LanguageLinks address={address} />;
 
 const textsOf = {
-  card: ['catalogue', 'publications'],
-  collection: ['collections', 'catalogue', 'publications'],
-  map: ['maps', 'catalogue', 'publications'],
+  card: ['catalogue', 'publications', 'explore'],
+  collection: ['collections', 'catalogue', 'publications', 'explore'],
+  map: ['maps', 'catalogue', 'publications', 'explore'],
 };
 
 /** The kind that the address names. Visitors do not see people. */
@@ -100,7 +100,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** `/explore`, `/explore/collections` and `/explore/maps` */
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const failure = <TooManySearches failure={loaderData.failure} />;
   if (loaderData.kind === 'collection')
     return (
@@ -126,20 +126,20 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   return (
     <PublicExplore
       {...loaderData}
-      title={t('explore.title')}
+      title={t('title')}
       languageLinks={languageLinks}
       key={loaderData.kind}
       failure={failure}
       results={(found, common) => (
         <Found key={exploreAddress(query, page)} query={query} found={found} common={common} />
       )}
-      lead={<p className="-mt-1 mb-5 max-w-prose text-16 text-ink-2">{t('explore.lead')}</p>}
+      lead={<p className="-mt-1 mb-5 max-w-prose text-16 text-ink-2">{t('lead')}</p>}
       foot={
         <>
           <link
             rel="alternate"
             type="application/atom+xml"
-            title={t('explore.feed.link')}
+            title={t('feed.link')}
             href={feedAddress(query.category_1)}
           />
           <p className="mt-4 text-center">
@@ -147,7 +147,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
               href={feedAddress(query.category_1)}
               className="inline-flex min-h-11 items-center text-14 text-ink-3 underline underline-offset-2 hover:text-ink"
             >
-              {t('explore.feed.link')}
+              {t('feed.link')}
             </a>
           </p>
         </>

@@ -46,7 +46,7 @@ export function ExploreFilters({
   withQuiz = true,
   choice: Choice = NativeChoice,
 }: ExploreFiltersProps) {
-  const { t, i18n } = useTranslation('publications');
+  const { t, i18n } = useTranslation('explore');
   const { t: catalogue } = useTranslation('catalogue');
   const nameOf = (code: string) => catalogue(`language.${code}` as 'language.en');
   const sorting = new Intl.Collator(i18n.language);
@@ -70,10 +70,10 @@ export function ExploreFilters({
     <>
       <Choice
         {...field('category')}
-        label={t('explore.category')}
+        label={t('category')}
         value={query.category_1 ?? all}
         options={[
-          { value: all, label: t('explore.allCategories') },
+          { value: all, label: t('allCategories') },
           ...categories.map(({ value }) => ({ value, label: catalogue(`category.${value}` as 'category.OTHER') })),
         ]}
         onChange={(value) => onChange({ category_1: value || null, category_2: null })}
@@ -81,10 +81,10 @@ export function ExploreFilters({
       {subCategories.length > 0 ? (
         <Choice
           {...field('sub')}
-          label={t('explore.subCategory')}
+          label={t('subCategory')}
           value={query.category_2 ?? all}
           options={[
-            { value: all, label: t('explore.allSubCategories') },
+            { value: all, label: t('allSubCategories') },
             ...subCategories.map(({ value }) => ({
               value,
               label: catalogue(`subCategory.${value}` as 'subCategory.OTHEROTHER'),
@@ -95,35 +95,35 @@ export function ExploreFilters({
       ) : null}
       <Choice
         {...field('language')}
-        label={t('explore.language')}
+        label={t('language')}
         value={query.language ?? all}
         options={[
-          { value: all, label: t('explore.allLanguages') },
+          { value: all, label: t('allLanguages') },
           ...choices.map(({ code, name, count }) => ({
             value: code,
-            label: count === undefined ? name : t('explore.languageCount', { language: name, count }),
+            label: count === undefined ? name : t('languageCount', { language: name, count }),
           })),
         ]}
         onChange={(value) => onChange({ language: value || null })}
       />
       <Choice
         {...field('rating')}
-        label={t('explore.rating')}
+        label={t('rating')}
         value={query.minRating ?? all}
         options={[
-          { value: all, label: t('explore.anyRating') },
+          { value: all, label: t('anyRating') },
           ...leastRatings.map((value) => ({
             value,
-            label: t('explore.ratingFrom', { stars: Number(value).toLocaleString(i18n.language) }),
+            label: t('ratingFrom', { stars: Number(value).toLocaleString(i18n.language) }),
           })),
         ]}
         onChange={(value) => onChange({ minRating: leastRatings.find((each) => each === value) ?? null })}
       />
       <Choice
         {...field('sort')}
-        label={t('explore.sort')}
+        label={t('sort')}
         value={query.sort}
-        options={exploreSorts.map((value) => ({ value, label: t(`explore.sorts.${value}`) }))}
+        options={exploreSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={(value) => onChange({ sort: exploreSorts.find((each) => each === value) ?? 'fit' })}
       />
       {withQuiz ? (
@@ -136,7 +136,7 @@ export function ExploreFilters({
             onChange={(event) => onChange({ hasQuiz: event.target.checked })}
             className="size-5 shrink-0 accent-accent"
           />
-          {t('explore.hasQuiz')}
+          {t('hasQuiz')}
         </label>
       ) : null}
     </>

@@ -45,11 +45,11 @@ export function ExploreForm({
   inLanguages,
   choice: chosen,
 }: ExploreFormProps) {
-  const { t, i18n } = useTranslation('publications');
+  const { t, i18n } = useTranslation('explore');
   const { label, short, withQuiz } = {
-    card: { label: t('explore.search'), short: t('explore.searchShort'), withQuiz: true },
-    collection: { label: t('explore.searchCollections'), short: t('explore.searchCollections'), withQuiz: false },
-    map: { label: t('explore.searchMaps'), short: t('explore.searchMaps'), withQuiz: false },
+    card: { label: t('search'), short: t('searchShort'), withQuiz: true },
+    collection: { label: t('searchCollections'), short: t('searchCollections'), withQuiz: false },
+    map: { label: t('searchMaps'), short: t('searchMaps'), withQuiz: false },
   }[kind];
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ choice: FilterChoice }>();
@@ -94,7 +94,7 @@ export function ExploreForm({
         icon={<ListFilter aria-hidden="true" className="size-5" />}
         onClick={inPlace(openFilters)}
       >
-        <span className="max-sm:sr-only">{t('explore.filters')}</span>
+        <span className="max-sm:sr-only">{t('filters')}</span>
         {filters > 0 ? (
           <span className="rounded-full bg-accent px-1.5 text-12 text-on-accent tabular-nums">{filters}</span>
         ) : null}
@@ -113,18 +113,18 @@ export function ExploreForm({
       {/* Only without scripts; otherwise the search runs while typing. */}
       <span className="hidden [@media(scripting:none)]:block">
         <button type="submit" className={buttonClass({ variant: 'primary' })}>
-          {t('explore.apply')}
+          {t('apply')}
         </button>
       </span>
       <Sheet
         open={filtersOpen}
         onOpenChange={setFiltersOpen}
-        title={t('explore.filters')}
+        title={t('filters')}
         footer={
           <Button variant="primary" onClick={() => setFiltersOpen(false)}>
             {typeof total === 'number'
-              ? t('explore.show', { count: total, shown: total.toLocaleString(i18n.language) })
-              : t('explore.showThem')}
+              ? t('show', { count: total, shown: total.toLocaleString(i18n.language) })
+              : t('showThem')}
           </Button>
         }
       >

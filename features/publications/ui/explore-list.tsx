@@ -51,7 +51,7 @@ export function ExploreList<Tile extends { readonly _id: string }>({
   refresh,
   before,
 }: ExploreListProps<Tile>) {
-  const { t, i18n } = useTranslation('publications');
+  const { t, i18n } = useTranslation('explore');
   const first = pages[0]!;
   const tiles = eachOnce(pages);
   const goesOn = pages.at(-1)!.next !== null;
@@ -61,8 +61,8 @@ export function ExploreList<Tile extends { readonly _id: string }>({
         <span className="flex items-center gap-x-1">
           <p role="status">
             {first.total === null
-              ? t(`explore.of.${kind}.notCounted`)
-              : t(`explore.of.${kind}.count`, { count: first.total, shown: first.total.toLocaleString(i18n.language) })}
+              ? t(`of.${kind}.notCounted`)
+              : t(`of.${kind}.count`, { count: first.total, shown: first.total.toLocaleString(i18n.language) })}
           </p>
           {refresh}
         </span>
@@ -75,14 +75,14 @@ export function ExploreList<Tile extends { readonly _id: string }>({
               onClear();
             }}
           >
-            {t('explore.clear')}
+            {t('clear')}
           </a>
         )}
         {beside ? <span className="ms-auto">{beside}</span> : null}
       </div>
       {first.instead.map(({ typed, found, none }) => (
         <p key={typed} className="mb-3 max-w-prose text-16 text-ink-2">
-          {t(none ? 'explore.insteadOfNone' : 'explore.insteadOfFew', { typed, found })}
+          {t(none ? 'insteadOfNone' : 'insteadOfFew', { typed, found })}
         </p>
       ))}
       {before}
@@ -90,20 +90,20 @@ export function ExploreList<Tile extends { readonly _id: string }>({
         plain ? (
           <EmptyState
             icon={<Globe className="size-7" />}
-            title={t(`explore.of.${kind}.empty.title`)}
-            text={t(`explore.of.${kind}.empty.text`)}
+            title={t(`of.${kind}.empty.title`)}
+            text={t(`of.${kind}.empty.text`)}
           />
         ) : (
           <EmptyState
             icon={<SearchX className="size-7" />}
-            title={t(`explore.of.${kind}.none.title`)}
-            text={t('explore.none.text')}
-            action={<Button onClick={onClear}>{t('explore.clear')}</Button>}
+            title={t(`of.${kind}.none.title`)}
+            text={t('none.text')}
+            action={<Button onClick={onClear}>{t('clear')}</Button>}
           />
         )
       ) : (
         <ul
-          aria-label={t(`explore.of.${kind}.list`)}
+          aria-label={t(`of.${kind}.list`)}
           aria-busy={waiting}
           onKeyDown={moveByKey}
           className={`${gridClass} transition-opacity ${waiting ? 'opacity-60' : ''}`}
@@ -116,7 +116,7 @@ export function ExploreList<Tile extends { readonly _id: string }>({
       {goesOn ? (
         <More {...more} />
       ) : tiles.length > 0 && pages.length > 1 ? (
-        <p className="py-8 text-center text-14 text-ink-3">{t('explore.end')}</p>
+        <p className="py-8 text-center text-14 text-ink-3">{t('end')}</p>
       ) : null}
     </>
   );
@@ -141,7 +141,7 @@ function eachOnce<Tile extends { readonly _id: string }>(pages: readonly Explore
 
 /** Loads the next page shortly before it scrolls into view, or on click. */
 function More({ run, state, to }: ExploreListProps<never>['more']) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(run);
   useEffect(() => {
@@ -159,13 +159,13 @@ function More({ run, state, to }: ExploreListProps<never>['more']) {
     <div ref={place} className="flex flex-col items-center gap-3 py-8">
       {state === 'failed' ? (
         <ErrorNote
-          title={t('explore.failed.title')}
-          text={t('explore.failed.text')}
-          action={<Button onClick={run}>{t('explore.failed.again')}</Button>}
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={<Button onClick={run}>{t('failed.again')}</Button>}
         />
       ) : to === undefined ? (
         <Button loading={state === 'loading'} onClick={run}>
-          {t('explore.more')}
+          {t('more')}
         </Button>
       ) : (
         <a
@@ -178,7 +178,7 @@ function More({ run, state, to }: ExploreListProps<never>['more']) {
             if (state === 'idle') run();
           }}
         >
-          {t('explore.more')}
+          {t('more')}
         </a>
       )}
     </div>
@@ -187,9 +187,9 @@ function More({ run, state, to }: ExploreListProps<never>['more']) {
 
 /** Placeholder in the layout of the list. */
 export function ExploreSkeleton() {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   return (
-    <Loading label={t('explore.loading')}>
+    <Loading label={t('loading')}>
       <div className={`mt-12 ${gridClass}`}>
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="aspect-card rounded-card!" />

@@ -7,10 +7,10 @@ export function InLibraryMark() {
   const { t } = useTranslation('publications');
   return (
     <Chip>
-      <span aria-hidden="true" title={t('explore.inLibrary')}>
+      <span aria-hidden="true" title={t('inLibrary')}>
         <LibraryBig className="size-3.5" />
       </span>
-      <span className="sr-only">{t('explore.inLibrary')}</span>
+      <span className="sr-only">{t('inLibrary')}</span>
     </Chip>
   );
 }

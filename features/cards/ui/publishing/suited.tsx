@@ -12,16 +12,16 @@ interface Shown {
 
 /** Cards of those whom the member follows, then cards of the most frequent categories of the member's library. */
 export function Suited({ categories, cards, followed, tile }: Shown) {
-  const { t, i18n } = useTranslation('publications');
+  const { t, i18n } = useTranslation('explore');
   const { t: named } = useTranslation('catalogue');
   const names = categories.map((value) => named(`category.${value}` as 'category.OTHER'));
   return (
     <>
-      <TileRow id="followed" title={t('explore.followed')} tiles={followed} tile={tile} />
+      <TileRow id="followed" title={t('followed')} tiles={followed} tile={tile} />
       <TileRow
         id="suited"
-        title={t('explore.suited.title')}
-        text={t('explore.suited.text', { categories: new Intl.ListFormat(i18n.language).format(names) })}
+        title={t('suited.title')}
+        text={t('suited.text', { categories: new Intl.ListFormat(i18n.language).format(names) })}
         tiles={cards}
         tile={tile}
       />

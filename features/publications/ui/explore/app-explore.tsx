@@ -42,18 +42,18 @@ export function AppExplore<Tile extends { readonly _id: string }>({
   children,
   ...shown
 }: AppExploreProps<Tile>) {
-  const { t } = useTranslation('publications');
-  const title = named ?? t(`explore.kind.${kind}`);
+  const { t } = useTranslation('explore');
+  const title = named ?? t(`kind.${kind}`);
   const search = useRef<HTMLInputElement>(null);
   const inLanguages = useQuery(query.explore.languages.queryOptions()).data;
   const path = `/app/explore${exploreBelow[kind]}`;
-  useKeys([{ keys: '/', label: t('explore.search'), run: () => search.current?.focus() }, ...keys], title);
+  useKeys([{ keys: '/', label: t('search'), run: () => search.current?.focus() }, ...keys], title);
   const notRead = (error: Error) => <NotRead error={error} again={() => void list.refetch()} />;
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-5 sm:px-6 md:py-8">
       <WindowTitle title={title} />
       <h1 className="mb-4 font-display text-[min(1.75rem,13vw)] leading-tight font-semibold wrap-anywhere">
-        {t('explore.title')}
+        {t('title')}
       </h1>
       <ExploreKinds path="/app/explore" />
       <ExploreForm
@@ -98,13 +98,13 @@ export function AppExplore<Tile extends { readonly _id: string }>({
 }
 
 function NotRead({ error, again }: { error: Error; again: () => void }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const words = useCallFailureWords();
   return (
     <ErrorNote
-      title={t('explore.failed.title')}
-      text={error instanceof ORPCError ? words(error).text : t('explore.failed.offline')}
-      action={<Button onClick={again}>{t('explore.failed.again')}</Button>}
+      title={t('failed.title')}
+      text={error instanceof ORPCError ? words(error).text : t('failed.offline')}
+      action={<Button onClick={again}>{t('failed.again')}</Button>}
     />
   );
 }

@@ -13,14 +13,14 @@ const ofMembers = [...ofVisitors, 'people'] as const;
  * appended to each address.
  */
 export function ExploreKinds({ path, search = '' }: { path: '/explore' | '/app/explore'; search?: string }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const row = useRef<HTMLElement>(null);
   // Wider than a phone in some languages: it scrolls by itself.
   useEffect(() => fadeAcross(row.current!), []);
   return (
     <nav
       ref={row}
-      aria-label={t('explore.kinds')}
+      aria-label={t('kinds')}
       className={cx('mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', fadesAcross)}
     >
       {(path === '/explore' ? ofVisitors : ofMembers).map((kind) => (
@@ -35,7 +35,7 @@ export function ExploreKinds({ path, search = '' }: { path: '/explore' | '/app/e
             )
           }
         >
-          {t(`explore.kind.${kind}`)}
+          {t(`kind.${kind}`)}
         </NavLink>
       ))}
     </nav>

@@ -57,7 +57,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   lead,
   foot,
 }: PublicExploreProps<Found>) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const navigate = useNavigate();
   const path = `/explore${exploreBelow[kind]}`;
   // Further pages, searches and kinds stay in the language that the address asks for.
@@ -70,18 +70,18 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
   const search = useRef<HTMLInputElement>(null);
   const nextTo = found?.next && page < explorePage.last ? addressOf(query, page + 1) : undefined;
   const previousTo = page > 1 ? addressOf(query, page - 1) : undefined;
-  const title = `${named ?? t(`explore.kind.${kind}`)}${page > 1 ? ` · ${t('explore.page', { page })}` : ''}`;
+  const title = `${named ?? t(`kind.${kind}`)}${page > 1 ? ` · ${t('page', { page })}` : ''}`;
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 md:py-8">
       <WindowTitle title={title} />
-      <meta name="description" content={t('explore.description')} />
+      <meta name="description" content={t('description')} />
       {/* noindex: search pages are endless, and the list and the site map lead to everything. */}
       {query.search.trim() === '' ? null : <meta name="robots" content="noindex, follow" />}
       {languageLinks(publicUrl + path + exploreAddress(query, page))}
       {nextTo ? <link rel="next" href={nextTo} /> : null}
       {previousTo ? <link rel="prev" href={previousTo} /> : null}
       <h1 className="mb-2 font-display text-[min(2.25rem,13vw)] leading-tight font-semibold wrap-anywhere">
-        {t('explore.title')}
+        {t('title')}
       </h1>
       {lead}
       <ExploreKinds path="/explore" search={inLanguage('', asked)} />
@@ -102,7 +102,7 @@ export function PublicExplore<Found extends Pick<ExplorePage<unknown>, 'total' |
       {previousTo ? (
         <p className="mb-3">
           <Link to={previousTo} rel="prev" className={buttonClass({ size: 'sm' })}>
-            {t('explore.previous')}
+            {t('previous')}
           </Link>
         </p>
       ) : null}

@@ -13,7 +13,7 @@ const refused = (status: number) =>
   Promise.reject(
     new ORPCError('TOO_MANY_REQUESTS', {
       status,
-      data: { key: 'publications:explore.refusal.tooManySearches', values: { seconds: 90 } },
+      data: { key: 'publications:refusal.tooManySearches', values: { seconds: 90 } },
     }),
   );
 
@@ -23,7 +23,7 @@ test('too many searches are said on the page that was asked for, with the status
     explored: {
       found: undefined,
       inLanguages: undefined,
-      failure: { key: 'publications:explore.refusal.tooManySearches', seconds: 90 },
+      failure: { key: 'publications:refusal.tooManySearches', seconds: 90 },
     },
   });
   await expect(read(refused(503))).rejects.toMatchObject({ status: 503 });

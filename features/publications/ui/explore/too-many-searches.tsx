@@ -4,15 +4,15 @@ import type { ExploreFailure } from './read-explored.ts';
 
 /** Why a search in Explore was refused. */
 export function TooManySearches({ failure }: { failure: ExploreFailure | undefined }) {
-  const { t } = useTranslation('publications');
-  const known = failure?.key === 'publications:explore.refusal.tooManySearches';
+  const { t } = useTranslation(['explore', 'publications']);
+  const known = failure?.key === 'publications:refusal.tooManySearches';
   return (
     <ErrorNote
-      title={t('explore.failed.title')}
+      title={t('failed.title')}
       text={
         known
-          ? t('explore.refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) })
-          : t('explore.failed.text')
+          ? t('publications:refusal.tooManySearches', { count: Math.max(1, Math.ceil(failure.seconds / 60)) })
+          : t('failed.text')
       }
     />
   );

@@ -9,13 +9,13 @@ export function useFollowedRow<Tile extends { readonly _id: string }>(
   followed: UseQueryResult<readonly Tile[]>,
   { plain, isRead, tile }: { plain: boolean; isRead: boolean; tile: (shown: Tile) => ReactNode },
 ): { waitsForAbove: boolean; before: ReactNode } {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation('explore');
   const above = usePartAbove(plain && isRead, followed.status);
   return {
     waitsForAbove: plain && above === 'waiting',
     before:
       above === 'shown' && followed.data ? (
-        <TileRow id="followed" title={t('explore.followed')} tiles={followed.data} tile={tile} />
+        <TileRow id="followed" title={t('followed')} tiles={followed.data} tile={tile} />
       ) : null,
   };
 }
