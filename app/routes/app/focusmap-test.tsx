@@ -1,7 +1,13 @@
 import type { RouteHandle } from '#app/route-handle.ts';
-import { MapTestScreen } from '#features/maps/ui/map-test-screen.tsx';
+import { later, orInstead } from '#ui/later.tsx';
+import Away from './away.tsx';
 import { useAroundTest } from './around-test.tsx';
 import type { Route } from './+types/focusmap-test.ts';
+
+/** It is on the device once it was used, as the map and the runner of the test are. */
+const MapTestScreen = later(
+  orInstead(async () => ({ default: (await import('#features/maps/ui/map-test-screen.tsx')).MapTestScreen }), Away),
+);
 
 export const handle: RouteHandle = {
   texts: ['several', 'self-test', 'maps', 'cards', 'catalogue'],
