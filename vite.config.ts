@@ -128,11 +128,14 @@ export default defineConfig(({ command }) => ({
         [/^\/features\/maps\/ui\/space\/drawn\//, 'space-maps'],
         // All of the map editor, which has styles; the rest of the area's screens may be part of a document.
         [
-          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|map-(?:tile|session|skeleton|list|subject|test)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
+          /^\/features\/maps\/ui\/(?!public\/|publishing\/|formats\/|map-(?:copy|tile|session|skeleton|list|subject|test)|explored-maps|library-maps|use-learning|tile-size|deleted-maps|make-map|new-map-dialog|theme-picker|visited-maps|still-session)/,
           'map-editor',
         ],
         [/^\/features\/mind-maps\/ui\/(?!still)/, 'map-editor'],
-        [/^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\//, 'maps-shared'],
+        [
+          /^\/features\/maps\/(?:ui\/(?:public|publishing|formats)|rules\/formats)\/(?!draw-map|xml-text)/,
+          'maps-shared',
+        ],
         [/^\/features\/(?:maps|mind-maps)\//, 'maps'],
         [/^\/features\/publications\/ui\/explore\/(?!public-)/, 'explore'],
         [/^\/features\/([^/]+)\//, '$1'],

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { chunkPlan, type ChunkRules, type PlannedModule } from './chunk-plan.ts';
+import { circlesOf } from './circles.ts';
 
-/** Groups the browser's modules into chunks by `chunkPlan`. */
+/** Groups the browser's modules into chunks by `chunkPlan`. Chunks that import each other fail the build. */
 export function chunks(rules: ChunkRules): Plugin {
   let root = '';
   let nameOf: (id: string) => string | null = () => null;
@@ -29,6 +30,14 @@ export function chunks(rules: ChunkRules): Plugin {
           });
       }
       nameOf = chunkPlan(modules, rules);
+    },
+    generateBundle(_options, bundle) {
+      const imports = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+      );
+      const circles = circlesOf(imports);
+      if (circles.length > 0)
+        this.error(`chunks import each other: ${circles.map((circle) => circle.join(', ')).join('; ')}`);
     },
     outputOptions: (options) => ({
       ...options,
