@@ -28,7 +28,7 @@ describe.each(['en', 'fr'])('in %s', (language) => {
 
 const id = '11111111-1111-4111-8111-111111111111';
 
-describe('a subject of the queue', () => {
+describe('a target of the queue', () => {
   test.each([
     [`card:${id}`, `/app/card/${id}`],
     [`review:${id}`, `/app/card/${id}`],
@@ -36,14 +36,14 @@ describe('a subject of the queue', () => {
     [`collection:${id}`, `/app/collection/${id}`],
     [`focusmap:${id}`, `/app/focusmap/${id}`],
     ['journal:2026-03-02', '/app/journal/2026-03-02'],
-  ])('%s has a title and opens at %s', (subject, address) => {
-    const sources = featureClients.flatMap((client) => client.titles?.(subject) ?? []);
+  ])('%s has a title and opens at %s', (target, address) => {
+    const sources = featureClients.flatMap((client) => client.titles?.(target) ?? []);
     const thing = { _id: id, title: 'Rivers' };
     const titles = sources.map(({ title, from }) =>
       title(from.queryKey.includes('journals') || from.queryKey[1] !== 'list' ? [thing] : listed(from.queryKey, thing)),
     );
     expect(new Set(titles)).toEqual(new Set(['Rivers']));
-    expect(featureClients.flatMap((client) => client.opensAt?.(subject) ?? [])).toEqual([address]);
+    expect(featureClients.flatMap((client) => client.opensAt?.(target) ?? [])).toEqual([address]);
   });
 
   const listed = ([area]: readonly unknown[], thing: object) => (area === 'cards' ? { cards: [thing] } : [thing]);

@@ -9,10 +9,10 @@ export async function cancelUpload(id: string): Promise<void> {
   const pending = lane.pending().find((upload) => upload.id === id);
   if (pending) noteDiscarded(pending.memberId, id);
   for (const queued of outbox.queued().filter(({ waitsFor }) => waitsFor?.includes(id))) {
-    const { name, subject, input } = queued;
+    const { name, target, input } = queued;
     const without = commands().find(name)?.rules.withoutUpload?.(input);
     // Stored before the other is removed: what was written is never nowhere.
-    if (without !== undefined) await outbox.submit({ name, subject, input: without });
+    if (without !== undefined) await outbox.submit({ name, target, input: without });
     await outbox.discard(queued.id);
   }
   await lane.cancel(id);

@@ -7,7 +7,7 @@ import type { AnyCommand, CommandRole } from './command.ts';
 export interface CommandTable {
   find(name: string): AnyCommand | undefined;
   readonly merge: Merge;
-  /** Whether a command waits until an earlier one of its subject, which was refused or collides, is settled. */
+  /** Whether a command waits until an earlier one of its target, which was refused or collides, is settled. */
   readonly dependsOn: DependsOn;
   /**
    * Whether the effects of a queued command are applied to query data. Written content is shown even after the server
@@ -28,7 +28,7 @@ export function commandTable(commands: readonly AnyCommand[]): CommandTable {
       const [role, before] = [roleOf(later.name), roleOf(earlier.name)];
       if (before === 'creates') return true;
       if (role === 'moves') return false;
-      if (before === 'moves') return byName.get(earlier.name)?.rules.opensSubject === true;
+      if (before === 'moves') return byName.get(earlier.name)?.rules.opensTarget === true;
       if (role === 'appends') return false;
       if (before === 'appends') return true;
       if (partOf(later.name) === partOf(earlier.name)) return true;

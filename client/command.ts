@@ -2,28 +2,28 @@ import type { Command } from '#platform/offline/outbox.ts';
 import type { Calls } from './contract-types.ts';
 
 /** What the outbox keeps of a command until the server has acknowledged it. */
-export type SubmittedCommand = Pick<Command, 'name' | 'input' | 'subject'>;
+export type SubmittedCommand = Pick<Command, 'name' | 'input' | 'target'>;
 type Earlier = Pick<Command, 'name' | 'input'>;
 
 /**
- * - `creates`: every later command of the subject waits for it.
+ * - `creates`: every later command of the target waits for it.
  * - `moves`: moves or deletes the whole thing. It contains no text of the member, so it waits for no other change, and
  *   its effects are removed once it is refused.
  * - `appends`: adds rows with their own ids. It waits only for the creation, and later commands wait for it.
- * - `changes`: waits for earlier commands of the same part of the subject.
+ * - `changes`: waits for earlier commands of the same part of the target.
  */
 export type CommandRole = 'creates' | 'moves' | 'appends' | 'changes';
 
 interface CommandRules<Input> {
-  /** What it is about: `card:{id}`. Commands of one subject keep their order. */
-  subject(input: Input): string;
+  /** What it is about: `card:{id}`. Commands of one target keep their order. */
+  target(input: Input): string;
   /** Key of its name in the queue, with the namespace: `cards:queue.edit`. */
   readonly label: string;
   /** `changes` unless said otherwise. */
   readonly role?: CommandRole;
-  /** Only for `moves`: later changes of the subject fail as long as this one was not acted on. */
-  readonly opensSubject?: boolean;
-  /** The part of the subject that it changes; its own name unless said otherwise. */
+  /** Only for `moves`: later changes of the target fail as long as this one was not acted on. */
+  readonly opensTarget?: boolean;
+  /** The part of the target that it changes; its own name unless said otherwise. */
   readonly part?: string;
   /** Earlier commands that it waits for besides those of its part, once they were refused. */
   waitsFor?(earlier: Earlier): boolean;
@@ -35,7 +35,7 @@ interface CommandRules<Input> {
   readonly uploadField?: string;
   /** The calls of its own area to read again afterwards; the whole area unless said otherwise. */
   readonly readsAgain?: readonly (keyof Calls & string)[];
-  /** What its subject is called, where the command says so itself. */
+  /** What its target is called, where the command says so itself. */
   title?(input: Input): string | undefined;
   /** Keys of the names of the parts that it changes, with their namespaces. */
   changedParts?(input: Input): readonly string[];
@@ -81,7 +81,7 @@ export function command(
   rules: CommandRules<unknown>,
   toCall: (input: unknown, madeAt?: number) => unknown = (input) => input,
 ): NamedCommand {
-  const make = (input: unknown) => ({ name, input, subject: rules.subject(input) });
+  const make = (input: unknown) => ({ name, input, target: rules.target(input) });
   const is = (queued: Earlier) => queued.name === name;
   return Object.assign(make, { commandName: name, call, rules, toCall, is }) as NamedCommand;
 }

@@ -23,10 +23,10 @@ export interface FeatureClient {
   sendWaiting?(memberId: string): Promise<void>;
   /** Runs after the first screen, online: fetches what the member needs offline. */
   keepOnDevice?(): Promise<void>;
-  /** Where to read what a subject of its commands is called; none for subjects of other areas. */
-  titles?(subject: string): readonly TitleSource[];
-  /** Address of the screen that shows a subject, where the member settles a refused change. */
-  opensAt?(subject: string): string | undefined;
+  /** Where to read what a target of its commands is called; none for targets of other areas. */
+  titles?(target: string): readonly TitleSource[];
+  /** Address of the screen that shows a target, where the member settles a refused change. */
+  opensAt?(target: string): string | undefined;
   /** What the area stores on the device. Signing out removes what is not registered here to stay. */
   readonly deviceData?: readonly DeviceData[];
 }
@@ -43,10 +43,10 @@ export const titleFrom = <Data>(
   title: (data: Data) => string | undefined,
 ): TitleSource => ({ from, title }) as unknown as TitleSource;
 
-/** The id in a subject such as `card:{id}`, if it is of one of these kinds. */
-export function idIn(subject: string, ...kinds: readonly string[]): string | undefined {
-  const at = subject.indexOf(':');
-  return kinds.includes(subject.slice(0, at)) ? subject.slice(at + 1) : undefined;
+/** The id in a target such as `card:{id}`, if it is of one of these kinds. */
+export function idIn(target: string, ...kinds: readonly string[]): string | undefined {
+  const at = target.indexOf(':');
+  return kinds.includes(target.slice(0, at)) ? target.slice(at + 1) : undefined;
 }
 
 let clients: readonly FeatureClient[] = [];

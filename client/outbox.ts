@@ -42,11 +42,11 @@ export function useQueue(): readonly QueuedCommand[] {
   return useSyncExternalStore(outbox.subscribe, outbox.queued, () => nothing);
 }
 
-/** The save state of one subject (`card:{id}`), or of everything. */
-export function useSaveState(subject?: string): SaveState {
+/** The save state of one target (`card:{id}`), or of everything. */
+export function useSaveState(target?: string): SaveState {
   return useSyncExternalStore(
     outbox.subscribe,
-    () => outbox.saveState(subject),
+    () => outbox.saveState(target),
     () => 'saved',
   );
 }

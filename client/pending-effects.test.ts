@@ -7,7 +7,7 @@ import { applyLaterEffects, topicsOf } from './pending-effects.ts';
 import { effectsOf } from './shown-commands.ts';
 
 test('a command that has left the queue invalidates its own area and those of its effects, not that of its call', () => {
-  const start = command('repeat.start', 'focusCard.put', { subject: ({ id }) => `card:${id}`, label: 'x' });
+  const start = command('repeat.start', 'focusCard.put', { target: ({ id }) => `card:${id}`, label: 'x' });
   registerFeatures([
     {
       area: 'repeat',
@@ -23,7 +23,7 @@ test('a command that has left the queue invalidates its own area and those of it
 
 test('a command that names the calls to read again invalidates these alone of its own area', () => {
   const write = command('journals.write', 'journals.edit', {
-    subject: ({ date }) => `journal:${date}`,
+    target: ({ date }) => `journal:${date}`,
     label: 'x',
     readsAgain: ['journals.list', 'journals.read'],
   });
@@ -41,7 +41,7 @@ test('a command that names the calls to read again invalidates these alone of it
 });
 
 test('effects that are loaded later are applied once they are there, in the order of the areas', async () => {
-  const write = command('notes.write', 'journals.edit', { subject: ({ date }) => `note:${date}`, label: 'x' });
+  const write = command('notes.write', 'journals.edit', { target: ({ date }) => `note:${date}`, label: 'x' });
   const loaded: string[] = [];
   registerFeatures([
     {
@@ -64,7 +64,7 @@ test('effects that are loaded later are applied once they are there, in the orde
 
 test('a file of effects that cannot be loaded is asked for again at the next time', async () => {
   let there = false;
-  const write = command('notes.write', 'journals.edit', { subject: ({ date }) => `note:${date}`, label: 'x' });
+  const write = command('notes.write', 'journals.edit', { target: ({ date }) => `note:${date}`, label: 'x' });
   registerFeatures([
     {
       area: 'notes',

@@ -87,7 +87,7 @@ function answersOf(outbox: Outbox, sent: readonly SentAct[]): Promise<void> {
       const queue = new Map(outbox.queued().map((command) => [command.id, command]));
       const unanswered = sent.flatMap(({ commandId }) => queue.get(commandId) ?? []);
       const open = unanswered.filter(({ state, held }) => !held && !isRefused(state));
-      if (open.length === 0 || open.some(({ subject }) => outbox.saveState(subject) === 'offline')) return end();
+      if (open.length === 0 || open.some(({ target }) => outbox.saveState(target) === 'offline')) return end();
       if (open.length === waiting) return;
       waiting = open.length;
       clearTimeout(patience);

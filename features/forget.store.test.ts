@@ -62,7 +62,7 @@ onBothEngines('a member who leaves', (engine) => {
         await sql`INSERT INTO notification (id, unique_key, member_id, kind, words, details, link, created_at)
           VALUES (${randomUUID()}, ${randomUUID()}, ${other.id}, 'friend', 'people:told.joined',
             ${JSON.stringify({ name })}, '/app/people', 1)`.execute(rows);
-        await sql`INSERT INTO agent_act (id, member_id, key_id, client, tool, words, subject, amount, undo, made_at)
+        await sql`INSERT INTO agent_act (id, member_id, key_id, client, tool, words, target, amount, undo, made_at)
           VALUES (${randomUUID()}, ${person.id}, 'key', ${name}, 'create_cards', ${name}, 'card:x', 1, '{}', 1)`.execute(
           rows,
         );

@@ -13,7 +13,7 @@ export const agentActs: Step = async ({ schema }, types) => {
     .addColumn('tool', 'text', (column) => column.notNull())
     // What it was about: its title, and its kind and id.
     .addColumn('words', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
     // How many cards, answers, fields or nodes.
     .addColumn('amount', 'integer', (column) => column.notNull())
     // JSON.

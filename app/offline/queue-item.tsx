@@ -38,13 +38,13 @@ export function QueueItem({
   const toastCopied = useToastCopied();
   const entry = useHandFocusOn<HTMLLIElement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, subject, held, waitsFor } = command;
+  const { state, target, held, waitsFor } = command;
   const parts = useChangedParts(command);
   const needsMember = isRefused(state);
   const written = writtenText(command.input);
   const withoutFile = withoutRefusedUpload(command);
   const opensAt = features()
-    .map((feature) => feature.opensAt?.(subject))
+    .map((feature) => feature.opensAt?.(target))
     .find((address) => address !== undefined);
 
   async function copy() {

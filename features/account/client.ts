@@ -3,7 +3,7 @@ import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 
 export const updatePreferences = command('account.updatePreferences', 'account.updatePreferences', {
-  subject: () => 'account:preferences',
+  target: () => 'account:preferences',
   label: 'account:queue.preferences',
 });
 

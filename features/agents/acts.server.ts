@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 /** Acts are kept so long. */
 const keptDays = 366;
 
-type NewAgentAct = Pick<StoredAgentAct, 'tool' | 'words' | 'subject' | 'amount' | 'undo'>;
+type NewAgentAct = Pick<StoredAgentAct, 'tool' | 'words' | 'target' | 'amount' | 'undo'>;
 
 /**
  * Lists an act, then does it: what was written is in the list even if the server ends in between. `write` answers what
@@ -89,7 +89,7 @@ export async function listedAnswer(
   const { database } = services;
   const id = actOfQuiz(member.id, quiz);
   const now = services.clock.now();
-  const first = { tool: 'answer_question' as const, words: title, subject: `card:${card}`, amount: 0 };
+  const first = { tool: 'answer_question' as const, words: title, target: `card:${card}`, amount: 0 };
   const count = (rows: Writer, by: 1 | -1) => countAnswer(rows, database.engine, { memberId: member.id, id, card, by });
   await database.transact(async (rows) => {
     const undo: Undo = { kind: 'quiz', quiz, cards: [] };

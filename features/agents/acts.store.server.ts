@@ -54,11 +54,11 @@ export async function lockAct(
 export async function amendAct(
   rows: Writer,
   id: string,
-  { words, subject, amount, undo }: Pick<StoredAgentAct, 'words' | 'subject' | 'amount' | 'undo'>,
+  { words, target, amount, undo }: Pick<StoredAgentAct, 'words' | 'target' | 'amount' | 'undo'>,
 ): Promise<void> {
   await rows
     .updateTable('agent_act')
-    .set({ words, subject, amount, undo: JSON.stringify(undo) })
+    .set({ words, target, amount, undo: JSON.stringify(undo) })
     .where('id', '=', id)
     .execute();
 }

@@ -19,13 +19,13 @@ export const agentsHandlers = (callsFor: (context: CallContext) => AgentCalls) =
       const acts = await listActs(rows, { memberId: member.id, limit: mostListed });
       const names = new Map((await keysOf(rows, member.id, 0)).map(({ id, name }) => [id, name]));
       return {
-        acts: acts.map(({ id, client, key_id, tool, words, subject, amount, made_at, undone_at, kept }) => ({
+        acts: acts.map(({ id, client, key_id, tool, words, target, amount, made_at, undone_at, kept }) => ({
           _id: id,
           client,
           key: names.get(key_id) ?? null,
           tool,
           words,
-          subject,
+          target,
           amount,
           made_at: instantOf(made_at),
           undone_at: undone_at === null ? null : instantOf(undone_at),

@@ -20,7 +20,7 @@ const agentAct = z.object({
   /** The title of what it was about. */
   words: z.string(),
   /** `card:{id}` or `map:{id}`. */
-  subject: z.string(),
+  target: z.string(),
   /** How many cards, answers, changes or nodes. */
   amount: z.number().int(),
   made_at: instant,

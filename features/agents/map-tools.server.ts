@@ -46,7 +46,7 @@ export const mapTools: Readonly<Record<string, Tool>> = {
       const map = randomUUID();
       const undo: Undo = { kind: 'map', map, title };
       const amount = countNodes(tree);
-      const planned = { tool: 'create_map', words: title, subject: `map:${map}`, amount, undo } as const;
+      const planned = { tool: 'create_map', words: title, target: `map:${map}`, amount, undo } as const;
       const act = await listedAct(asked, planned, async () => {
         await asked.calls.maps.create({ _id: map, update: { title } });
       });
@@ -77,7 +77,7 @@ export const mapTools: Readonly<Record<string, Tool>> = {
         nodes: Object.fromEntries(added.map(({ node: id }) => [id, rows['node']?.[id] ?? {}])),
       });
       const undo = undoFrom(expected);
-      const planned = { tool: 'add_to_map', words: title, subject: `map:${map}`, amount: added.length, undo } as const;
+      const planned = { tool: 'add_to_map', words: title, target: `map:${map}`, amount: added.length, undo } as const;
       const act = await listedAct(asked, planned, async () => {
         await submit();
         const { content } = await asked.calls.maps.open({ id: map });

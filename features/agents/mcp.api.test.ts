@@ -220,7 +220,7 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
     const planned: Parameters<typeof listedAct>[1] = {
       tool: 'create_cards',
       words: 'Planned',
-      subject: `card:${card}`,
+      target: `card:${card}`,
       amount: 2,
       undo: { kind: 'cards', cards: [{ id: card, title: 'Planned' }] },
     };

@@ -11,7 +11,7 @@ export interface AgentActTable {
   /** The title of what it was about. */
   words: string;
   /** `card:{id}` or `map:{id}`. */
-  subject: string;
+  target: string;
   /** How many cards, answers, changes or nodes. */
   amount: number;
   /** JSON: `Undo`. */

@@ -68,7 +68,7 @@ export const writeCardTools: Readonly<Record<string, Tool>> = {
       const actOn = (made: typeof planned) => ({
         tool: 'create_cards' as const,
         words: made[0]!.title,
-        subject: `card:${made[0]!.id}`,
+        target: `card:${made[0]!.id}`,
         amount: made.length,
         undo: { kind: 'cards' as const, cards: made },
       });
@@ -129,7 +129,7 @@ export const writeCardTools: Readonly<Record<string, Tool>> = {
       const actOn = ({ fields: texts, rows: changed }: ReturnType<typeof changesOf>) => ({
         tool: 'edit_card' as const,
         words: before.title,
-        subject: `card:${id}`,
+        target: `card:${id}`,
         amount: Object.keys(texts).length + changed.length,
         undo: { kind: 'edit' as const, card: id, fields: texts, rows: changed },
       });

@@ -7,14 +7,14 @@ export const collectionsClient: FeatureClient = {
   area: 'collections',
   commands: collectionCommands,
   effects: collectionEffects,
-  titles(subject) {
-    const id = idIn(subject, 'collection');
+  titles(target) {
+    const id = idIn(target, 'collection');
     return id
       ? [titleFrom(query.collections.list.asOnServer(), (all) => all.find(({ _id }) => _id === id)?.title)]
       : [];
   },
-  opensAt(subject) {
-    const id = idIn(subject, 'collection');
+  opensAt(target) {
+    const id = idIn(target, 'collection');
     return id && `/app/collection/${id}`;
   },
 };

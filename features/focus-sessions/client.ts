@@ -8,12 +8,12 @@ import { defaultLaunch } from './rules/default-launch.ts';
 /** `sessionLimits.actsAtOnce`, without that file in the first chunk. */
 export const actsAtOnce = 200;
 
-export const sessionSubject = (id: string) => `focus:${id}`;
+export const sessionTarget = (id: string) => `focus:${id}`;
 
 export const sessionAddress = (id: string): string => `/app/focus-session/${id}`;
 
 export const startFocus = command('focusSessions.start', 'focusSessions.start', {
-  subject: ({ _id }) => sessionSubject(_id),
+  target: ({ _id }) => sessionTarget(_id),
   label: 'focus-sessions:queue.start',
   role: 'creates',
   title: ({ update }) => update.titleFocus,
@@ -21,7 +21,7 @@ export const startFocus = command('focusSessions.start', 'focusSessions.start', 
 
 /** Pauses, resumes, skips, prolongs or stops, writes goal and recap. Acts carry their own ids and times. */
 export const actInFocus = command('focusSessions.act', 'focusSessions.act', {
-  subject: ({ id }) => sessionSubject(id),
+  target: ({ id }) => sessionTarget(id),
   label: 'focus-sessions:queue.act',
   merge: (earlier, later) => {
     const acts = [...(earlier.acts ?? []), ...(later.acts ?? [])];
@@ -31,15 +31,15 @@ export const actInFocus = command('focusSessions.act', 'focusSessions.act', {
 
 /** In the room: as `markResource` of cards, and of a locked card while its session runs. */
 export const markInRoom = command('focusSessions.resources', 'focusSessions.resources', {
-  subject: ({ focusCardId }) => `card:${focusCardId}`,
+  target: ({ focusCardId }) => `card:${focusCardId}`,
   label: 'cards:queue.resource',
   part: 'cards.markResource',
 });
 
-export const reminderSubject = 'focus-reminder';
+export const reminderTarget = 'focus-reminder';
 
 export const saveReminder = command('focusSessions.saveReminder', 'focusSessions.saveReminder', {
-  subject: () => reminderSubject,
+  target: () => reminderTarget,
   label: 'focus-sessions:queue.reminder',
   merge: (earlier, later) => ({ ...earlier, ...later }),
 });
@@ -84,8 +84,8 @@ const withActs = (known: FocusSession['acts'], acts: FocusSession['acts']): Focu
 export const focusSessionsClient: FeatureClient = {
   area: 'focus-sessions',
   commands: [startFocus, actInFocus, markInRoom, saveReminder],
-  opensAt: (subject) => {
-    const id = idIn(subject, 'focus');
+  opensAt: (target) => {
+    const id = idIn(target, 'focus');
     return id && sessionAddress(id);
   },
   deviceData: [

@@ -6,12 +6,12 @@ export const journalsClient: FeatureClient = {
   area: 'journals',
   commands: journalCommands,
   effectsLater: async () => (await import('./client/effects.ts')).journalEffects,
-  titles(subject) {
-    const date = idIn(subject, 'journal');
+  titles(target) {
+    const date = idIn(target, 'journal');
     return date ? [titleFrom(query.journals.read.asOnServer({ input: { date } }), ([journal]) => journal?.title)] : [];
   },
-  opensAt(subject) {
-    const day = idIn(subject, 'journal');
+  opensAt(target) {
+    const day = idIn(target, 'journal');
     return day && `/app/journal/${day}`;
   },
   async onSignIn(memberId, outbox) {

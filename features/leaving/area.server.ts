@@ -1,9 +1,9 @@
 import type { Subjects } from '#features/publications/subject.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import type { Forgets } from '#platform/leaving/leaver.server.ts';
+import type { PublicChoice } from '#platform/leaving/public-choice.ts';
 import { leavingHandlers } from './api.server.ts';
 import { forgetMember } from './forget-member.server.ts';
-import type { PublicChoice } from '#platform/leaving/public-choice.ts';
-import type { Forgets } from '#platform/leaving/leaver.server.ts';
 import { handleLeaving, type ForgetMember } from './leave-for-good.server.ts';
 import { leavingWays } from './ways-out.server.ts';
 

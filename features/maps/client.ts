@@ -8,14 +8,14 @@ export const mapsClient: FeatureClient = {
   async effectsLater() {
     return (await import('./client/effects.ts')).mapEffects;
   },
-  titles(subject) {
-    const id = idIn(subject, 'focusmap');
+  titles(target) {
+    const id = idIn(target, 'focusmap');
     if (id === undefined) return [];
     const titleIn = (maps: readonly { _id: string; title: string }[]) => maps.find(({ _id }) => _id === id)?.title;
     return [titleFrom(query.maps.list.asOnServer(), titleIn), titleFrom(query.maps.bin.asOnServer(), titleIn)];
   },
-  opensAt(subject) {
-    const id = idIn(subject, 'focusmap');
+  opensAt(target) {
+    const id = idIn(target, 'focusmap');
     return id && `/app/focusmap/${id}`;
   },
   deviceData: [

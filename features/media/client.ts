@@ -2,12 +2,12 @@ import { command } from '#client/command.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 
 export const uploadPicture = command('media.upload', 'media.upload', {
-  subject: ({ id }) => `picture:${id}`,
+  target: ({ id }) => `picture:${id}`,
   label: 'media:queue.picture',
 });
 
 export const uploadSound = command('media.uploadSound', 'sounds.upload', {
-  subject: ({ id }) => `sound:${id}`,
+  target: ({ id }) => `sound:${id}`,
   label: 'media:queue.sound',
 });
 

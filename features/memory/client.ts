@@ -22,7 +22,7 @@ export const recordAnswers = command(
   'memory.record',
   'memory.record',
   {
-    subject: ({ events, run }: Recorded) => (run === undefined ? reviewsOf(events[0]!.card_id) : reviewsOfRun(run)),
+    target: ({ events, run }: Recorded) => (run === undefined ? reviewsOf(events[0]!.card_id) : reviewsOfRun(run)),
     label: 'memory:queue.answers',
     role: 'appends',
     readsAgain: ['memory.ofCard'],
@@ -36,7 +36,7 @@ export const recordAnswers = command(
 );
 
 export const changeReviews = command('memory.saveSettings', 'memory.saveSettings', {
-  subject: () => 'memory:settings',
+  target: () => 'memory:settings',
   label: 'memory:queue.settings',
   merge: (earlier, later) => ({ ...earlier, ...later }),
   readsAgain: ['memory.settings'],
@@ -44,14 +44,14 @@ export const changeReviews = command('memory.saveSettings', 'memory.saveSettings
 
 /** Lets items of a card rest, or brings them back. */
 export const flagItems = command('memory.flag', 'memory.flag', {
-  subject: ({ card_id }) => reviewsOf(card_id),
+  target: ({ card_id }) => reviewsOf(card_id),
   label: 'memory:queue.flags',
   readsAgain: ['memory.items'],
 });
 
 /** An exam of a card, and whether reviews add its new items. */
 export const saveGoal = command('memory.saveGoal', 'memory.saveGoal', {
-  subject: ({ id }) => reviewsOf(id),
+  target: ({ id }) => reviewsOf(id),
   label: 'memory:queue.goal',
   merge: (earlier, later) => ({ ...earlier, ...later }),
   readsAgain: ['memory.goal'],

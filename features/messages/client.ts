@@ -8,10 +8,10 @@ export const messagesClient: FeatureClient = {
   commands: [sendMessage, markRead, hideConversation, takeBack, contactTeacher],
   effectsLater: async () => (await import('./client/effects.ts')).messagesEffects,
   keepOnDevice: async () => (await import('./client/keep-conversations.ts')).keepConversations(),
-  opensAt(subject) {
-    const memberId = idIn(subject, 'conversation');
+  opensAt(target) {
+    const memberId = idIn(target, 'conversation');
     if (memberId) return `/app/messages/${memberId}`;
-    const teacherId = idIn(subject, 'contact');
+    const teacherId = idIn(target, 'contact');
     return teacherId && `/app/focusmate/${teacherId}`;
   },
 };

@@ -3,12 +3,12 @@ import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 
 export const markNotificationsRead = command('notifications.markRead', 'notifications.markRead', {
-  subject: () => 'notifications',
+  target: () => 'notifications',
   label: 'notifications:queue.read',
 });
 
 export const chooseNotifications = command('notifications.choose', 'notifications.choose', {
-  subject: () => 'notification-choices',
+  target: () => 'notification-choices',
   label: 'notifications:queue.choose',
   merge: (earlier, later) => ({
     kinds: { ...earlier.kinds, ...later.kinds },

@@ -5,5 +5,5 @@ export const peopleClient: FeatureClient = {
   area: 'people',
   commands: peopleCommands,
   effectsLater: async () => (await import('./client/effects.ts')).peopleEffects,
-  opensAt: (subject) => (idIn(subject, 'person') ? '/app/people' : undefined),
+  opensAt: (target) => (idIn(target, 'person') ? '/app/people' : undefined),
 };

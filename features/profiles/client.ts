@@ -12,9 +12,9 @@ export const profilesClient: FeatureClient = {
     }),
   ],
   effectsLater: async () => (await import('./client/effects.ts')).profileEffects,
-  opensAt(subject) {
-    const publisher = idIn(subject, 'resource')?.split('.')[0];
-    const id = publisher ?? idIn(subject, 'profile');
+  opensAt(target) {
+    const publisher = idIn(target, 'resource')?.split('.')[0];
+    const id = publisher ?? idIn(target, 'profile');
     return id && `/app/focusmate/${id}`;
   },
 };

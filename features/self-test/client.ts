@@ -32,7 +32,7 @@ export const scoreOf = (test: TakenTest, at: string) => ({
 export const saveScore = command(
   'selfTest.saveScore',
   'focusCard.put',
-  { subject: ({ id }) => reviewsOf(id), label: 'self-test:queue.score' },
+  { target: ({ id }) => reviewsOf(id), label: 'self-test:queue.score' },
   (result: TakenTest & { id: string; category: string }, madeAt?: number) => ({
     // A command that an earlier version queued says no end: the test ended when the command was made.
     ...(madeAt === undefined ? {} : { ended_at: new Date(madeAt).toISOString() }),
@@ -44,7 +44,7 @@ export const saveScore = command(
 
 /** Saves the result of a test of several cards. */
 export const saveSeveral = command('selfTest.saveSeveral', 'several.save', {
-  subject: ({ test_id }) => reviewsOfRun(test_id),
+  target: ({ test_id }) => reviewsOfRun(test_id),
   label: 'self-test:queue.score',
 });
 
@@ -52,13 +52,13 @@ const recordingsOf = (cardId: string) => `recordings:${cardId}`;
 
 /** Keeps a recording with its card (S2 §7); submitted with `waitsFor`, because the upload must have arrived. */
 export const saveRecording = command('selfTest.saveRecording', 'recordings.save', {
-  subject: ({ cardId }) => recordingsOf(cardId),
+  target: ({ cardId }) => recordingsOf(cardId),
   label: 'self-test:queue.recording',
   role: 'appends',
 });
 
 export const removeRecording = command('selfTest.removeRecording', 'recordings.remove', {
-  subject: ({ cardId }) => recordingsOf(cardId),
+  target: ({ cardId }) => recordingsOf(cardId),
   label: 'self-test:queue.removeRecording',
   part: 'remove',
 });

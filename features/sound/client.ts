@@ -2,17 +2,17 @@ import { command } from '#client/command.ts';
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 
-const subjectOf = ({ _id }: { _id: string }) => `sound:${_id}`;
+const targetOf = ({ _id }: { _id: string }) => `sound:${_id}`;
 
 export const savePreset = command('sound.savePreset', 'sound.savePreset', {
-  subject: subjectOf,
+  target: targetOf,
   label: 'sound:queue.save',
   title: ({ name }) => name,
   merge: (_, later) => later,
 });
 
 export const removePreset = command('sound.removePreset', 'sound.removePreset', {
-  subject: subjectOf,
+  target: targetOf,
   label: 'sound:queue.remove',
 });
 

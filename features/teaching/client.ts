@@ -4,16 +4,16 @@ import { idIn, type FeatureClient } from '#client/feature-client.ts';
 import { marked } from '#features/cards/client/marked-cards.ts';
 import { markInRoom } from '#features/focus-sessions/client.ts';
 
-export const answersSubject = (copyId: string) => `answers:${copyId}`;
+export const answersTarget = (copyId: string) => `answers:${copyId}`;
 /** The prefix `review:` belongs to the answers of the member's own tests. */
-export const reviewSubject = (copyId: string) => `answersReview:${copyId}`;
+export const reviewTarget = (copyId: string) => `answersReview:${copyId}`;
 
 /**
  * The answers of a student to their teacher; after the upload of their recording. If that is discarded, because it does
  * not fit the member's quota for instance, they are sent without it.
  */
 export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers', {
-  subject: ({ _id }) => answersSubject(_id),
+  target: ({ _id }) => answersTarget(_id),
   label: 'teaching:queue.send',
   title: ({ title }) => title,
   withoutUpload: (answers) => ({ ...answers, student_answer: { ...answers.student_answer, record: null } }),
@@ -22,20 +22,20 @@ export const sendAnswers = command('teaching.sendAnswers', 'teaching.sendAnswers
 
 /** Opens a card that a teacher gave, which accepts them. */
 export const openGiven = command('teaching.openGiven', 'teaching.openGiven', {
-  subject: ({ id }) => `given:${id}`,
+  target: ({ id }) => `given:${id}`,
   label: 'teaching:queue.open',
   merge: (_, later) => later,
 });
 
 /** Opens a map that a class gave, which accepts its teacher. `id`: of the copy. */
 export const openGivenMap = command('teaching.openGivenMap', 'classes.openMap', {
-  subject: ({ id }) => `givenMap:${id}`,
+  target: ({ id }) => `givenMap:${id}`,
   label: 'teaching:queue.openMap',
   merge: (_, later) => later,
 });
 
 export const reviewAnswers = command('teaching.reviewAnswers', 'teaching.reviewAnswers', {
-  subject: ({ id }) => reviewSubject(id),
+  target: ({ id }) => reviewTarget(id),
   label: 'teaching:queue.review',
   merge: (_, later) => later,
 });
@@ -48,14 +48,14 @@ const graded = <Row extends { readonly _id: string }>(
 export const teachingClient: FeatureClient = {
   area: 'teaching',
   commands: [sendAnswers, openGiven, openGivenMap, reviewAnswers],
-  opensAt(subject) {
-    const graded = idIn(subject, 'answersReview');
+  opensAt(target) {
+    const graded = idIn(target, 'answersReview');
     if (graded !== undefined) return `/app/students/answers/${graded}`;
-    const sent = idIn(subject, 'answers');
+    const sent = idIn(target, 'answers');
     if (sent !== undefined) return `/app/card/${sent}/answers`;
-    const map = idIn(subject, 'givenMap');
+    const map = idIn(target, 'givenMap');
     if (map !== undefined) return `/app/focusmap/${map}`;
-    const given = idIn(subject, 'given');
+    const given = idIn(target, 'given');
     return given && `/app/card/${given}`;
   },
   deviceData: [

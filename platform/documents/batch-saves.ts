@@ -21,7 +21,7 @@ export interface PendingBatch {
   readonly refusedAt: number | undefined;
 }
 
-/** Storage of a session: commands of one subject in the outbox, which all tabs of the browser share. */
+/** Storage of a session: commands of one target in the outbox, which all tabs of the browser share. */
 export interface BatchSaves {
   /** Oldest first; of all tabs. */
   pending(): readonly PendingBatch[];
@@ -36,12 +36,12 @@ export interface BatchSaves {
   subscribe(listener: () => void): () => void;
 }
 
-export function batchSaves(documentId: string, name: string, subject: string, outbox: Outbox): BatchSaves {
+export function batchSaves(documentId: string, name: string, target: string, outbox: Outbox): BatchSaves {
   const inputOf = (batch: Batch, base: number): BatchInput => ({ id: documentId, base, batch });
   return {
     pending: () =>
       outbox
-        .pendingFor(subject)
+        .pendingFor(target)
         .filter((command) => command.name === name)
         .map(({ id, input, state }) => {
           const { batch, base } = input as BatchInput;
@@ -49,11 +49,11 @@ export function batchSaves(documentId: string, name: string, subject: string, ou
           const { conflicts = [], version } = (detail ?? {}) as { conflicts?: StructuralConflict[]; version?: number };
           return { id, batch, base, state, conflicts, refusedAt: version };
         }),
-    submit: async (batch, base) => void (await outbox.submit({ name, input: inputOf(batch, base), subject })),
+    submit: async (batch, base) => void (await outbox.submit({ name, input: inputOf(batch, base), target })),
     settled: (id) => outbox.settled(id) as Promise<DocumentNews | undefined>,
     retry: (id, batch, base) => outbox.retry(id, batch && inputOf(batch, base!)),
     discard: (id) => outbox.discard(id),
-    state: () => outbox.saveState(subject),
+    state: () => outbox.saveState(target),
     subscribe: (listener) => outbox.subscribe(listener),
   };
 }

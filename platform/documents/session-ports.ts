@@ -34,7 +34,7 @@ export interface SaveReply<Change> {
   readonly elsewhere?: Change | undefined;
 }
 
-/** Storage of a session: commands of one subject in the outbox, which all tabs of the browser share. */
+/** Storage of a session: commands of one target in the outbox, which all tabs of the browser share. */
 export interface Saves<Content, Change> {
   /** Oldest first. */
   pending(): readonly PendingSave<Content, Change>[];

@@ -21,7 +21,7 @@ function command(seq: number, changes: Partial<KeptCommand> = {}): KeptCommand {
     id: `c${seq}`,
     name: 'cards.create',
     input: { seq },
-    subject: 'card:1',
+    target: 'card:1',
     memberId: 'ada',
     madeAt: now,
     seq,
@@ -86,12 +86,12 @@ describe('one command', () => {
 });
 
 describe('the queue', () => {
-  test('first in, first out, over all subjects: a card may need the picture before it', () => {
-    const queue = [command(1, { subject: 'picture:1' }), command(2)];
+  test('first in, first out, over all targets: a card may need the picture before it', () => {
+    const queue = [command(1, { target: 'picture:1' }), command(2)];
     expect(plan(queue, line, now)).toEqual({ kind: 'send', command: queue[0] });
   });
 
-  test('a refused command blocks those that depend on it; other commands of the subject are sent', () => {
+  test('a refused command blocks those that depend on it; other commands of the target are sent', () => {
     const sameCall: DependsOn = (later, earlier) => later.name === earlier.name;
     const restore = command(3, { name: 'cards.restore' });
     const queue = [command(1, failed), command(2), restore];
@@ -101,7 +101,7 @@ describe('the queue', () => {
 
   test('a command that needs an upload waits, with those that depend on it; everything else is sent', () => {
     const needsFile = command(1, { waitsFor: ['recording'] });
-    const queue = [needsFile, command(2), command(3, { subject: 'card:2' })];
+    const queue = [needsFile, command(2), command(3, { target: 'card:2' })];
     const nothingHas = () => false;
     const onEverything: DependsOn = () => true;
     expect([...heldBack(queue, onEverything, nothingHas)]).toEqual(['c1', 'c2']);
@@ -116,22 +116,22 @@ describe('the queue', () => {
     expect([...heldBack([queue[0]!, command(4, { name: '2', memberId: 'grace' })], onTheOneBefore)]).toEqual([]);
   });
 
-  test('a command that makes the server fail is not overtaken by later ones of its subject: it may still succeed', () => {
+  test('a command that makes the server fail is not overtaken by later ones of its target: it may still succeed', () => {
     const queue = [command(1, { serverFailures: failuresBeforeStandingAside, notBefore: now + 4_000 }), command(2)];
     expect(plan(queue, line, now, () => false)).toEqual({ kind: 'wait', until: now + 4_000 });
   });
 
-  test('what was refused holds back its subject and nothing else', () => {
-    const queue = [command(1, failed), command(2), command(3, { subject: 'card:2' })];
+  test('what was refused holds back its target and nothing else', () => {
+    const queue = [command(1, failed), command(2), command(3, { target: 'card:2' })];
     expect(plan(queue, line, now)).toEqual({ kind: 'send', command: queue[2] });
     expect(plan(queue.slice(0, 2), line, now)).toEqual({ kind: 'rest' });
   });
 
-  test('a command that makes the server fail holds up all at first, then only its subject', () => {
+  test('a command that makes the server fail holds up all at first, then only its target', () => {
     const queue = [
       command(1, { serverFailures: 1, notBefore: now + 1_000 }),
       command(2),
-      command(3, { subject: 'card:2' }),
+      command(3, { target: 'card:2' }),
     ];
     expect(plan(queue, line, now)).toEqual({ kind: 'wait', until: now + 1_000 });
     queue[0] = command(1, { serverFailures: failuresBeforeStandingAside, notBefore: now + 4_000 });

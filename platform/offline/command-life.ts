@@ -53,7 +53,7 @@ export type CommandEvent =
 export const isRefused = (state: CommandState): state is Extract<CommandState, { refusal: OutboxRefusal }> =>
   state.kind === 'failed' || state.kind === 'conflict';
 
-/** After this many consecutive 500s a command no longer blocks other subjects. */
+/** After this many consecutive 500s a command no longer blocks other targets. */
 export const failuresBeforeStandingAside = 3;
 
 export function next(command: KeptCommand, event: CommandEvent): KeptCommand | 'gone' {
@@ -138,7 +138,7 @@ export type Plan =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'rest' };
 
-/** Whether the later of two commands of one subject depends on the earlier one. */
+/** Whether the later of two commands of one target depends on the earlier one. */
 export type DependsOn = (later: Pick<Command, 'name' | 'input'>, earlier: Pick<Command, 'name' | 'input'>) => boolean;
 
 /** Whether the server has an upload that a command needs. */
@@ -158,7 +158,7 @@ export function heldBack(
   const held = new Set<string>();
   const unsettled = new Map<string, KeptCommand[]>();
   for (const command of queue) {
-    const place = `${command.memberId} ${command.subject}`;
+    const place = `${command.memberId} ${command.target}`;
     const before = unsettled.get(place) ?? [];
     const needsUpload = command.waitsFor?.some((id) => !hasArrived(id)) ?? false;
     const waits =
@@ -170,10 +170,10 @@ export function heldBack(
 }
 
 /**
- * First in, first out. A command that failed or conflicts blocks the later commands of its subject that depend on it,
+ * First in, first out. A command that failed or conflicts blocks the later commands of its target that depend on it,
  * and nothing else.
  * The retry delay of one command holds up the whole queue (a card may need the picture before it), until it has failed
- * so often that only its own subject waits: commands of a subject never overtake each other.
+ * so often that only its own target waits: commands of a target never overtake each other.
  */
 export function plan(
   queue: readonly KeptCommand[],
@@ -188,7 +188,7 @@ export function plan(
   const standingAside = new Set<string>();
   let until = Infinity;
   for (const command of own) {
-    if (command.state.kind !== 'waiting' || held.has(command.id) || standingAside.has(command.subject)) continue;
+    if (command.state.kind !== 'waiting' || held.has(command.id) || standingAside.has(command.target)) continue;
     if (line.pausedUntil > now) {
       return { kind: 'wait', until: line.pausedUntil };
     } else if (command.notBefore <= now) {
@@ -196,7 +196,7 @@ export function plan(
     } else if (command.serverFailures < failuresBeforeStandingAside) {
       return { kind: 'wait', until: Math.min(until, command.notBefore) };
     } else {
-      standingAside.add(command.subject);
+      standingAside.add(command.target);
       until = Math.min(until, command.notBefore);
     }
   }

@@ -14,7 +14,7 @@ export interface CommandStore {
   /** Places of all commands, without reading their inputs. */
   places(): Promise<readonly number[]>;
   /**
-   * Appends it, or merges it into the last command of its subject; answers the stored command. With `sent` it is
+   * Appends it, or merges it into the last command of its target; answers the stored command. With `sent` it is
    * marked as sent in the same write.
    */
   add(command: Command, merge: Merge, sent: boolean): Promise<KeptCommand>;
@@ -28,14 +28,14 @@ export interface CommandStore {
 }
 
 interface Schema extends DBSchema {
-  commands: { key: number; value: KeptCommand; indexes: { id: string; subject: [string, string] } };
+  commands: { key: number; value: KeptCommand; indexes: { id: string; target: [string, string] } };
 }
 
 export function indexedDbCommands(name: string): CommandStore {
   const open = deviceDatabase<Schema>(name, (database) => {
     const commands = database.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true });
     commands.createIndex('id', 'id', { unique: true });
-    commands.createIndex('subject', ['memberId', 'subject']);
+    commands.createIndex('target', ['memberId', 'target']);
   });
   // Strict durability: a command that was shown as saved must survive a power failure.
   const writing = async (durability: 'strict' | 'relaxed' = 'strict') => {
@@ -56,7 +56,7 @@ export function indexedDbCommands(name: string): CommandStore {
         await transaction.done;
         return existing;
       }
-      const last = (await commands.index('subject').openCursor([command.memberId, command.subject], 'prev'))?.value;
+      const last = (await commands.index('target').openCursor([command.memberId, command.target], 'prev'))?.value;
       const merged =
         last?.name === command.name && !last.sent && last.state.kind === 'waiting' && !command.waitsFor
           ? merge(command.name, last.input, command.input)

@@ -9,7 +9,7 @@ import { settleDown, virtualTime } from './chaos/virtual-time.ts';
 const runs = process.env['LOCI_LONG'] ? 2_000 : 200;
 const runsATest = 25;
 const members = ['ada', 'grace'];
-const subjects = ['card:1', 'card:2', 'test:1'];
+const targets = ['card:1', 'card:2', 'test:1'];
 
 /**
  * One run of one browser: members write, tabs open and close, the network is unreliable; at the end it becomes
@@ -40,15 +40,15 @@ async function run(seed: number): Promise<void> {
   await openTab();
 
   async function write(tab: Tab): Promise<void> {
-    const subject = chance.pick(subjects);
-    const place = `${member} ${subject}`;
+    const target = chance.pick(targets);
+    const place = `${member} ${target}`;
     number++;
     const notes: Notes = {
-      subject,
+      target,
       numbers: [number],
       ...(chance.happens(0.06) ? { bad: true } : chance.happens(0.04) ? { collides: true } : {}),
     };
-    const keeping = tab.outbox.submit({ name: 'notes.write', input: notes, subject });
+    const keeping = tab.outbox.submit({ name: 'notes.write', input: notes, target });
     submitted.set(place, [...(submitted.get(place) ?? []), number]);
     if (chance.happens(0.05)) {
       uncertain.add(number);
@@ -63,11 +63,11 @@ async function run(seed: number): Promise<void> {
   async function settleOne(tab: Tab): Promise<void> {
     const stuck = tab.outbox.queued().find(({ state }) => state.kind === 'failed' || state.kind === 'conflict');
     if (!stuck) return;
-    const { subject, numbers } = stuck.input as Notes;
+    const { target, numbers } = stuck.input as Notes;
     if (chance.happens(0.3)) {
       numbers.forEach((each) => uncertain.add(each));
       await tab.outbox.discard(stuck.id);
-    } else await tab.outbox.retry(stuck.id, chance.happens(0.8) ? { subject, numbers } : undefined);
+    } else await tab.outbox.retry(stuck.id, chance.happens(0.8) ? { target, numbers } : undefined);
   }
   async function changeMember(): Promise<void> {
     for (const tab of tabs) tab.outbox.signedOut();

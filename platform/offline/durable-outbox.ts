@@ -68,13 +68,13 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
   }
 
   return {
-    async submit({ name, input, subject, waitsFor, id = ports.newId() }) {
+    async submit({ name, input, target, waitsFor, id = ports.newId() }) {
       const { memberId } = sender.now();
       if (memberId === null) throw new Error('nobody is signed in on this device');
       // Marked as sent in the same write when it is sent at once, so that sending writes nothing.
       const atOnce = queue.shown().length === 0 && sender.isFree() && !waitsFor;
       const stored = await ports.store.add(
-        { id, name, input, subject, waitsFor, memberId, madeAt: ports.clock.now() },
+        { id, name, input, target, waitsFor, memberId, madeAt: ports.clock.now() },
         ports.merge,
         atOnce,
       );
@@ -93,8 +93,8 @@ export function durableOutbox(ports: OutboxPorts): DurableOutbox {
       return answers.wait(id);
     },
     queued: queue.shown,
-    saveState: (subject) => saveStateOf(queue.shown(), sender.isReachable(), subject),
-    pendingFor: (subject) => queue.shown().filter((command) => command.subject === subject),
+    saveState: (target) => saveStateOf(queue.shown(), sender.isReachable(), target),
+    pendingFor: (target) => queue.shown().filter((command) => command.target === target),
     async retry(id, input) {
       await ports.store.change(id, {
         kind: 'retried',

@@ -35,11 +35,11 @@ export function outboxQueue(
     const held = heldBack(kept, ports.dependsOn, ports.hasArrived);
     shown = kept
       .filter((command) => command.memberId === member)
-      .map(({ id, name, input, edition, subject, memberId, madeAt, sent, state, waitsFor }) => ({
+      .map(({ id, name, input, edition, target, memberId, madeAt, sent, state, waitsFor }) => ({
         id,
         name,
         input: asShownBefore(id, edition, input),
-        subject,
+        target,
         memberId,
         madeAt,
         waitsFor,
@@ -99,13 +99,13 @@ export function outboxQueue(
   };
 }
 
-/** The state of the changes that wait here, of one subject or of all. */
+/** The state of the changes that wait here, of one target or of all. */
 export function saveStateOf(
   shown: readonly QueuedCommand[],
   reachable: boolean,
-  subject: string | undefined,
+  target: string | undefined,
 ): SaveState {
-  const about = subject === undefined ? shown : shown.filter((command) => command.subject === subject);
+  const about = target === undefined ? shown : shown.filter((command) => command.target === target);
   if (about.some(({ state }) => state.kind === 'conflict')) return 'conflict';
   if (about.some(({ state }) => state.kind === 'failed')) return 'failed';
   if (about.length === 0) return 'saved';

@@ -18,7 +18,7 @@ async function countedTab(name: string, send: () => Promise<Outcome>) {
   const wholeReads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   const writes = () =>
     transactions.mock.calls.filter(([, mode]) => mode === 'readwrite').map(([, , options]) => options?.durability);
-  const answer = (number: number) => outbox.submit({ name: 'answer', input: { number }, subject: `test:${number}` });
+  const answer = (number: number) => outbox.submit({ name: 'answer', input: { number }, target: `test:${number}` });
   return { outbox, time, problems, writes, wholeReads, answer };
 }
 

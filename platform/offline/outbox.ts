@@ -11,10 +11,10 @@ export interface Command {
   /** JSON, or with `File`/`Blob` values, which IndexedDB stores too. */
   readonly input: unknown;
   /**
-   * What it is about, for "saved / pending / failed" beside a thing: `card:{id}`. Commands of one subject never
+   * What it is about, for "saved / pending / failed" beside a thing: `card:{id}`. Commands of one target never
    * overtake what the server may still take.
    */
-  readonly subject: string;
+  readonly target: string;
   /** Whose: a command of one account is never sent as another. */
   readonly memberId: string;
   readonly madeAt: number;
@@ -56,7 +56,7 @@ export interface Outbox {
    * Resolves once the command is stored on this device (not when it is sent). Rejects if it cannot be stored; then
    * nothing was sent.
    */
-  submit(command: Pick<Command, 'name' | 'input' | 'subject' | 'waitsFor'> & { id?: string }): Promise<string>;
+  submit(command: Pick<Command, 'name' | 'input' | 'target' | 'waitsFor'> & { id?: string }): Promise<string>;
   /**
    * Resolves with the server's reply when it is acknowledged; rejects with `RefusedCommand`. For screens that must
    * wait.
@@ -64,10 +64,10 @@ export interface Outbox {
   settled(commandId: string): Promise<unknown>;
   /** The signed-in member's, in the order in which they go out. The same array until something changes. */
   queued(): readonly QueuedCommand[];
-  /** Of one subject, or of everything. */
-  saveState(subject?: string): SaveState;
-  /** Unacknowledged commands of a subject, oldest first, to be applied to query data. */
-  pendingFor(subject: string): readonly QueuedCommand[];
+  /** Of one target, or of everything. */
+  saveState(target?: string): SaveState;
+  /** Unacknowledged commands of a target, oldest first, to be applied to query data. */
+  pendingFor(target: string): readonly QueuedCommand[];
   /** Tries a failed command again, with another input when the member corrected it. */
   retry(commandId: string, input?: unknown): Promise<void>;
   discard(commandId: string): Promise<void>;

@@ -73,8 +73,8 @@ export function documentBrowser(
       let closes = () => {};
       closedBy.set(tabName, new Promise((resolve) => (closes = resolve)));
       await tab.outbox.signedInAs(memberId);
-      const subject = `document:${documentId}`;
-      const saves = batchSaves(documentId, 'document.submit', subject, tab.outbox);
+      const target = `document:${documentId}`;
+      const saves = batchSaves(documentId, 'document.submit', target, tab.outbox);
       const copy = deviceCopy(memberId, `${name}/${documentId}`);
       let opened = await copy.load();
       if (!opened) {

@@ -96,7 +96,7 @@ test('60 MB, interrupted five times, once by killing the server, are uploaded co
   const [card, flashcard, testId] = [randomUUID(), randomUUID(), randomUUID()];
   const row = { _id: flashcard, order: 'a0', title: '', question: 'Capital?', answer_list: ['Rome'], image: null };
   const made = { _id: card, update: { title: 'Italy', flashcard: { put: [row] } } };
-  await outbox.settled(await outbox.submit({ name: 'cards.create', input: made, subject: `card:${card}` }));
+  await outbox.settled(await outbox.submit({ name: 'cards.create', input: made, target: `card:${card}` }));
   const answer = (outcome: 'right' | 'wrong') => ({
     events: [
       {
@@ -126,7 +126,7 @@ test('60 MB, interrupted five times, once by killing the server, are uploaded co
   const needsIt = await outbox.submit({
     name: 'memory.record',
     input: answer('wrong'),
-    subject: `reviews:${card}`,
+    target: `reviews:${card}`,
     waitsFor: [id],
   });
 
@@ -139,7 +139,7 @@ test('60 MB, interrupted five times, once by killing the server, are uploaded co
   proxy.hangAfter(4 * megabyte);
   await proxy.hung();
   const begun = performance.now();
-  const free = await outbox.submit({ name: 'memory.record', input: answer('right'), subject: `answers:${card}` });
+  const free = await outbox.submit({ name: 'memory.record', input: answer('right'), target: `answers:${card}` });
   expect(await outbox.settled(free)).toEqual({ accepted: 1 });
   const answeredAfterMs = performance.now() - begun;
   expect(lane.hasArrived(id)).toBe(false);

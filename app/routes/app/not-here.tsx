@@ -20,7 +20,7 @@ export function useCardPlace(
   { data, error }: { data: readonly CachedCard[] | undefined; error: Error | null },
 ): CardPlace {
   const waiting = useQueue()
-    .filter(({ subject }) => subject === `card:${id}`)
+    .filter(({ target }) => target === `card:${id}`)
     .map(({ name, state }) => ({ name, refused: isRefused(state) }));
   // `BAD_INPUT`: the address holds no id, so there is no such card either.
   const missing =

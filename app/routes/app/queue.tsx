@@ -57,7 +57,7 @@ export default function Queue() {
               <QueueItem
                 key={command.id}
                 command={command}
-                about={titles.get(command.subject)}
+                about={titles.get(command.target)}
                 offline={offline}
                 onDiscard={(entry) => setAsking({ command, entry })}
               />
@@ -80,24 +80,24 @@ export default function Queue() {
   );
 }
 
-/** Titles of the queue's subjects. */
+/** Titles of the queue's targets. */
 function useTitles(queue: readonly QueuedCommand[]): ReadonlyMap<string, string> {
-  const sources = [...new Set(queue.map(({ subject }) => subject))].flatMap((subject) =>
-    features().flatMap((feature) => (feature.titles?.(subject) ?? []).map((source) => ({ subject, ...source }))),
+  const sources = [...new Set(queue.map(({ target }) => target))].flatMap((target) =>
+    features().flatMap((feature) => (feature.titles?.(target) ?? []).map((source) => ({ target, ...source }))),
   );
   const queries = new Map(sources.map(({ from }) => [hashKey(from.queryKey), from]));
   const keys = [...queries.keys()];
   const replies = useQueries({ queries: [...queries.values()] });
   const titles = new Map<string, string>();
-  for (const { subject, from, title } of sources) {
+  for (const { target, from, title } of sources) {
     const { data } = replies[keys.indexOf(hashKey(from.queryKey))]!;
     const found = data === undefined ? undefined : title(data);
-    if (found !== undefined && !titles.has(subject)) titles.set(subject, found);
+    if (found !== undefined && !titles.has(target)) titles.set(target, found);
   }
   // Created on this device and not sent yet.
-  for (const { name, subject, input } of queue) {
+  for (const { name, target, input } of queue) {
     const title = commands().find(name)?.rules.title?.(input);
-    if (title !== undefined && !titles.has(subject)) titles.set(subject, title);
+    if (title !== undefined && !titles.has(target)) titles.set(target, title);
   }
   return titles;
 }

@@ -82,7 +82,7 @@ function OwnTest({ card }: { card: Card }) {
     address.get('repeat') ?? due.find((session) => session.card._id === card._id)?.notification_focus_repeat_id;
   const next = due.find((session) => session.card._id !== card._id && session.test !== null);
   const title = card.title || t('face.untitled');
-  const subject = reviewsOf(card._id);
+  const target = reviewsOf(card._id);
 
   const hasCamera = needsOf(pagePathname).includes('camera');
   const ports: TestPorts = {
@@ -131,7 +131,7 @@ function OwnTest({ card }: { card: Card }) {
             exits={{
               card: cardAddress.open(card._id),
               newDocument: hasCamera,
-              saveNote: <SaveNote subject={subject} />,
+              saveNote: <SaveNote target={target} />,
               returnNote: <CardReturns cardId={card._id} began={began?.schedule ?? null} />,
               ...(repeat && today ? { summary: <RepeatSummary today={today} link={sessionAddress} /> } : {}),
               ...(repeat && next
@@ -186,9 +186,9 @@ function CardReturns({ cardId, began }: { cardId: string; began: string | null }
 }
 
 /** Save state of the answers and score of this card. */
-function SaveNote({ subject }: { subject: string }) {
+function SaveNote({ target }: { target: string }) {
   const { t } = useTranslation('self-test');
-  const state = useSaveState(subject);
+  const state = useSaveState(target);
   const failed = state === 'failed' || state === 'conflict';
   return (
     <p role="status">

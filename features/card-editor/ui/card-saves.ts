@@ -3,7 +3,7 @@ import type { Outbox, QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
 import type { Changes, Edit } from '#features/cards/rules/editor-changes.ts';
 import { contentOf, type CardContent } from '#features/cards/rules/editor-content.ts';
-import { cardSubject, createCard, editCard } from '#features/cards/client/commands.ts';
+import { cardTarget, createCard, editCard } from '#features/cards/client/commands.ts';
 
 type Pending = PendingSave<CardContent, Changes>;
 
@@ -14,9 +14,9 @@ export const revisedCard = (card: Card): Revised<CardContent> => ({
 
 /** Saves the card's edits as outbox commands. */
 export function cardSaves(cardId: string, device: string, outbox: Outbox): Saves<CardContent, Changes> {
-  const subject = cardSubject(cardId);
+  const target = cardTarget(cardId);
   return {
-    pending: () => outbox.pendingFor(subject).flatMap((command) => pendingSave(command) ?? []),
+    pending: () => outbox.pendingFor(target).flatMap((command) => pendingSave(command) ?? []),
     submit(change, base) {
       return outbox.submit(editCard({ id: cardId, update: change as Edit['update'], base, editor: device }));
     },
@@ -30,7 +30,7 @@ export function cardSaves(cardId: string, device: string, outbox: Outbox): Saves
     },
     retry: (id) => outbox.retry(id),
     discard: (id) => outbox.discard(id),
-    state: () => outbox.saveState(subject),
+    state: () => outbox.saveState(target),
     subscribe: (listener) => outbox.subscribe(listener),
   };
 }

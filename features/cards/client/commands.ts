@@ -3,13 +3,13 @@ import type { CardUpdate } from '../contract.ts';
 import { mergeEdits, type Edit } from '../rules/editor-changes.ts';
 import { listNames } from '../rules/editor-content.ts';
 
-/** Subject of all commands that change a card. */
-export const cardSubject = (id: string) => `card:${id}`;
-const ofCard = ({ id }: { id: string }) => cardSubject(id);
+/** Target of all commands that change a card. */
+export const cardTarget = (id: string) => `card:${id}`;
+const ofCard = ({ id }: { id: string }) => cardTarget(id);
 const titleOf = ({ update }: { update?: CardUpdate | undefined }) => update?.title;
 
 export const createCard = command('cards.create', 'cards.create', {
-  subject: ({ _id }) => cardSubject(_id),
+  target: ({ _id }) => cardTarget(_id),
   label: 'cards:queue.create',
   role: 'creates',
   title: titleOf,
@@ -19,7 +19,7 @@ export const editCard = command(
   'cards.edit',
   'focusCard.put',
   {
-    subject: ofCard,
+    target: ofCard,
     label: 'cards:queue.edit',
     // The reply is complete: the card itself is not read again.
     readsAgain: ['cards.list', 'cards.listShort'],
@@ -42,7 +42,7 @@ export const markResource = command(
   'cards.markResource',
   'focusCard.put',
   {
-    subject: ofCard,
+    target: ofCard,
     label: 'cards:queue.resource',
     // The earlier edit may have created the resource.
     waitsFor: (earlier) => editCard.is(earlier) && earlier.input.update.resource !== undefined,
@@ -51,31 +51,31 @@ export const markResource = command(
 );
 
 export const addCard = command('cards.add', 'cards.add', {
-  subject: ({ url_seo }) => `adding:${url_seo}`,
+  target: ({ url_seo }) => `adding:${url_seo}`,
   label: 'cards:queue.add',
 });
 
 export const removeCard = command('cards.remove', 'cards.remove', {
-  subject: ofCard,
+  target: ofCard,
   label: 'cards:queue.remove',
   role: 'moves',
 });
 
 export const restoreCard = command('cards.restore', 'cards.restore', {
-  subject: ofCard,
+  target: ofCard,
   label: 'cards:queue.restore',
   role: 'moves',
-  opensSubject: true,
+  opensTarget: true,
 });
 
 export const destroyCard = command('cards.destroy', 'cards.destroy', {
-  subject: ofCard,
+  target: ofCard,
   label: 'cards:queue.destroy',
   role: 'moves',
 });
 
 export const emptyBin = command('cards.emptyBin', 'cards.emptyBin', {
-  subject: () => 'bin',
+  target: () => 'bin',
   label: 'cards:queue.emptyBin',
   role: 'moves',
 });
@@ -93,7 +93,7 @@ interface Rating {
 export const rateCard = command(
   'publications.rate',
   'publications.rate',
-  { subject: ({ id }) => cardSubject(id), label: 'cards:queue.rating' },
+  { target: ({ id }) => cardTarget(id), label: 'cards:queue.rating' },
   ({ id: _id, ...rating }: Rating) => rating,
 );
 
@@ -103,16 +103,16 @@ interface RatingWithdrawal {
   readonly url_seo: string | null;
 }
 
-/** After the rating that it withdraws: both have the same subject, whose commands are sent in order. */
+/** After the rating that it withdraws: both have the same target, whose commands are sent in order. */
 export const withdrawCardRating = command(
   'publications.withdrawRating',
   'publications.withdrawRating',
-  { subject: ({ id }) => cardSubject(id), label: 'cards:queue.ratingWithdrawn' },
+  { target: ({ id }) => cardTarget(id), label: 'cards:queue.ratingWithdrawn' },
   ({ focus_card_public_id }: RatingWithdrawal) => ({ focus_card_public_id }),
 );
 
 export const addSecretCard = command('publications.addSecret', 'publications.addSecret', {
-  subject: ({ url_private_focus_id }) => `adding:${url_private_focus_id}`,
+  target: ({ url_private_focus_id }) => `adding:${url_private_focus_id}`,
   label: 'cards:queue.add',
 });
 

@@ -2,8 +2,8 @@ import { command } from '#client/command.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { mergeJournalEdits, type JournalEdit } from '../rules/merge-edits.ts';
 
-/** Subject of all commands that change the entry of a day. */
-export const journalSubject = (day: string) => `journal:${day}`;
+/** Target of all commands that change the entry of a day. */
+export const journalTarget = (day: string) => `journal:${day}`;
 
 /** Not what happened on the day: entries are saved while they are written, and their text changes none of it. */
 const readsAgain = ['journals.list', 'journals.read', 'journals.search'] as const;
@@ -16,7 +16,7 @@ export const editJournal = command(
   'journals.write',
   'journals.edit',
   {
-    subject: ({ date }) => journalSubject(date),
+    target: ({ date }) => journalTarget(date),
     label: 'journals:queue.edit',
     merge: mergeJournalEdits,
     readsAgain,
@@ -29,11 +29,11 @@ export const editJournal = command(
 /** When the blank entry was opened whose text waits to be sent: what follows it was written on the same one. */
 export const blankWaiting = (date: string, outbox: Pick<Outbox, 'pendingFor'>): string | undefined =>
   outbox
-    .pendingFor(journalSubject(date))
+    .pendingFor(journalTarget(date))
     .flatMap((queued) => (editJournal.is(queued) && queued.input.base === 0 ? [queued.input.created_at] : []))[0];
 
 export const removeJournal = command('journals.remove', 'journals.remove', {
-  subject: ({ date }) => journalSubject(date),
+  target: ({ date }) => journalTarget(date),
   label: 'journals:queue.remove',
   readsAgain,
   role: 'moves',

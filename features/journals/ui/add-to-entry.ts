@@ -2,7 +2,7 @@ import { calls, Unreached } from '#client/calls.ts';
 import { outbox } from '#client/outbox.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
-import { editJournal, journalSubject } from '../client/commands.ts';
+import { editJournal, journalTarget } from '../client/commands.ts';
 import { newJournal } from '../client/effects.ts';
 import type { Journal } from '../contract.ts';
 import { journalLimits } from '../rules/journal-limits.ts';
@@ -16,7 +16,7 @@ import { heldJournal } from './held-journals.ts';
  */
 export async function addToEntry(day: Day, html: string): Promise<'idle' | 'full'> {
   const known = (await entryOf(day)) ?? newJournal(day);
-  const pending = outbox.pendingFor(journalSubject(day)).flatMap((command) => (editJournal.is(command) ? command : []));
+  const pending = outbox.pendingFor(journalTarget(day)).flatMap((command) => (editJournal.is(command) ? command : []));
   const { content } = pending.reduce((entry, { input }) => edited(entry, input.update), known);
   const next = withRecap(content, html);
   if (next.length > journalLimits.content) return 'full';

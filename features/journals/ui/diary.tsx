@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { useQueue } from '#client/outbox.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { journalSubject } from '../client/commands.ts';
+import { journalTarget } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
 import { useDayWords } from './use-day-words.ts';
 
 /** The entries of a month, day by day, as they were written. */
 export function Diary({ journals, today, timeZone }: { journals: readonly Journal[]; today: Day; timeZone: string }) {
   const words = useDayWords();
-  const unsent = new Set(useQueue().map(({ subject }) => subject));
+  const unsent = new Set(useQueue().map(({ target }) => target));
   return (
     <div className="flex flex-col gap-5">
       {journals.map((journal) => {
@@ -33,7 +33,7 @@ export function Diary({ journals, today, timeZone }: { journals: readonly Journa
             <Entry
               journal={journal}
               time={words.time(journal.created_at, timeZone)}
-              unsent={unsent.has(journalSubject(day))}
+              unsent={unsent.has(journalTarget(day))}
             />
           </section>
         );

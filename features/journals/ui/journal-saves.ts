@@ -1,6 +1,6 @@
 import type { PendingSave, Revised, Saves } from '#platform/documents/session-ports.ts';
 import type { Outbox, QueuedCommand } from '#platform/offline/outbox.ts';
-import { blankWaiting, editJournal, journalSubject } from '../client/commands.ts';
+import { blankWaiting, editJournal, journalTarget } from '../client/commands.ts';
 import type { Journal } from '../contract.ts';
 import { contentOf, type JournalChange, type JournalContent } from '../rules/journal-content.ts';
 
@@ -20,9 +20,9 @@ export function journalSaves(
   device: string,
   outbox: Outbox,
 ): Saves<JournalContent, JournalChange> {
-  const subject = journalSubject(date);
+  const target = journalTarget(date);
   return {
-    pending: () => outbox.pendingFor(subject).flatMap((command) => pendingSave(command) ?? []),
+    pending: () => outbox.pendingFor(target).flatMap((command) => pendingSave(command) ?? []),
     submit: (update, base) =>
       outbox.submit(
         editJournal({
@@ -42,7 +42,7 @@ export function journalSaves(
     },
     retry: (command) => outbox.retry(command),
     discard: (command) => outbox.discard(command),
-    state: () => outbox.saveState(subject),
+    state: () => outbox.saveState(target),
     subscribe: (listener) => outbox.subscribe(listener),
   };
 }

@@ -1,11 +1,11 @@
 import { command } from '#client/command.ts';
 import { mergeBatches, type BatchInput } from '#platform/documents/batch-saves.ts';
 
-/** Subject of all commands that change a map. */
-export const mapSubject = (id: string) => `focusmap:${id}`;
+/** Target of all commands that change a map. */
+export const mapTarget = (id: string) => `focusmap:${id}`;
 
 export const createMap = command('maps.create', 'maps.create', {
-  subject: ({ _id }) => mapSubject(_id),
+  target: ({ _id }) => mapTarget(_id),
   label: 'maps:queue.create',
   role: 'creates',
   title: ({ update }) => update?.title,
@@ -13,7 +13,7 @@ export const createMap = command('maps.create', 'maps.create', {
 
 /** A batch of operations on the document of a map. */
 export const submitToMap = command('maps.submit', 'maps.submit', {
-  subject: ({ id }) => mapSubject(id),
+  target: ({ id }) => mapTarget(id),
   label: 'maps:queue.edit',
   merge: mergeBatches,
   title: titleIn,
@@ -21,43 +21,43 @@ export const submitToMap = command('maps.submit', 'maps.submit', {
 
 /** The score of the last test of the cards of a map. */
 export const setMapScore = command('maps.setScore', 'maps.setScore', {
-  subject: ({ focusmapId }) => mapSubject(focusmapId),
+  target: ({ focusmapId }) => mapTarget(focusmapId),
   label: 'maps:queue.score',
   merge: (_earlier, later) => later,
 });
 
 /** The cover of a map, which lies beside its document. */
 export const setMapCover = command('maps.setCover', 'maps.edit', {
-  subject: ({ id }: { id: string }) => mapSubject(id),
+  target: ({ id }: { id: string }) => mapTarget(id),
   label: 'maps:queue.cover',
   merge: (_earlier, later) => later,
 });
 
 export const removeMap = command('maps.remove', 'maps.remove', {
-  subject: ({ id }) => mapSubject(id),
+  target: ({ id }) => mapTarget(id),
   label: 'maps:queue.remove',
   role: 'moves',
 });
 
 export const restoreMap = command('maps.restore', 'maps.restore', {
-  subject: ({ id }) => mapSubject(id),
+  target: ({ id }) => mapTarget(id),
   label: 'maps:queue.restore',
   role: 'moves',
 });
 
 export const removeMapForGood = command('maps.removeForGood', 'maps.removeForGood', {
-  subject: ({ id }) => mapSubject(id),
+  target: ({ id }) => mapTarget(id),
   label: 'maps:queue.removeForGood',
   role: 'moves',
 });
 
 export const rateMap = command('publicMaps.rate', 'publicMaps.rate', {
-  subject: ({ focusmap_public_id }) => `publicMap:${focusmap_public_id}`,
+  target: ({ focusmap_public_id }) => `publicMap:${focusmap_public_id}`,
   label: 'maps:queue.rating',
 });
 
 export const withdrawMapRating = command('publicMaps.withdrawRating', 'publicMaps.withdrawRating', {
-  subject: ({ focusmap_public_id }) => `publicMap:${focusmap_public_id}`,
+  target: ({ focusmap_public_id }) => `publicMap:${focusmap_public_id}`,
   label: 'maps:queue.ratingWithdrawn',
 });
 

@@ -11,7 +11,7 @@ import { openOperationSession } from '#platform/documents/operation-session.ts';
 import { browserPorts, useContentSession } from '#platform/documents/use-content-session.ts';
 import { lightMapFields } from '../rules/map-content.ts';
 import { newId } from '#platform/offline/new-id.ts';
-import { createMap, mapSubject, submitToMap } from '../client/commands.ts';
+import { createMap, mapTarget, submitToMap } from '../client/commands.ts';
 import { documentKind } from '../client/queue-unsaved-maps.ts';
 import { copyOf } from './map-copy.ts';
 
@@ -29,7 +29,7 @@ export interface MapSource {
   readonly kind: string;
   readonly id: string;
   readonly memberId: string;
-  readonly subject: string;
+  readonly target: string;
   readonly submitCommand: string;
   readonly copy: DeviceCopy;
   open(): Promise<VersionedContent>;
@@ -44,12 +44,12 @@ export function useMapSession(id: string, memberId: string): OpenedMap {
     kind: documentKind,
     id,
     memberId,
-    subject: mapSubject(id),
+    target: mapTarget(id),
     submitCommand: submitToMap.commandName,
     copy: copyOf(memberId, id),
     open: () => openMap(memberId, id),
     read: (from) => calls.maps.open({ id, from }) as Promise<DocumentNews>,
-    isUnsent: () => outbox.pendingFor(mapSubject(id)).some((command) => createMap.is(command)),
+    isUnsent: () => outbox.pendingFor(mapTarget(id)).some((command) => createMap.is(command)),
   });
 }
 
@@ -69,7 +69,7 @@ export function useSessionOf(source: MapSource): OpenedMap {
   const session = useContentSession(opening.data ? id : undefined, (tab) =>
     openOperationSession(opened.current!, {
       ...browserPorts<never, Operations>(kind, memberId, id, tab),
-      saves: batchSaves(id, source.submitCommand, source.subject, outbox),
+      saves: batchSaves(id, source.submitCommand, source.target, outbox),
       copy: source.copy,
       read: (from) => source.read(from),
       light: lightMapFields,

@@ -6,8 +6,8 @@ export type Conversations = Calls['messages.list']['output'];
 export type Message = Conversation['messages'][number];
 export type Partner = Conversation['member'];
 
-export const conversationSubject = (memberId: string) => `conversation:${memberId}`;
-const ofMember = ({ memberId }: { memberId: string }) => conversationSubject(memberId);
+export const conversationTarget = (memberId: string) => `conversation:${memberId}`;
+const ofMember = ({ memberId }: { memberId: string }) => conversationTarget(memberId);
 
 export interface WrittenMessage {
   readonly _id: string;
@@ -24,7 +24,7 @@ export const sendMessage = command(
   'messages.send',
   'messages.send',
   {
-    subject: ({ recipientId }: WrittenMessage) => conversationSubject(recipientId),
+    target: ({ recipientId }: WrittenMessage) => conversationTarget(recipientId),
     label: 'messages:queue.send',
     role: 'appends',
     title: ({ person }) => person?.name,
@@ -33,14 +33,14 @@ export const sendMessage = command(
 );
 
 export const markRead = command('messages.markRead', 'messages.markRead', {
-  subject: ofMember,
+  target: ofMember,
   label: 'messages:queue.read',
   role: 'moves',
   merge: (earlier, later) => ({ ...later, read: Math.max(earlier.read, later.read) }),
 });
 
 export const hideConversation = command('messages.hide', 'messages.remove', {
-  subject: ofMember,
+  target: ofMember,
   label: 'messages:queue.hide',
   role: 'moves',
 });
@@ -48,6 +48,6 @@ export const hideConversation = command('messages.hide', 'messages.remove', {
 export const takeBack = command(
   'messages.takeBack',
   'messages.removeOne',
-  { subject: ofMember, label: 'messages:queue.takeBack', role: 'moves' },
+  { target: ofMember, label: 'messages:queue.takeBack', role: 'moves' },
   ({ id }: { id: string; memberId: string }) => ({ id }),
 );

@@ -13,7 +13,7 @@ export const contactTeacher = command(
   'messages.contactTeacher',
   'messages.send',
   {
-    subject: ({ recipientId }: TeacherContact) => `contact:${recipientId}`,
+    target: ({ recipientId }: TeacherContact) => `contact:${recipientId}`,
     label: 'messages:queue.contact',
     role: 'appends',
     title: ({ name }) => name,

@@ -14,7 +14,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { conversationSubject, hideConversation, type Conversation } from '../client/commands.ts';
+import { conversationTarget, hideConversation, type Conversation } from '../client/commands.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -92,7 +92,7 @@ function Head({ conversation: { member, closed } }: { conversation: Conversation
   const profile = `/app/focusmate/${member._id}`;
   async function hide() {
     // What was refused exists nowhere else, and goes with the rest.
-    for (const { id, state } of outbox.pendingFor(conversationSubject(member._id)))
+    for (const { id, state } of outbox.pendingFor(conversationTarget(member._id)))
       if (isRefused(state)) await outbox.discard(id);
     await outbox.submit(hideConversation({ memberId: member._id }));
     void navigate('/app/messages');

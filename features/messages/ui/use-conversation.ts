@@ -4,7 +4,7 @@ import { calls } from '#client/calls.ts';
 import { outbox, useQueue } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import {
-  conversationSubject,
+  conversationTarget,
   markRead,
   sendMessage,
   type Conversation,
@@ -18,7 +18,7 @@ import { joinedPortions } from '../rules/shown-messages.ts';
 export function useConversation(memberId: string) {
   const read = useQuery(query.messages.read.queryOptions({ input: { memberId } }));
   const friends = useQuery({ ...query.people.friends.queryOptions(), enabled: !read.data });
-  const queue = useQueue().filter(({ subject }) => subject === conversationSubject(memberId));
+  const queue = useQueue().filter(({ target }) => target === conversationTarget(memberId));
   const older = useOlder(memberId, read.data);
   useMarkRead(memberId, read.data);
 

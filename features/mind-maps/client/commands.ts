@@ -1,12 +1,12 @@
 import { command } from '#client/command.ts';
-import { cardSubject } from '#features/cards/client/commands.ts';
+import { cardTarget } from '#features/cards/client/commands.ts';
 import type { MindMap } from '#features/cards/rules/mind-map.ts';
 import { mergeBatches, type BatchInput } from '#platform/documents/batch-saves.ts';
 import type { GivenMindMap } from '../contract.ts';
 
 /** A batch of operations on the mind map of a card. The first one lays it out and has the id of the card. */
 export const submitToMindMap = command('maps.mindMap', 'mindMaps.submit', {
-  subject: ({ id }) => cardSubject(id),
+  target: ({ id }) => cardTarget(id),
   label: 'maps:queue.mindMap',
   merge: mergeUnlessFirst,
 });
@@ -21,7 +21,7 @@ export const putMindMap = command(
   'maps.wholeMindMap',
   'focusCard.put',
   {
-    subject: ({ id }) => cardSubject(id),
+    target: ({ id }) => cardTarget(id),
     label: 'maps:queue.mindMap',
   },
   ({ id, mindMap }: { readonly id: string; readonly mindMap: MindMap }) =>

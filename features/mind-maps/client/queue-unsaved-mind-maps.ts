@@ -1,4 +1,4 @@
-import { cardSubject } from '#features/cards/client/commands.ts';
+import { cardTarget } from '#features/cards/client/commands.ts';
 import { queueUnsaved } from '#features/maps/client/queue-unsaved-maps.ts';
 import type { Outbox } from '#platform/offline/outbox.ts';
 import { submitToMindMap } from './commands.ts';
@@ -12,5 +12,5 @@ export function queueUnsavedMindMaps(
   outbox: Outbox,
   report: (error: unknown) => void,
 ): Promise<void> {
-  return queueUnsaved({ kind: mindMapKind, subject: cardSubject, submit: submitToMindMap }, memberId, outbox, report);
+  return queueUnsaved({ kind: mindMapKind, target: cardTarget, submit: submitToMindMap }, memberId, outbox, report);
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { calls } from '#client/calls.ts';
 import { outbox } from '#client/outbox.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { cardSubject, createCard } from '#features/cards/client/commands.ts';
+import { cardTarget, createCard } from '#features/cards/client/commands.ts';
 import { deviceCopy } from '#platform/documents/device-copy.ts';
 import type { DocumentNews, VersionedContent } from '#platform/documents/document-news.ts';
 import { deviceName } from '#platform/documents/tab-name.ts';
@@ -15,7 +15,7 @@ const copyOf = (memberId: string, cardId: string) => deviceCopy(memberId, `${min
 
 /** The server has no document for a card that it does not have, nor the mind map of a new one. */
 const isUnsent = (cardId: string): boolean =>
-  outbox.pendingFor(cardSubject(cardId)).some((command) => createCard.is(command) || putMindMap.is(command));
+  outbox.pendingFor(cardTarget(cardId)).some((command) => createCard.is(command) || putMindMap.is(command));
 
 /** Opens the mind map of an own card, and lays it out from its key ideas if it is opened first. */
 export function useMindMapSession(card: Card, memberId: string): OpenedMap {
@@ -24,7 +24,7 @@ export function useMindMapSession(card: Card, memberId: string): OpenedMap {
     kind: mindMapKind,
     id,
     memberId,
-    subject: cardSubject(id),
+    target: cardTarget(id),
     submitCommand: submitToMindMap.commandName,
     copy: copyOf(memberId, id),
     open: () => openMindMap(card, memberId),
@@ -38,7 +38,7 @@ async function openMindMap(card: Card, memberId: string): Promise<VersionedConte
   const copy = copyOf(memberId, id);
   const opened = (await copy.load()) ?? (await readFirst(card, copy));
   const isEmpty = Object.keys(opened.content).length === 0;
-  const waits = outbox.pendingFor(cardSubject(id)).some((command) => submitToMindMap.is(command));
+  const waits = outbox.pendingFor(cardTarget(id)).some((command) => submitToMindMap.is(command));
   if (isEmpty && !waits) {
     // With the id of the card: where another device was first, the server skips it.
     const batch = { id, device: deviceName(), operations: firstOperations(mindMapFrom(card)) };

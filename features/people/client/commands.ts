@@ -10,11 +10,11 @@ interface About {
 }
 type Input<Call extends keyof Calls & string> = Calls[Call]['input'] & About;
 
-export const personSubject = (id: string) => `person:${id}`;
+export const personTarget = (id: string) => `person:${id}`;
 
 /** A refused act is not shown as done, so that the button says what is so. */
 const act = <Acted extends About>(label: string, idOf: (input: Acted) => string) => ({
-  subject: (input: Acted) => personSubject(idOf(input)),
+  target: (input: Acted) => personTarget(idOf(input)),
   label: `people:queue.${label}`,
   role: 'moves' as const,
   merge: (_: Acted, later: Acted) => later,
@@ -57,7 +57,7 @@ export const unblockPerson = command(
 type PrivacyInput = Calls['people.changePrivacy']['input'];
 
 export const changePrivacy = command('people.changePrivacy', 'people.changePrivacy', {
-  subject: () => 'privacy',
+  target: () => 'privacy',
   label: 'people:queue.privacy',
   role: 'moves',
   merge: mergePrivacy,

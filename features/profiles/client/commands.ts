@@ -6,13 +6,13 @@ export interface ProfileSave {
   readonly changes: ProfileFormChange;
 }
 
-export const profileSubject = (id: string) => `profile:${id}`;
+export const profileTarget = (id: string) => `profile:${id}`;
 
 export const saveProfile = command(
   'profiles.save',
   'profiles.save',
   {
-    subject: ({ id }: ProfileSave) => profileSubject(id),
+    target: ({ id }: ProfileSave) => profileTarget(id),
     label: 'profiles:queue.save',
     merge: ({ id, changes }: ProfileSave, later: ProfileSave) => ({ id, changes: { ...changes, ...later.changes } }),
   },
@@ -34,7 +34,7 @@ interface ResourceLike {
 }
 
 const liking = (label: 'like' | 'unlike') => ({
-  subject: ({ id }: ResourceLike) => `resource:${id}`,
+  target: ({ id }: ResourceLike) => `resource:${id}`,
   label: `profiles:queue.${label}`,
   role: 'moves' as const,
   merge: (_: ResourceLike, later: ResourceLike) => later,

@@ -6,7 +6,7 @@ import {
   blockPerson,
   follow,
   likePerson,
-  personSubject,
+  personTarget,
   unlikePerson,
 } from '#features/people/client/commands.ts';
 import { stateAfter } from '#features/people/client/person-state.ts';
@@ -20,7 +20,7 @@ const saved = (profile: OwnProfile | ShownProfile, { id, changes }: ProfileSave)
 
 /** How somebody stands to the member after one of the member's acts. The rest of the profile comes from the server. */
 function afterAct<Input>(act: NamedCommand<Input>, profile: OwnProfile | ShownProfile, input: Input) {
-  if (profile.relation === 'self' || act.rules.subject(input) !== personSubject(profile._id)) return profile;
+  if (profile.relation === 'self' || act.rules.target(input) !== personTarget(profile._id)) return profile;
   const { relation, followed, liked } = profile;
   const after = stateAfter({ relation, followed, liked }, { name: act.commandName, input });
   const now = { ...profile, followed: after.followed ?? false, liked: after.liked ?? false };

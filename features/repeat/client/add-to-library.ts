@@ -28,13 +28,13 @@ export type Taken =
  */
 export async function addToLibraryOf(member: OwnAccount, card: CardToAdd, onOffline: () => void): Promise<Taken> {
   const command = 'url_private_focus_id' in card ? addSecretCard(card) : addCard(card);
-  const { subject } = command;
-  const known = outbox.queued().find((each) => each.subject === subject);
+  const { target } = command;
+  const known = outbox.queued().find((each) => each.target === target);
   // Retry a refused command: a new one would wait behind it forever.
   if (known && isRefused(known.state)) await outbox.retry(known.id);
   const commandId = known?.id ?? (await outbox.submit(command));
   const hear = () => {
-    if (!navigator.onLine || outbox.saveState(subject) === 'offline') onOffline();
+    if (!navigator.onLine || outbox.saveState(target) === 'offline') onOffline();
   };
   const stopHearing = outbox.subscribe(hear);
   hear();

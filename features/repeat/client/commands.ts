@@ -1,12 +1,12 @@
 import { command } from '#client/command.ts';
-import { cardSubject } from '#features/cards/client/commands.ts';
+import { cardTarget } from '#features/cards/client/commands.ts';
 import type { CardShort } from '#features/cards/contract.ts';
 import { reviewsOf } from '#features/memory/client.ts';
 import { sentTest, type TakenTest } from '#features/self-test/client.ts';
 import type { Plan } from '../rules/schedule.ts';
 
 const part = 'schedule';
-const ofCard = ({ id }: { id: string }) => cardSubject(id);
+const ofCard = ({ id }: { id: string }) => cardTarget(id);
 
 interface StartRepeat {
   readonly id: string;
@@ -22,12 +22,12 @@ interface StartRepeat {
 }
 
 /** After a test, what concerns the schedule is sent after the answers that the test gave. */
-const afterAnswers = ({ id, test }: { id: string; test?: unknown }) => (test ? reviewsOf(id) : cardSubject(id));
+const afterAnswers = ({ id, test }: { id: string; test?: unknown }) => (test ? reviewsOf(id) : cardTarget(id));
 
 export const startRepeat = command(
   'repeat.start',
   'focusCard.put',
-  { subject: afterAnswers, part, label: 'repeat:queue.schedule' },
+  { target: afterAnswers, part, label: 'repeat:queue.schedule' },
   ({ card: _card, firstPassScore: _shownHere, test, ...start }: StartRepeat) =>
     test
       ? { ...start, startFocusRepeat: true as const, ...sentTest(test) }
@@ -37,7 +37,7 @@ export const startRepeat = command(
 export const cancelRepeat = command(
   'repeat.cancel',
   'focusCard.put',
-  { subject: afterAnswers, part, label: 'repeat:queue.schedule' },
+  { target: afterAnswers, part, label: 'repeat:queue.schedule' },
   ({ test: _test, ...cancel }: { id: string; notification_focus_repeat_id: string | null; test?: true }) => ({
     ...cancel,
     cancelFocusRepeat: true as const,
@@ -45,7 +45,7 @@ export const cancelRepeat = command(
 );
 
 export const changeRepeatPlan = command('repeat.changePlan', 'repeat.changePlan', {
-  subject: ofCard,
+  target: ofCard,
   part,
   label: 'repeat:queue.schedule',
 });
@@ -68,7 +68,7 @@ export const holdSession = command(
   'repeat.holdSession',
   'focusCard.put',
   {
-    subject: ({ id, test }) => (test ? reviewsOf(id) : cardSubject(id)),
+    target: ({ id, test }) => (test ? reviewsOf(id) : cardTarget(id)),
     part,
     label: 'repeat:queue.session',
   },

@@ -171,8 +171,8 @@ test.for(cases)('[decisions: repeat schedule] a finished test of $of', (each) =>
     becomes.map(([, call]) => call),
   );
   expect(finished.session).toEqual(each.session);
-  // Answers and result have one subject, which keeps their order.
-  expect(new Set(finished.commands.map(({ subject }) => subject))).toEqual(new Set([reviewsOf(cardId)]));
+  // Answers and result have one target, which keeps their order.
+  expect(new Set(finished.commands.map(({ target }) => target))).toEqual(new Set([reviewsOf(cardId)]));
   // Not sent, but this device shows it at once.
   const input = results[0]!.input as { firstGo?: unknown; test?: { firstGo?: unknown } };
   expect((input.test ?? input).firstGo).toEqual(result.firstGo);

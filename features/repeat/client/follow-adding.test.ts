@@ -27,7 +27,7 @@ test.each([
     report: (error: unknown) => expect.unreachable(String(error)),
   };
   const pressed = followAdding(screen, async (onOffline): Promise<Taken> => {
-    const id = await outbox.submit({ name: 'cards.add', input: {}, subject: 'adding:bees' });
+    const id = await outbox.submit({ name: 'cards.add', input: {}, target: 'adding:bees' });
     onOffline();
     if (leaves) isThere = false;
     answer.resolve({ kind: 'refused', refusal: { code: 'NOT_FOUND', key: 'refusal.notFound' } });

@@ -36,7 +36,7 @@ export interface SentAnswers {
 }
 
 /**
- * Grades what a student sent against the card; what the device says about right and wrong is not used. Key ideas may be
+ * Checks what a student sent against the card; what the device says about right and wrong is not used. Key ideas may be
  * named in any order, each once.
  */
 export function checkAnswers(
@@ -68,11 +68,11 @@ export function checkAnswers(
     name_KI: [...ideas, ...left.map((answer) => ({ isRight: false, goodAnswer: '', answer }))],
     quizz: card.quizz.map((question, at) => {
       const own = sent.quizz.find(({ _id }) => _id === question._id) ?? unnamed(sent, at);
-      return { ...gradeQuestion(askedBy(question, card), own, seed), question: question.question };
+      return { ...checkQuestion(askedBy(question, card), own, seed), question: question.question };
     }),
     // The specification's record has none: then none were asked.
     flashcard: (sent.flashcard ? flashcardsToAsk(card.flashcard, seed) : []).map((flashcard) =>
-      gradeFlashcard(flashcard, sent, accentsOf(card)),
+      checkFlashcard(flashcard, sent, accentsOf(card)),
     ),
   };
 }
@@ -80,7 +80,7 @@ export function checkAnswers(
 /** Answers without ids, as the specification lists them, are in the order of the questions. */
 const unnamed = (sent: SentAnswers, at: number) => (sent.quizz[at]?._id === undefined ? sent.quizz[at] : undefined);
 
-function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Checked {
+function checkQuestion(question: Asked, sent: SentAnswers['quizz'][number] | undefined, seed: number): Checked {
   const goodAnswer = rightAnswerText(question);
   if (!sent) return { isRight: false, goodAnswer, answer: '' };
   if (sent.given?.type !== question.type)
@@ -94,7 +94,7 @@ function gradeQuestion(question: Asked, sent: SentAnswers['quizz'][number] | und
 }
 
 /** A list of several answers asks for any of them. */
-function gradeFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAnswers, accents: Accents) {
+function checkFlashcard({ _id, question, answer_list }: Flashcard, sent: SentAnswers, accents: Accents) {
   const answer = (sent.flashcard?.find((given) => given._id === _id)?.answer ?? '').trim();
   return {
     isRight: answer !== '' && answer_list.some((expected) => isAccepted(answer, expected, accents)),

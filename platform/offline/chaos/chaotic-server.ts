@@ -2,9 +2,9 @@ import type { KeptCommand, Outcome } from '../command-life.ts';
 import type { Chance } from './seeded.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Input of the commands of a run: numbers to write under a subject. `bad` is refused, `collides` conflicts. */
+/** Input of the commands of a run: numbers to write under a target. `bad` is refused, `collides` conflicts. */
 export interface Notes {
-  readonly subject: string;
+  readonly target: string;
   readonly numbers: readonly number[];
   readonly bad?: boolean;
   readonly collides?: boolean;
@@ -13,7 +13,7 @@ export interface Notes {
 /** Acts once per member and key, as the real server does, on an unreliable network. */
 export interface ChaoticServer {
   send(command: KeptCommand): Promise<Outcome>;
-  /** What was acted on, in order, by member and subject. */
+  /** What was acted on, in order, by member and target. */
   readonly written: Map<string, number[]>;
   /** Breaches of the protocol: one key with two inputs, or a command acted on as another member. */
   readonly breaches: string[];
@@ -39,7 +39,7 @@ export function chaoticServer(chance: Chance, time: VirtualTime): ChaoticServer 
     if (before) return { kind: 'acknowledged', reply: before.reply };
     if (notes.bad) return { kind: 'refused', refusal: { code: 'BAD_INPUT', key: 'test:bad' } };
     if (notes.collides) return { kind: 'conflict', refusal: { code: 'CONFLICT', key: 'test:collides' } };
-    const place = `${memberId} ${notes.subject}`;
+    const place = `${memberId} ${notes.target}`;
     written.set(place, [...(written.get(place) ?? []), ...notes.numbers]);
     const reply = { written: notes.numbers };
     known.set(`${memberId} ${key}`, { input: JSON.stringify(input), reply });

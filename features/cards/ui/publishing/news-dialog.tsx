@@ -101,7 +101,7 @@ function Changes({
 }) {
   const { t } = useTranslation('publications');
   const queries = useQueryClient();
-  const waiting = unsentChanges(useQueue().filter(({ subject }) => subject === `card:${cardId}`));
+  const waiting = unsentChanges(useQueue().filter(({ target }) => target === `card:${cardId}`));
   const { run, working, failure, forget } = useCall();
   /** Indicators of the news disappear with the decision; the button to reopen dismissed news stays. */
   const [newsRemoved, setNewsRemoved] = useState(false);

@@ -6,7 +6,7 @@ import { query } from '#client/query.ts';
 import { cx } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { reminderSubject, saveReminder } from '../../client.ts';
+import { reminderTarget, saveReminder } from '../../client.ts';
 import { weekdays } from '../../rules/reminder.ts';
 import { useHistoryWords } from './use-history-words.ts';
 
@@ -14,7 +14,7 @@ import { useHistoryWords } from './use-history-words.ts';
 export function Reminder() {
   const { t } = useTranslation('history');
   const { data } = useQuery(query.focusSessions.readReminder.queryOptions());
-  const saved = useSaveState(reminderSubject);
+  const saved = useSaveState(reminderTarget);
   const id = useId();
   const [typed, setTyped] = useState<string>();
   if (!data) return <Skeleton className="h-24" />;

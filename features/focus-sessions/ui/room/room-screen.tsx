@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { markInRoom, sessionSubject } from '../../client.ts';
+import { markInRoom, sessionTarget } from '../../client.ts';
 import type { FocusSession } from '../../contract.ts';
 import { queryOfSource, type LaunchSource } from '../../rules/launch.ts';
 import { opensTestAfter } from '../../rules/locked.ts';
@@ -58,7 +58,7 @@ function WithCard({ open }: { open: OpenSession }) {
   const locked = own?.locked === true;
   const ended = open.state.status === 'ended';
   // Before the server knows the session, it would answer without the card.
-  const unsent = useQueue().filter(({ subject }) => subject === sessionSubject(session._id));
+  const unsent = useQueue().filter(({ target }) => target === sessionTarget(session._id));
   const starting = unsent.some(({ name }) => name === 'focusSessions.start');
   // Served while this session runs, and kept on no device.
   const opened = useQuery(

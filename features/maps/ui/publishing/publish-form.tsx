@@ -19,7 +19,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { mapSubject } from '../../client/commands.ts';
+import { mapTarget } from '../../client/commands.ts';
 import { mapAddress } from '#vocabulary/map-address.ts';
 import { mapLimits } from '../../rules/map-limits.ts';
 import { isWorthKeeping, publishFormOf, type PublishForm as Form } from '../../rules/publish-form.ts';
@@ -49,7 +49,7 @@ export function PublishForm({
   const { t } = useTranslation(['maps', 'publications']);
   const { _id: memberId, membership: plan, emailVerified } = useMember();
   const online = useOnline();
-  const saveState = useSaveState(mapSubject(mapId));
+  const saveState = useSaveState(mapTarget(mapId));
   const premiumId = useId();
   const { isPublished, hidden, dropped } = publication;
   const [initial] = useState(() => publishFormOf(settings, isPublished));

@@ -5,7 +5,7 @@ import { befriend, blockPerson, type Person } from '../../client/commands.ts';
 
 /** Whoever acts again has seen that the same act was refused. */
 export async function sendAct(command: SubmittedCommand): Promise<string> {
-  for (const { id, name, state } of outbox.pendingFor(command.subject))
+  for (const { id, name, state } of outbox.pendingFor(command.target))
     if (name === command.name && isRefused(state)) await outbox.discard(id);
   return outbox.submit(command);
 }

@@ -6,7 +6,7 @@ import { isShown } from '#client/shown-commands.ts';
 import { useOnline } from '#client/use-online.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { showUndo } from '#ui/toast.tsx';
-import { follow, likePerson, personSubject, unblockPerson, unlikePerson, type Person } from '../../client/commands.ts';
+import { follow, likePerson, personTarget, unblockPerson, unlikePerson, type Person } from '../../client/commands.ts';
 import { stateAfter, type PersonState } from '../../client/person-state.ts';
 import { personPrompt } from './person-prompt.ts';
 import { sendAct, sendBlock, sendFriend, sendNoFriend } from './send-act.ts';
@@ -21,7 +21,7 @@ export function usePersonActs(person: Person, known: PersonState) {
   const { t } = useTranslation('relations');
   const { emailVerified } = useMember();
   const online = useOnline();
-  const own = useQueue().filter(({ subject }) => subject === personSubject(person._id));
+  const own = useQueue().filter(({ target }) => target === personTarget(person._id));
   const { name } = person;
   const run = (sent: Promise<unknown>) => void sent.catch(reportError);
   const undo = (title: string, again: () => Promise<unknown>, label = t('act.undo')) =>

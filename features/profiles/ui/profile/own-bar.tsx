@@ -6,7 +6,7 @@ import { useSaveState } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { profileSubject } from '../../client/commands.ts';
+import { profileTarget } from '../../client/commands.ts';
 import { profileDraft } from '../profile-draft.ts';
 
 /** Who sees one's own profile, and what one does with it. */
@@ -68,7 +68,7 @@ export function OwnBar({
 
 function Saving({ memberId }: { memberId: string }) {
   const { t } = useTranslation('profiles');
-  const state = useSaveState(profileSubject(memberId));
+  const state = useSaveState(profileTarget(memberId));
   if (state !== 'pending' && state !== 'offline') return null;
   const Icon = state === 'offline' ? CloudOff : Loader;
   return (

@@ -3,14 +3,14 @@ import { outbox, useQueue } from '#client/outbox.ts';
 import { isRefused } from '#platform/offline/command-life.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { profileSubject, saveProfile } from '../../client/commands.ts';
+import { profileTarget, saveProfile } from '../../client/commands.ts';
 import { profileDraft } from '../profile-draft.ts';
 
 /** What the server did not save of one's profile, and why. Correcting it opens the form with all that was typed. */
 export function RefusedSave({ memberId, onEdit }: { memberId: string; onEdit: (field?: string) => void }) {
   const { t } = useTranslation(['profiles', 'account']);
   const refused = useQueue().find(
-    (queued) => queued.subject === profileSubject(memberId) && saveProfile.is(queued) && isRefused(queued.state),
+    (queued) => queued.target === profileTarget(memberId) && saveProfile.is(queued) && isRefused(queued.state),
   );
   if (!refused || !saveProfile.is(refused) || !isRefused(refused.state)) return null;
   const { refusal } = refused.state;

@@ -10,7 +10,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { useLaunchDialog } from '#features/focus-sessions/ui/launch-session.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { answersSubject, openGiven } from '../../client.ts';
+import { answersTarget, openGiven } from '../../client.ts';
 import type { LockedCard } from '../../locked.contract.ts';
 
 /** What the holder of a locked card can do now: study it in its session, answer its test, or wait for the review. */
@@ -41,7 +41,7 @@ export function LockedActions({ card }: { card: Card }) {
 
 function Actions({ card: { _id: id, author_name }, session }: { card: Card; session: ReactNode }) {
   const { t } = useTranslation('locked');
-  const saved = useSaveState(answersSubject(id));
+  const saved = useSaveState(answersTarget(id));
   const { data } = useQuery(
     query.teaching.lockedCard.queryOptions({ input: { id }, staleTime: 0, persister: undefined, gcTime: 0 }),
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
-import { reviewAnswers, reviewSubject } from '../../client.ts';
+import { reviewAnswers, reviewTarget } from '../../client.ts';
 import { lockedLimits } from '../../rules/locked-limits.ts';
 import { AnswerRows } from './answer-rows.tsx';
 
@@ -69,7 +69,7 @@ interface ReviewDraft {
 function ReviewForm({ id, review }: { id: string; review: ReviewDraft | null }) {
   const { t } = useTranslation('locked');
   const member = useMember();
-  const saved = useSaveState(reviewSubject(id));
+  const saved = useSaveState(reviewTarget(id));
   const [kept] = useState(() => formDraft<ReviewDraft>(member._id, `review-${id}`, { rate: 0, comment: '' }));
   const [draft, setDraft] = useState<ReviewDraft>(() => kept.read() ?? review ?? { rate: 0, comment: '' });
   const change = (part: Partial<ReviewDraft>) => {
