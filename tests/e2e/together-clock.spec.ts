@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { befriend } from './friends.ts';
 import { expect as usual, signUp, test, type SharedServer, type SignedIn } from './journey.ts';
 
@@ -36,15 +36,24 @@ async function somebody(server: SharedServer, browser: Browser, name: string): P
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'The room' });
 
-/** Goes to a control by Tab alone, and presses a key there. */
-async function press(page: Page, name: string | RegExp, role: 'button' | 'link', key = 'Enter'): Promise<void> {
-  const control = page.getByRole(role, { name });
+/** Goes to a control by Tab alone. */
+async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let tries = 0; tries < 80; tries++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key);
+    if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${String(name)} cannot be reached by Tab`);
+  throw new Error(`${control.toString()} cannot be reached by Tab`);
+}
+/** The same, and presses a key there. */
+async function press(page: Page, name: string | RegExp, role: 'button' | 'link' | 'switch', key = 'Enter') {
+  await reach(page, page.getByRole(role, { name, exact: typeof name === 'string' }));
+  await page.keyboard.press(key);
+}
+/** The same, and types. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await reach(page, page.getByRole('textbox', { name }));
+  await page.keyboard.type(text);
 }
 
 interface ReadSession {
@@ -197,4 +206,85 @@ test('[S3 §3] who does not come within a minute is let go, and the other is pai
   for (const page of [ada, cleo.page]) await expect(page.getByRole('textbox', { name: 'Your goal' })).toBeVisible();
   await expectAccessibleInBothThemes(cleo.page);
   for (const each of [ben, cleo]) await each.leave();
+});
+
+test('[S3 §2, §3] by keys alone, in French: opened, waited for, begun, a break with chat, left @long @only-desktop', async ({
+  page: ada,
+  context,
+  browser,
+  server,
+  signIn,
+  expectAccessibleInBothThemes,
+}) => {
+  const host = await signIn('Ottilie Brandt');
+  const ben = await somebody(server, browser, 'Casimir Vane');
+  await befriend(host, ben.person);
+  for (const [person, people] of [
+    [host, context],
+    [ben.person, ben.page.context()],
+  ] as const) {
+    await person.call('PUT', '/api/user/preferences', { locale: 'fr' });
+    await people.addCookies([{ name: 'locale', value: 'fr', url: server.url }]);
+  }
+
+  // Launched with others, to begin once they are there.
+  await ada.goto('/app/focus-session/new');
+  await reach(ada, ada.getByRole('radio', { name: 'En solo' }));
+  await ada.keyboard.press('ArrowRight');
+  await expect(ada.getByRole('radio', { name: 'Avec d’autres' })).toBeChecked();
+  await press(ada, /^Commencer quand tout le monde est là/, 'switch', 'Space');
+  await press(ada, 'Un tour de plus', 'button');
+  await type(ada, 'Objectif', 'Le chapitre trois');
+  await expectAccessibleInBothThemes(ada);
+  await press(ada, 'Démarrer', 'button');
+
+  // The lobby: a friend is invited, and comes.
+  const inviting = ada.getByRole('dialog', { name: 'Inviter des amis' });
+  await press(ada, 'Inviter Casimir Vane', 'button');
+  await expect(inviting.getByRole('button', { name: 'Invité' })).toBeVisible();
+  await ada.keyboard.press('Escape');
+  await expect(inviting).toBeHidden();
+  await expect(ada.getByText('Vous êtes l’hôte : commencez quand tout le monde est là.')).toBeVisible();
+  await ben.page.goto('/app/notifications');
+  await press(ben.page, /Ottilie Brandt vous invite à étudier ensemble/, 'link');
+  await type(ben.page, 'Votre objectif', 'Dix exercices');
+  await expectAccessibleInBothThemes(ben.page);
+  await press(ben.page, 'Prendre place', 'button');
+  await expect(ben.page.getByText('Quand l’hôte commence, votre session s’ouvre ici.', { exact: false })).toBeVisible();
+  await expect(ada.getByText('Dix exercices')).toBeVisible();
+  await press(ada, 'Commencer pour tous', 'button');
+
+  // The room, in focus: a drawn sign, and nothing is said.
+  const room = (page: Page) => page.getByRole('region', { name: 'La salle' });
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'La salle' });
+  for (const page of [ada, ben.page]) {
+    await expect(page).toHaveURL(/\/app\/focus-session\//);
+    await expect(room(page)).toContainText('2 personnes ici');
+  }
+  await press(ben.page, 'Salut', 'button', 'Space');
+  await expect(room(ada).locator('li').filter({ hasText: 'Casimir Vane' })).toBeVisible();
+  const adas = new URL(ada.url()).pathname.split('/').at(-1)!;
+  await seenRounds(host, adas, 1);
+
+  // The break: written with the keys, and read.
+  pass(server, 26 * minuteMs);
+  for (const page of [ada, ben.page]) {
+    await page.reload();
+    await press(page, /^La salle/, 'button');
+  }
+  await type(ben.page, 'Message à tous ici', 'Un thé ?');
+  await ben.page.keyboard.press('Enter');
+  await expect(sheet(ada).getByRole('log').getByText('Un thé ?')).toBeVisible();
+  await expectAccessibleInBothThemes(ada);
+
+  // Left from the sheet; the other one goes on.
+  await press(ben.page, 'Quitter', 'button');
+  await expect(ben.page.getByRole('alertdialog', { name: 'Quitter la salle ?' })).toBeVisible();
+  await press(ben.page, 'Quitter', 'button');
+  await expect(ben.page.getByRole('heading', { name: 'Session terminée' })).toBeVisible();
+  await expectAccessibleInBothThemes(ben.page);
+  await ada.keyboard.press('Escape');
+  await expect(room(ada)).toContainText('1 personne ici');
+  await expect(ada.getByRole('timer')).toBeVisible();
+  await ben.leave();
 });
