@@ -55,6 +55,7 @@ export const cardTabs = places.flatMap(({ cardTabs: tabs = [] }) => tabs);
 export const mindMapOf = places.flatMap(({ mindMap = [] }) => mindMap);
 export const libraryTabs = places.flatMap(({ library = [] }) => library);
 export const cardMenu = places.flatMap(({ cardMenu: rows = [] }) => rows);
+export const cardChoices = places.find((each) => each.cardChoices)?.cardChoices;
 export const promptPlaces = places.flatMap(({ prompts = [] }) => prompts);
 export const paletteCommands = places.flatMap(({ palette = [] }) => palette);
 

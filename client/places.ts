@@ -19,6 +19,8 @@ export interface Places {
   readonly library?: LibraryTab;
   readonly palette?: readonly PaletteCommand[];
   readonly prompts?: readonly PromptPlace[];
+  /** The list in which some cards are chosen one by one, where all of them could go. */
+  readonly cardChoices?: ComponentType<CardChoicesProps>;
   /** Its texts that tell a member something, by the beginnings of their keys. */
   readonly told?: Readonly<Record<string, ToldTexts>>;
 }
@@ -109,12 +111,35 @@ export type PaletteCommand = {
   offered?(member: OwnAccount): boolean;
 } & ({ readonly to: string } | { run(): void });
 
+export type CardOfChoices = Calls['cards.listShort']['output'][number];
+
+export interface CardChoicesProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  readonly cards: readonly CardOfChoices[];
+  /** Ids, in the order in which they were selected. */
+  readonly chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+  /** The status announced whenever the list changes: how many were found or selected. */
+  status(found: { readonly count: number; readonly searched: boolean }): string;
+  readonly error?: string | undefined;
+  /** Adds a button that selects or clears all matches of the search, including those not rendered. */
+  readonly allAtOnce?: boolean;
+}
+
+export interface PromptProps {
+  readonly open?: boolean;
+  readonly onClose?: () => void;
+  /** For a dialog in which cards are chosen. */
+  readonly CardChoices?: ComponentType<CardChoicesProps> | undefined;
+}
+
 /** A dialog that any screen can open. It is loaded when it is first opened, and then stays mounted. */
 export interface PromptPlace {
   readonly key: string;
   readonly asked: Pick<Openable<unknown>, 'now' | 'subscribe' | 'close'>;
   /** Reads itself what it is about. A part that cannot be loaded uses the props. */
-  readonly Prompt: ComponentType<{ readonly open?: boolean; readonly onClose?: () => void }>;
+  readonly Prompt: ComponentType<PromptProps>;
 }
 
 export interface ToldTexts {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { memberWords } from '#features/account/member-words.server.ts';
 import { statement, type Step } from '#platform/database/migrate.server.ts';
+import { indexWords } from '#platform/database/search-words.ts';
 
 /** The append-only log of administrators' acts, messages to the team, and indexes for the administration. */
 export const administration: Step = async (rows, types) => {
@@ -97,7 +97,7 @@ async function indexMembers(rows: Kysely<MembersAsTheyAre>): Promise<void> {
   for (const { id, ...member } of await rows.selectFrom('user').select(['id', 'name', 'username', 'email']).execute())
     await rows
       .updateTable('user')
-      .set({ searchWords: memberWords(member) })
+      .set({ searchWords: JSON.stringify(indexWords([member.name, member.username, member.email].join('\n'))) })
       .where('id', '=', id)
       .execute();
 }

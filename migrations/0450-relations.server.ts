@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { nameWords } from '#features/account/member-words.server.ts';
 import { statement, type ColumnTypes, type Step } from '#platform/database/migrate.server.ts';
 import { createTrigger } from '#platform/database/search-shared.server.ts';
+import { indexWords } from '#platform/database/search-words.ts';
 
 /** Who blocks, follows and likes whom; how a friendship came about, and what became of a request. */
 export const relations: Step = async (rows, types) => {
@@ -106,7 +106,7 @@ async function indexNames(rows: Kysely<NamesAsTheyAre>): Promise<void> {
   for (const { id, ...named } of await rows.selectFrom('user').select(['id', 'name', 'username']).execute())
     await rows
       .updateTable('user')
-      .set({ nameWords: nameWords(named) })
+      .set({ nameWords: JSON.stringify(indexWords([named.name, named.username].join('\n'))) })
       .where('id', '=', id)
       .execute();
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { promptPlaces } from '#app/places.ts';
+import { cardChoices, promptPlaces } from '#app/places.ts';
 import { useUpload } from '#client/uploads.ts';
 import type { PromptPlace } from '#client/places.ts';
 import { leaveUpgrade, useUpgrade } from '#features/membership/ui/upgrade.ts';
@@ -44,7 +44,7 @@ export default function Prompts() {
 function Brought({ place: { asked: about, Prompt } }: { place: PromptPlace }) {
   const what = useSyncExternalStore(about.subscribe, about.now);
   const { asked, open } = useOnceAsked(what !== undefined);
-  return asked ? <Prompt open={open} onClose={about.close} /> : null;
+  return asked ? <Prompt open={open} onClose={about.close} CardChoices={cardChoices} /> : null;
 }
 
 function useOnceAsked(open: boolean): { asked: boolean; open: boolean } {

@@ -2,13 +2,18 @@ import { BookOpen, CopyPlus, Import, Pencil, Trash2 } from 'lucide-react';
 import type { Places } from '#client/places.ts';
 import { cardAddress, newCardAddress } from '#vocabulary/card-address.ts';
 import { canBeCopied } from './rules/copied-content.ts';
-import { later } from '#ui/later.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 import { deleting } from './ui/delete-card.ts';
 
 const DeletePrompt = later(() => import('./ui/delete-prompt.tsx'));
+const CardChoices = later(async () => ({ default: (await import('./ui/card-choices.tsx')).CardChoices }), {
+  meanwhile: () => <div className="min-h-96" aria-hidden="true" />,
+  without: () => <NotLoaded />,
+});
 
 export const cardsPlaces = {
   prompts: [{ key: 'delete', asked: deleting, Prompt: DeletePrompt }],
+  cardChoices: CardChoices,
   cardMenu: [
     { key: 'open', at: 'use', label: 'cards:actions.open', icon: BookOpen, to: ({ _id }) => cardAddress.open(_id) },
     {

@@ -8,6 +8,7 @@ import { filesOf, take } from '#tests/harness/exports.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerRun, answerTo, cardToTest, takeQuiz, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
 import { exportedLearning, type ExportedLearning } from '#features/repeat/portable.contract.ts';
+import { portableThings } from '../portable-things.ts';
 import { bringInLearning, readLearning } from './ui/bring-in-learning.ts';
 import { openArchive, type Archive } from './ui/read-archive.ts';
 
@@ -64,7 +65,7 @@ onBothEngines('what was learnt comes along', (engine) => {
   afterAll(() => instance.close());
 
   const archiveOf = async (person: Person): Promise<Archive> =>
-    openArchive(await (await take(person, { format: 'json' })).blob());
+    openArchive(await (await take(person, { format: 'json' })).blob(), portableThings);
   /** Every text of an archive by name, without the time at which it was made. */
   async function textsOf(person: Person): Promise<Record<string, string>> {
     const { files } = await filesOf(await take(person, { format: 'json' }));

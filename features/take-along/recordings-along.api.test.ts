@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome } from '#platform/offline/command-life.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
 import { bringInRecordings, readRecordings, type RecordingPorts } from './ui/bring-in-recordings.ts';
+import { portableThings } from '../portable-things.ts';
 import { openArchive, type Archive } from './ui/read-archive.ts';
 
 type Recording = Parameters<Person['calls']['takeAlong']['importRecording']>[0]['recording'];
@@ -22,7 +23,7 @@ onBothEngines('recordings in the export', (engine) => {
   const archiveOf = async (person: Person): Promise<Archive> => {
     const reply = await take(person, { format: 'json' });
     expect(reply.status).toBe(200);
-    return openArchive(await reply.blob());
+    return openArchive(await reply.blob(), portableThings);
   };
   /** Sends a file in two requests, like the lane. */
   const portsOf = (person: Person, cutOnce = false): RecordingPorts => {
@@ -139,7 +140,7 @@ onBothEngines('recordings in the export', (engine) => {
   test('an export of some cards has no recordings; one whose card is not here is named and not sent', async () => {
     const [ada, ida] = [await instance.person('Ada 3'), await instance.person('Ida')];
     const { cardId } = await recorded(ada, webmBytes(4_000), 20);
-    const some = await openArchive(await (await take(ada, { format: 'json', ids: [cardId] })).blob());
+    const some = await openArchive(await (await take(ada, { format: 'json', ids: [cardId] })).blob(), portableThings);
     expect(await some.recordings()).toEqual([]);
     const archive = await archiveOf(ada);
     const ports = portsOf(ida);

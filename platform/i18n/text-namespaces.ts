@@ -1,8 +1,6 @@
-import type app from '#app/texts/en.json';
-import type ui from '#ui/texts/en.json';
-
-/** The English texts by namespace. Each area adds its own in its `texts.d.ts`, so that keys are checked as types. */
-export interface TextNamespaces {
-  app: typeof app;
-  ui: typeof ui;
-}
+/**
+ * The English texts by namespace. Each folder with texts adds its own in its `texts.d.ts`, so that keys are checked as
+ * types.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the folders with texts
+export interface TextNamespaces {}

@@ -1,5 +1,5 @@
 import { englishOf, withoutPlural } from '#platform/i18n/text-faults.ts';
-import { faultsOfKeys, type LanguageRules } from '#tests/checks/text-rules.ts';
+import { faultsOfKeys, type LanguageRules } from './faults-of-keys.ts';
 
 /** The texts of one namespace, by key (`a.b.c`). */
 type FlatTexts = ReadonlyMap<string, string>;

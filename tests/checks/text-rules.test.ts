@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOfMarks, flat } from '#platform/i18n/text-faults.ts';
-import {
-  faultsOfKeys,
-  faultsOfScript,
-  faultsOfTerms,
-  faultsOfTypesetting,
-  isAsInEnglish,
-  isTooLong,
-} from './text-rules.ts';
+import { faultsOfKeys } from '../../scripts/lib/faults-of-keys.ts';
+import { faultsOfScript, faultsOfTerms, faultsOfTypesetting, isAsInEnglish, isTooLong } from './text-rules.ts';
 
 const pair = (english: string, translated: string, key = 'a') => ({ key, english, translated });
 

@@ -5,9 +5,9 @@ import { languages } from '#platform/i18n/languages.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import type { Texts } from '#platform/i18n/owed-texts.ts';
 import { englishOf, faultsOfMarks, flat, withoutPlural, type TextPair } from '#platform/i18n/text-faults.ts';
+import { faultsOfKeys } from '../../scripts/lib/faults-of-keys.ts';
 import { root } from './source-files.ts';
 import {
-  faultsOfKeys,
   faultsOfScript,
   faultsOfTerms,
   faultsOfTypesetting,

@@ -12,6 +12,7 @@ export async function bringInArchive(person: Person, url: string, file: Blob): P
   const tab = await openBrowser(person, url).openTab();
   return tab.run(async () => {
     const { openArchive } = await import('#features/take-along/ui/read-archive.ts');
+    const { portableThings } = await import('#features/portable-things.ts');
     const { findThings } = await import('#features/take-along/ui/find-things.ts');
     const { bringInCard, bringInCollection, bringInMap } = await import('#features/take-along/ui/bring-in.ts');
     const { bringInDiary, readDiary } = await import('#features/take-along/ui/bring-in-diary.ts');
@@ -20,7 +21,7 @@ export async function bringInArchive(person: Person, url: string, file: Blob): P
     const { runImport } = await import('#features/take-along/ui/run-import.ts');
     const { calls } = await import('#client/calls.ts');
 
-    const archive = await openArchive(file);
+    const archive = await openArchive(file, portableThings);
     const { signal } = new AbortController();
     let run: ImportRun<Rest> = atStart;
     const dispatch = (event: ImportEvent<Rest>) => void (run = next(run, event));

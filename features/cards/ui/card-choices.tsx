@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardChoicesProps } from '#client/places.ts';
 import { foldText, holdsWords } from '#platform/text/fold-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { CardShort } from '../contract.ts';
 import { shorten, shownLength } from '../rules/shown-length.ts';
 import { CardCover } from './card-cover.tsx';
 
@@ -12,27 +12,7 @@ import { CardCover } from './card-cover.tsx';
 const mostShown = 60;
 
 /** A searchable list of checkboxes for cards of the library: to add them to a collection or to export them. */
-export function CardChoices({
-  label,
-  cards,
-  chosen,
-  onChange,
-  status,
-  error,
-  allAtOnce = false,
-}: {
-  /** Accessible name of the list. */
-  label: string;
-  cards: readonly CardShort[];
-  /** Ids, in the order in which they were selected. */
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-  /** The status announced whenever the list changes: how many were found or selected. */
-  status: (found: { readonly count: number; readonly searched: boolean }) => string;
-  error?: string | undefined;
-  /** Adds a button that selects or clears all matches of the search, including those not rendered. */
-  allAtOnce?: boolean;
-}) {
+export function CardChoices({ label, cards, chosen, onChange, status, error, allAtOnce = false }: CardChoicesProps) {
   const { t } = useTranslation('cards');
   const [search, setSearch] = useState('');
   const words = useMemo(

@@ -1,8 +1,7 @@
 import { calls } from '#client/calls.ts';
-import { portable } from '#features/portable.ts';
 import { diaryLimits } from '../rules/diary-limits.ts';
 import { inParts } from '../rules/in-parts.ts';
-import { isSession, wrongInJournal } from './check-archived.ts';
+import { wrongIn } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
 
 /** One entry, or several sessions. */
@@ -23,6 +22,8 @@ export interface DiaryMade {
   readonly sessions: number;
 }
 
+const isSession = ({ portable }: Archive, session: object) => portable.sessions.schema.safeParse(session).success;
+
 export async function readDiary(archive: Archive): Promise<DiaryFound> {
   const wrong: { of: DiaryPart; field: string }[] = [];
   const here = new Set<string>();
@@ -30,12 +31,12 @@ export async function readDiary(archive: Archive): Promise<DiaryFound> {
     for (const day of (await calls.takeAlong.known({ ids: [], journals: days })).journals ?? []) here.add(day);
   const days: string[] = [];
   for (const day of archive.days.filter((each) => !here.has(each))) {
-    const field = wrongInJournal(await archive.journal(day));
+    const field = wrongIn(archive.portable.journals.schema, await archive.journal(day));
     if (field === undefined) days.push(day);
     else wrong.push({ of: { day }, field });
   }
   const all = await archive.sessions();
-  const sessions = all.filter((session): session is { _id: string } => isSession(session));
+  const sessions = all.filter((session): session is { _id: string } => isSession(archive, session));
   const known = new Set<string>();
   for (const part of inParts(sessions, diaryLimits.sessionsKnown)) {
     const ids = part.map(({ _id }) => _id);
@@ -81,7 +82,7 @@ export async function bringInDiary(
       const journal = (await archive.journal(day)) as never;
       if ((await calls.takeAlong.importJournal({ journal }, options)).made) made.journals++;
     });
-  for (const part of inParts(sessions, portable.sessions.atOnce))
+  for (const part of inParts(sessions, archive.portable.sessions.atOnce))
     await each('sessions', part.length, async () => {
       made.sessions += (await calls.takeAlong.importSessions({ sessions: part as never }, options)).ids.length;
     });

@@ -1,15 +1,13 @@
 import { calls } from '#client/calls.ts';
-import { portable } from '#features/portable.ts';
-import { memberThingsLimits } from '#features/member-things-limits.ts';
-import type { ExportedMemberThings } from '#features/member-things.contract.ts';
 import { inParts } from '../rules/in-parts.ts';
-import { checkedLearning, checkedMemberThings } from './check-archived.ts';
+import { checked } from './check-archived.ts';
+import type { ArchivedMemberThings } from './portable-things.ts';
 import { UnreadableArchive, type Archive } from './read-archive.ts';
 
 /** What an archive holds beside cards, collections and maps: what was learnt of them, and what its member has set. */
 export interface LearningFound {
   readonly cardIds: readonly string[];
-  readonly things: ExportedMemberThings | undefined;
+  readonly things: ArchivedMemberThings | undefined;
   /** The first field of `member.json` that the server would refuse. */
   readonly wrong: string | undefined;
 }
@@ -32,8 +30,8 @@ export type LearningCalls = Pick<typeof calls.takeAlong, 'known' | 'importLearni
 
 export async function readLearning(archive: Archive): Promise<LearningFound> {
   // Cards and all else are brought in although this one file cannot be read.
-  const checked = await archive.memberThings().then(
-    (things) => things && checkedMemberThings(things),
+  const read = await archive.memberThings().then(
+    (things) => things && checked(archive.portable.member.schema, things),
     (error: unknown) => {
       if (error instanceof UnreadableArchive) return { wrong: '' };
       throw error;
@@ -41,8 +39,8 @@ export async function readLearning(archive: Archive): Promise<LearningFound> {
   );
   return {
     cardIds: archive.learningIds,
-    things: checked && 'valid' in checked ? checked.valid : undefined,
-    wrong: checked && 'wrong' in checked ? checked.wrong : undefined,
+    things: read && 'valid' in read ? read.valid : undefined,
+    wrong: read && 'wrong' in read ? read.wrong : undefined,
   };
 }
 
@@ -77,6 +75,7 @@ export async function bringInLearning(
   { signal, withSettings, onDone, failed }: Options,
   server: LearningCalls = calls.takeAlong,
 ): Promise<LearningMade> {
+  const { portable } = archive;
   const options = { context: { sentAs }, signal };
   const made = { ...noLearning };
   const attempt = async (of: string | undefined, send: () => Promise<void>) => {
@@ -88,9 +87,9 @@ export async function bringInLearning(
   for (const [done, cardId] of here.entries())
     await attempt(cardId, async () => {
       onDone(done);
-      const checked = checkedLearning(await archive.learning(cardId));
-      if ('wrong' in checked) throw new WrongInFile(checked.wrong);
-      for (const part of portable.learning.inCalls(checked.valid)) {
+      const read = checked(portable.learning.schema, await archive.learning(cardId));
+      if ('wrong' in read) throw new WrongInFile(read.wrong);
+      for (const part of portable.learning.inCalls(read.valid)) {
         const reply = await server.importLearning({ learning: part as never }, options);
         made.answers += reply.answers;
         made.tests += reply.tests;
@@ -105,7 +104,7 @@ export async function bringInLearning(
         made.left += reply.left;
       };
       for (const mixes of inParts(things.mixes, portable.mixes.atOnce)) await send({ mixes });
-      for (const several of inParts(things.several, memberThingsLimits.severalAtOnce)) await send({ several });
+      for (const several of inParts(things.several, portable.member.severalAtOnce)) await send({ several });
       if (things.memory && things.memory.length > 0) await send({ memory: things.memory });
       if (withSettings) {
         await send({ settings: things.settings });

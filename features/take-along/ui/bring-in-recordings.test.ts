@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { portableThings } from '#features/portable-things.ts';
 import type { Outcome } from '#platform/offline/command-life.ts';
 import { bringInRecordings, type RecordingPorts } from './bring-in-recordings.ts';
 import type { Archive } from './read-archive.ts';
@@ -50,7 +51,7 @@ async function bringIn(answers: (request: number) => { sent: number; outcome: Ou
   };
   const failed: [string, unknown][] = [];
   const made = await bringInRecordings(
-    { recording: async () => new Blob() } as Partial<Archive> as Archive,
+    { portable: portableThings, recording: async () => new Blob() } as Partial<Archive> as Archive,
     { recordings },
     'member',
     {

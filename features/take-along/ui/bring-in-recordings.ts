@@ -1,17 +1,16 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#client/calls.ts';
-import { portable } from '#features/portable.ts';
 import { pause } from '#platform/clock/pause.ts';
 import type { Outcome } from '#platform/offline/command-life.ts';
 import type { KeptUpload } from '#platform/uploads/kept-uploads.ts';
 import { exportLimits } from '../rules/export-format.ts';
-import { isRecordingRow, type ExportedRecording } from './check-archived.ts';
 import { askedToWait, attemptsWithoutProgress, longestPauseMs } from './patient-sender.ts';
+import type { ArchivedRecording } from './portable-things.ts';
 import type { Archive } from './read-archive.ts';
 
 /** Recordings of an archive that no card here has yet. */
 export interface RecordingsFound {
-  readonly recordings: readonly (ExportedRecording & { readonly uploadId: string })[];
+  readonly recordings: readonly (ArchivedRecording & { readonly uploadId: string })[];
   /** Together. */
   readonly bytes: number;
   /** What the member's recordings may still take here. */
@@ -45,8 +44,9 @@ const ports: RecordingPorts = {
 };
 
 export async function readRecordings(archive: Archive, { calls: server } = ports): Promise<RecordingsFound> {
+  const { recording } = archive.portable.tests;
   const rows = await archive.recordings();
-  const written = rows.filter(isRecordingRow);
+  const written = rows.filter((row): row is ArchivedRecording => recording.safeParse(row).success);
   const uploadIds = new Map<string, string>();
   for (let at = 0; at < written.length; at += exportLimits.recordings) {
     const ids = written.slice(at, at + exportLimits.recordings).map(({ _id }) => _id);
@@ -85,7 +85,7 @@ export async function bringInRecordings(
     onBytes: (bytes: number) => void;
     /** The server has asked to wait; the next `onBytes` ends it. */
     onWait: () => void;
-    failed: (recording: ExportedRecording, error: unknown) => void;
+    failed: (recording: ArchivedRecording, error: unknown) => void;
   },
   used: RecordingPorts = ports,
 ): Promise<number> {
@@ -102,7 +102,7 @@ export async function bringInRecordings(
       cardsHere ??= await cardsAmong(recordings, used, { context: { sentAs }, signal });
       if (!cardsHere.has(card_id)) throw new ORPCError('NOT_FOUND', { data: { key: 'take-along:refusal.noCard' } });
       const blob = await archive.recording(_id);
-      const upload = { id: uploadId, memberId: sentAs, kind: portable.tests.uploadName, name, type, bytes };
+      const upload = { id: uploadId, memberId: sentAs, kind: archive.portable.tests.uploadName, name, type, bytes };
       const kept: KeptUpload = { ...upload, madeAt: 0, refusal: undefined };
       await sendWhole(used, kept, blob, { signal, onWait, onProgress: (sent) => onBytes(before + sent) });
       await used.calls.takeAlong
@@ -125,7 +125,7 @@ export async function bringInRecordings(
 
 /** The cards of the recordings that are in the library or in the bin, just imported ones included. */
 async function cardsAmong(
-  recordings: readonly ExportedRecording[],
+  recordings: readonly ArchivedRecording[],
   { calls: { takeAlong } }: RecordingPorts,
   options: Parameters<typeof calls.takeAlong.known>[1],
 ): Promise<ReadonlySet<string>> {

@@ -8,13 +8,20 @@ import { NotLoaded } from '#ui/later.tsx';
 import { BringInEnd } from './bring-in-end.tsx';
 import { BringInPreview } from './bring-in-preview.tsx';
 import { BringInProgress } from './bring-in-progress.tsx';
-import { useImportRun } from './use-import-run.ts';
+import { useImportRun, type LoadThings } from './use-import-run.ts';
+
+interface BringInScreenProps {
+  Waiting: ComponentType<{ readonly label: string }>;
+  /** What areas bring to the reader of archives, with their schemas: loaded when a file is chosen. */
+  loadThings: LoadThings;
+}
 
 /** Imports a JSON export: a preview, then the import, card by card. */
-export function BringInScreen({ Waiting }: { Waiting: ComponentType<{ readonly label: string }> }) {
+export function BringInScreen({ Waiting, loadThings }: BringInScreenProps) {
   const { t } = useTranslation('bring-in');
   const online = useOnline();
-  const { run, failure, notLoaded, closeNotLoaded, read, stop, takeOut, begin, chooseSettings } = useImportRun();
+  const { run, failure, notLoaded, closeNotLoaded, read, stop, takeOut, begin, chooseSettings } =
+    useImportRun(loadThings);
   const input = useRef<HTMLInputElement>(null);
   // The focused element is removed with its step.
   const said = useRef<HTMLDivElement>(null);

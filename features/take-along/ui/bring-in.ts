@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 import { calls } from '#client/calls.ts';
-import { portable } from '#features/portable.ts';
 import { picturesOf, withPictures } from '#platform/portable/pictures.ts';
 import { exportLimits } from '../rules/export-format.ts';
 import { patientSender, type PatientSender } from './patient-sender.ts';
@@ -23,7 +22,7 @@ const senders = new WeakMap<Archive, PatientSender>();
 export async function bringInCard(archive: Archive, id: string, bringing: BringInOptions): Promise<void> {
   const options = callOptions(bringing);
   const card = await withOwnPictures(archive, await archive.card(id), bringing);
-  const { first, rest } = portable.cards.inCalls(card);
+  const { first, rest } = archive.portable.cards.inCalls(card);
   await calls.takeAlong.importCard({ card: first as never }, options);
   // Also where the card is there already: an earlier import may have ended between its parts.
   for (const piece of rest) await calls.takeAlong.importCard({ card: piece as never, adds: true }, options);
@@ -43,7 +42,7 @@ export async function bringInMap(archive: Archive, id: string, bringing: BringIn
   const options = callOptions(bringing);
   const map = await withOwnPictures(archive, await archive.map(id), bringing);
   let missing = 0;
-  const parts = portable.maps.inCalls(map);
+  const parts = archive.portable.maps.inCalls(map);
   for (const [at, part] of parts.entries()) {
     const more = at < parts.length - 1;
     const reply = await calls.takeAlong.importMap({ map: part as never, adds: at > 0, more }, options);

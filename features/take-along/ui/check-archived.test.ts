@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { portableThings } from '#features/portable-things.ts';
 import { exportedCard, flashcard, keyIdea } from '#tests/harness/card-samples.ts';
-import { checkedLearning, wrongInCard, wrongInCollection } from './check-archived.ts';
+import { checked, wrongIn } from './check-archived.ts';
+
+const { cardWithMindMap, collections, learning } = portableThings;
 
 const card = exportedCard({ key_idea: [keyIdea()], flashcard: [flashcard()] });
 const { flash_test_score: _, ...withoutScore } = card;
@@ -16,7 +19,7 @@ test.each([
   ],
   ['a field of its own', { ...card, rating: 5 }, 'rating'],
 ])('the preview names what the server would refuse: %s', (_name, value, field) =>
-  expect(wrongInCard(value)).toBe(field),
+  expect(wrongIn(cardWithMindMap.schema, value)).toBe(field),
 );
 
 test('and of a collection', () => {
@@ -31,8 +34,8 @@ test('and of a collection', () => {
     updated_at,
     cards: [],
   };
-  expect(wrongInCollection(collection)).toBeUndefined();
-  expect(wrongInCollection({ ...collection, cards: [{ _id }] })).toBe('cards.0.order');
+  expect(wrongIn(collections.schema, collection)).toBeUndefined();
+  expect(wrongIn(collections.schema, { ...collection, cards: [{ _id }] })).toBe('cards.0.order');
 });
 
 test('what was learnt may leave out which test gave a score, as the first archives of version 6 do', () => {
@@ -45,7 +48,7 @@ test('what was learnt may leave out which test gave a score, as the first archiv
   }));
   const schedule = { _id: card_id, plan: 'classic', started_on: '2026-03-10', last_session_on: null };
   const ends = { last_test_id: null, created_at: at, ended_at: null, ended_how: null };
-  const read = checkedLearning({
+  const read = checked(learning.schema, {
     card_id,
     answers: [],
     tests: [{ _id: card_id, option: 1, score: 80, for_badges: true, finished_at: at }],

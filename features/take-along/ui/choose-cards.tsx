@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PortableChoices, type PortableChoice } from '#features/portable-choices.ts';
+import type { CardChoicesProps, CardOfChoices } from '#client/places.ts';
 
 /** Chooses the cards of the file; collapsed at first, because most exports include all. */
 export function ChooseCards({
   cards,
   chosen,
   onChange,
+  List,
 }: {
-  cards: readonly PortableChoice[];
+  cards: readonly CardOfChoices[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  List: ComponentType<CardChoicesProps>;
 }) {
   const { t } = useTranslation('take-along');
   const [open, setOpen] = useState(false);
@@ -35,7 +37,7 @@ export function ChooseCards({
       </summary>
       {open ? (
         <div className="px-4 pt-1 pb-3">
-          <PortableChoices
+          <List
             label={t('choose.list')}
             cards={cards}
             chosen={chosen}

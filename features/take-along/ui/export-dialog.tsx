@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardOfChoices, PromptProps } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { useCallFailureWords } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
-import type { PortableChoice } from '#features/portable-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -21,7 +21,7 @@ import { downloadExport, saveFile } from './download-export.ts';
 import { closeExport, useAskedExport, type AskedExport } from './export.ts';
 
 /** Chooses cards and format, shows the progress and can be cancelled. Mounted once, in the shell. */
-export default function ExportDialog() {
+export default function ExportDialog({ CardChoices }: PromptProps) {
   // Includes the texts of the list of cards: loading them later would suspend the whole dialog.
   const { t, i18n } = useTranslation(['take-along', 'cards']);
   const hintId = useId();
@@ -157,8 +157,8 @@ export default function ExportDialog() {
           </p>
         )}
         {failure ? <ErrorNote title={t('failed')} text={failure} /> : null}
-        {working || offered.length < 2 ? null : (
-          <ChooseCards cards={offered} chosen={chosen ?? new Set(offeredIds)} onChange={setChosen} />
+        {working || offered.length < 2 || !CardChoices ? null : (
+          <ChooseCards List={CardChoices} cards={offered} chosen={chosen ?? new Set(offeredIds)} onChange={setChosen} />
         )}
       </div>
     </Dialog>
@@ -166,7 +166,7 @@ export default function ExportDialog() {
 }
 
 /** Cards to choose from; none for a single card. */
-function cardsOffered({ ids, title }: AskedExport, library: readonly PortableChoice[]): readonly PortableChoice[] {
+function cardsOffered({ ids, title }: AskedExport, library: readonly CardOfChoices[]): readonly CardOfChoices[] {
   if (title !== undefined) return [];
   if (!ids) return library;
   const byId = new Map(library.map((card) => [card._id, card]));

@@ -1,7 +1,7 @@
 import { calls } from '#client/calls.ts';
 import { exportLimits } from '../rules/export-format.ts';
 import type { Found, ThingsFound } from '../rules/import-run.ts';
-import { wrongInCard, wrongInCollection, wrongInMap } from './check-archived.ts';
+import { wrongIn } from './check-archived.ts';
 import type { Archive } from './read-archive.ts';
 
 /** Cards, collections and maps of an archive, and which of them are here; `undefined` if it was cancelled. */
@@ -9,6 +9,7 @@ export async function findThings(
   archive: Archive,
   { signal, onRead }: { signal: AbortSignal; onRead: (done: number, all: number) => void },
 ): Promise<ThingsFound | undefined> {
+  const { cardWithMindMap, collections: ofCollections, maps: ofMaps } = archive.portable;
   const known = new Map<string, { here: string; binned: boolean }>();
   for (let at = 0; at < archive.ids.length; at += exportLimits.cards) {
     const reply = await calls.takeAlong.known({ ids: archive.ids.slice(at, at + exportLimits.cards) });
@@ -19,7 +20,7 @@ export async function findThings(
     const card = await archive.card(id);
     if (signal.aborted) return undefined;
     const there = known.get(id);
-    const wrong = !there && card.locked !== true ? wrongInCard(card) : undefined;
+    const wrong = !there && card.locked !== true ? wrongIn(cardWithMindMap.schema, card) : undefined;
     const fresh = card.locked === true ? 'locked' : wrong === undefined ? 'new' : 'wrong';
     const verdict = !there ? fresh : there.binned ? 'binned' : 'known';
     cards.push({ id, title: card.title, verdict, here: there?.here, wrong, copy: card['state'] !== 'PRIVATE' });
@@ -30,7 +31,7 @@ export async function findThings(
   const collections: Found[] = [];
   for (const id of ids) {
     const collection = await archive.collection(id);
-    const wrong = there.has(id) ? undefined : wrongInCollection(collection);
+    const wrong = there.has(id) ? undefined : wrongIn(ofCollections.schema, collection);
     const verdict = there.has(id) ? 'known' : wrong === undefined ? 'new' : 'wrong';
     collections.push({ id, title: collection.title, verdict, wrong });
   }
@@ -44,7 +45,7 @@ export async function findThings(
   for (const id of mapIds) {
     const map = await archive.map(id);
     const known = mapsThere.get(id);
-    const wrong = known ? undefined : wrongInMap(map);
+    const wrong = known ? undefined : wrongIn(ofMaps.schema, map);
     const verdict = known ? (known.binned ? 'binned' : 'known') : wrong === undefined ? 'new' : 'wrong';
     maps.push({ id, title: map.title, verdict, here: known?.here, wrong });
   }

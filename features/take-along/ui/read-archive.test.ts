@@ -1,8 +1,10 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { tableHead } from '#features/cards/rules/flashcard-table.ts';
-import { openArchive, UnreadableArchive } from './read-archive.ts';
+import { portableThings } from '#features/portable-things.ts';
+import { openArchive as opens, UnreadableArchive } from './read-archive.ts';
 
+const openArchive = (file: Blob) => opens(file, portableThings);
 const id = '11111111-1111-4111-8111-111111111111';
 const manifest = (over: object = {}) =>
   JSON.stringify({ format: 'loci-export', version: 3, cards: 1, collections: 0, maps: 0, pictures: 0, ...over });

@@ -1,5 +1,4 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { portable } from '#features/portable.ts';
 import { fileOfAll } from '#platform/portable/archived.ts';
 import {
   manifestProblem,
@@ -8,8 +7,9 @@ import {
   type ArchiveKinds,
   type ArchiveProblem,
 } from '../rules/archive.ts';
+import type { PortableThings } from './portable-things.ts';
 
-const kinds: ArchiveKinds = {
+const kindsOf = (portable: PortableThings): ArchiveKinds => ({
   card: portable.cards.files,
   collection: portable.collections.files,
   map: portable.maps.files,
@@ -23,7 +23,7 @@ const kinds: ArchiveKinds = {
   picture: portable.media.pictures,
   sound: portable.media.sounds,
   manifest: fileOfAll('manifest', 10_000),
-};
+});
 
 /** Fields of an archived card that this device uses; the server validates the rest by the contract. */
 export interface ArchivedCard {
@@ -48,6 +48,8 @@ export interface ArchivedCollection {
 }
 
 export interface Archive {
+  /** What is known of its things. */
+  readonly portable: PortableThings;
   readonly ids: readonly string[];
   readonly collectionIds: readonly string[];
   readonly mapIds: readonly string[];
@@ -85,7 +87,8 @@ export class UnreadableArchive extends Error {
  * Opens an export in the browser; reads its directory only. Files are unpacked one by one, never beyond their declared
  * size.
  */
-export async function openArchive(file: Blob): Promise<Archive> {
+export async function openArchive(file: Blob, portable: PortableThings): Promise<Archive> {
+  const kinds = kindsOf(portable);
   // The content security policy forbids workers from blob URLs.
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkSignature: true });
   const entries = await zip.getEntries().catch(async (error: unknown) => {
@@ -106,6 +109,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
   const problem = manifestProblem(await jsonOf(names.manifest, kinds.manifest.mostBytes), names);
   if (problem) throw new UnreadableArchive(problem);
   return {
+    portable,
     ids: [...names.cards.keys()],
     collectionIds: [...names.collections.keys()],
     mapIds: [...names.maps.keys()],

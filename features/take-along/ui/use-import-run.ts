@@ -6,12 +6,15 @@ import { isNotLoaded } from '#ui/later.tsx';
 import { atStart, mayBegin, next, type ImportEvent, type ImportRun } from '../rules/import-run.ts';
 import type { WrongInFile } from './bring-in-learning.ts';
 import { useDiaryTitle } from './diary-lines.tsx';
+import type { PortableThings } from './portable-things.ts';
 import { runImport, type LeftWords, type Rest } from './run-import.ts';
 
 const isWrongInFile = (error: unknown): error is WrongInFile => error instanceof Error && error.name === 'WrongInFile';
 
+export type LoadThings = () => Promise<PortableThings>;
+
 /** Also loads the code of the import itself, so that a loading failure is shown before the import starts. */
-const loadParts = async () => {
+const loadParts = async (loadThings: LoadThings) => {
   const parts = await Promise.all([
     import('./read-archive.ts'),
     import('./find-things.ts'),
@@ -19,13 +22,14 @@ const loadParts = async () => {
     import('./bring-in-diary.ts'),
     import('./bring-in-recordings.ts'),
     import('./bring-in-learning.ts'),
+    loadThings(),
   ]);
-  return { ...parts[0], ...parts[1], ...parts[2], ...parts[3], ...parts[4], ...parts[5] };
+  return { ...parts[0], ...parts[1], ...parts[2], ...parts[3], ...parts[4], ...parts[5], portable: parts[6] };
 };
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 /** One import: its steps by the rules, and what each step does. */
-export function useImportRun() {
+export function useImportRun(loadThings: LoadThings) {
   const { t } = useTranslation('bring-in');
   const member = useMember();
   const words = useLeftWords();
@@ -47,8 +51,8 @@ export function useImportRun() {
     };
     tell({ type: 'reads', done: 0, all: 0 });
     try {
-      const loaded = (parts.current ??= await loadParts());
-      const archive = await loaded.openArchive(file);
+      const loaded = (parts.current ??= await loadParts(loadThings));
+      const archive = await loaded.openArchive(file, loaded.portable);
       const onRead = (done: number, all: number) => tell({ type: 'reads', done, all });
       const things = await loaded.findThings(archive, { signal, onRead });
       if (!things) return;
