@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, signUp, test } from './journey.ts';
 import { author, publishable, shareForm } from './teaching-pages.ts';
 
@@ -97,4 +98,70 @@ test('[S3 §3] a room that is open to everybody: its language, the tile of the p
   await panel.getByRole('button', { name: 'The room' }).click();
   await expect(sheet.getByText('Host', { exact: true })).toBeVisible();
   await other.close();
+});
+
+test('[S3 §2, §3] a public map is shown as one from its bar and from the start screen @long', async ({
+  page: ada,
+  browser,
+  server,
+  signIn,
+}) => {
+  const writer = await author(browser, server, server.administrator, 'Walter Writer');
+  const map = randomUUID();
+  const node = (id: string, label: string, x: number, data: object = {}) => ({
+    id,
+    type: 'custom',
+    position: { x, y: 0 },
+    data: { label, ...data },
+  });
+  await writer.call('POST', '/api/focusmap/', {
+    _id: map,
+    update: {
+      title: 'Tides of the sea',
+      language: 'en',
+      nodes: [
+        node('mainNode', 'Tides of the sea', 0, { dataNodeType: 1 }),
+        node('moon', 'The Moon pulls', 300),
+        node('sun', 'The Sun helps', 600),
+      ],
+      edges: ['moon', 'sun'].map((target) => ({ id: `e${target}`, source: 'mainNode', target })),
+    },
+  });
+  const published = await writer.call<{ focusmap_public_id: string }>('PUT', `/api/focusmap/public/${map}`, {
+    id: map,
+    desc: '<p>All of it.</p>',
+    category_1: 'SCIENCES',
+    category_2: 'SCIENCESOTHER',
+    toBePublished: true,
+  });
+  const edition = published.focusmap_public_id;
+  const me = await signIn('Ottilie Brandt');
+
+  const ownRooms = () => me.call<{ _id: string; own: string }[]>('GET', '/api/study-room/own');
+  const seatedRoom = async () => (await ownRooms()).find(({ own }) => own === 'seated')?._id;
+  const tiles = async () => {
+    const [{ seats }] = await me.call<[{ seats: { edition: { title: string } | null }[] }]>(
+      'GET',
+      `/api/study-room/${await seatedRoom()}`,
+    );
+    return seats.map((seat) => seat.edition?.title);
+  };
+  const leave = async () => me.call('POST', `/api/study-room/${await seatedRoom()}/leave`, {});
+
+  // From the bar of the public map.
+  await ada.goto(`/app/focusmap/${edition}?isPublic=true&readOnly=true`);
+  await ada.getByRole('button', { name: 'Focus session' }).click();
+  const launch = ada.getByRole('dialog');
+  await launch.getByRole('radio', { name: 'With others' }).click();
+  await launch.getByRole('button', { name: 'Start' }).click();
+  await expect(ada.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
+  expect(await tiles()).toEqual(['Tides of the sea']);
+  await leave();
+
+  // From the start screen, whose address names the edition alone.
+  await ada.goto(`/app/focus-session/new?connectType=ONLINE&focusmap_id=${edition}`);
+  await expect(ada.getByText('Tides of the sea')).toBeVisible();
+  await ada.getByRole('button', { name: 'Start' }).click();
+  await expect(ada.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
+  expect(await tiles()).toEqual(['Tides of the sea']);
 });
