@@ -135,7 +135,7 @@ test('[S1 §7] two in a pair see and hear each other; camera off, reload, anothe
   await expect(adaCall).toContainText('Connected with Casimir Vane.');
   await expect(benCall).toContainText('Connected with Ottilie Brandt.');
   await expect.poll(() => liveTracksOf(ada)).toEqual(['audio']);
-  await ada.keyboard.press('v');
+  await ada.keyboard.press('c');
   await expect(ben.getByLabel('Picture of Ottilie Brandt')).toHaveClass(/aspect-video/);
   await expect.poll(() => framesOf(ben, 'Picture of Ottilie Brandt')).toBeGreaterThan(0);
 
@@ -333,6 +333,22 @@ test('[S2 §7] whoever listens to an explanation hears it: the call goes on when
   await benCall.getByRole('button', { name: 'Call with sound' }).click();
   await expect(adaCall).toContainText('Connected with Sigrun Tveit.');
   await expect.poll(() => framesOf(ben, 'Picture of Adele Quennell')).toBeGreaterThan(0);
+  // The camera of the call and recording a video have keys of their own.
+  await ada.keyboard.press('?');
+  const keyOf = (label: string) =>
+    ada
+      .getByRole('dialog', { name: 'Keys of this screen' })
+      .getByRole('term')
+      .filter({ hasText: label })
+      .locator('xpath=following-sibling::dd');
+  await expect(keyOf('Record video')).toHaveText('V');
+  await expect(keyOf('Camera on or off')).toHaveText('C');
+  await ada.keyboard.press('Escape');
+  await ada.keyboard.press('c');
+  await expect(benCall).toContainText('Adele Quennell has the camera off.');
+  await expect(ada.getByRole('heading', { name: 'Explain it aloud' })).toBeVisible();
+  await ada.keyboard.press('c');
+  await expect.poll(() => liveTracksOf(ada)).toEqual(['audio', 'video']);
   await ada.getByRole('button', { name: 'Explain without recording' }).click();
   await expect(ada.getByRole('timer')).toBeVisible();
   await expect(adaCall).toContainText('Connected with Sigrun Tveit.');

@@ -52,6 +52,14 @@ test('[S3 §3] the address of a source leads to a session about it', () => {
   });
 });
 
+test('[S3 §3 isPublicBool] the address of something public says so, and of nothing else', () => {
+  expect(queryOfSource({ ...source, isPublic: true })).toMatchObject({ isPublicBool: 'true' });
+  for (const isPublic of [false, undefined])
+    expect(queryOfSource({ ...source, ...(isPublic !== undefined && { isPublic }) })).not.toHaveProperty(
+      'isPublicBool',
+    );
+});
+
 const fallback = { ...defaultLaunchChoice(undefined), minutes: 45, rounds: 3 };
 const wrong = (parameter: string) => [{ parameter, reason: 'wrong' }];
 

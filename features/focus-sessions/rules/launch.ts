@@ -334,6 +334,7 @@ export function queryOfSource({
   category_1,
   category_2,
   fromLibrary,
+  isPublic,
 }: LaunchSource): Record<string, string> {
   return {
     sessionType: sessionTypes[kind],
@@ -343,6 +344,7 @@ export function queryOfSource({
     ...(category_1 && { category_1 }),
     ...(category_2 && { category_2 }),
     ...(fromLibrary && { fromLibrary: 'true' }),
+    ...(isPublic && { isPublicBool: 'true' }),
   };
 }
 

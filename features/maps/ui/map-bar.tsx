@@ -33,6 +33,8 @@ import { useHeldCards } from './use-learning.ts';
 interface MapBarProps {
   /** Opened to read: in place of editing, a session is offered (S3 §4). */
   readOnly: boolean;
+  /** The public edition is read: its tile is shown to others in a room. */
+  isPublic: boolean;
   title: string;
   closesTo: string;
   /** The panel is open, or the outline covers the map (S3 §2). */
@@ -51,9 +53,17 @@ interface MapBarProps {
   step: (kind: 'undo' | 'redo') => void;
 }
 
+/** The launch of a session about this map. */
+function useLaunchOfMap(title: string, isPublic: boolean): ReturnType<typeof useLaunchDialog> {
+  const { mapId, content } = useMapEditing();
+  const { category_1, category_2 } = content.settings;
+  return useLaunchDialog({ kind: 'roadmap', id: mapId, title, category_1, category_2, isPublic });
+}
+
 /** Above the canvas: close, title and save state, undo, what is shown, and what the map is for. */
 export function MapBar({
   readOnly,
+  isPublic,
   title,
   closesTo,
   closeHidden,
@@ -76,9 +86,8 @@ export function MapBar({
   const saving = useDocument(session, (state) => state.saving);
   const canRedo = useDocument(session, (state) => state.canRedo);
   const cards = heldCardsOf(content.nodes, useHeldCards(content.nodes)).length;
-  const { category_1, category_2 } = content.settings;
-  const launch = useLaunchDialog({ kind: 'roadmap', id: mapId, title, category_1, category_2 });
   const publishing = usePublishing(mapId, content.settings, () => session.keepAll());
+  const launch = useLaunchOfMap(title, isPublic || publishing.hasEdition);
   const refresh = useRefreshKeyIdeas(cardOfMindMap);
   const hasSession = mode === 'map';
   const testTo = cards >= leastCardsOfTest ? testAddress : undefined;

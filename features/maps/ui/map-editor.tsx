@@ -135,6 +135,7 @@ function Screen({
         <div className="flex h-full min-h-0 flex-col overflow-hidden bg-ground">
           <MapBar
             readOnly={readOnly}
+            isPublic={isPublic}
             title={title}
             closesTo={closesTo}
             closeHidden={isCovered}

@@ -35,7 +35,9 @@ export function useLaunch(
   const [chosen, setChosen] = useState<LaunchChoice>();
   const [background, setBackground] = useState(firstBackground);
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle');
-  const choice = chosen ?? from(defaultLaunchChoice(streak.data, source));
+  const first = from(defaultLaunchChoice(streak.data, source));
+  // Whether what is studied is public is not chosen, and may be read later than something is.
+  const choice = chosen ? { ...chosen, isPublic: first.isPublic } : first;
 
   const opening = useCall();
   /** Of the room and the session that are asked for, so that asking again without an answer opens no second room. */

@@ -11,6 +11,7 @@ interface Named {
   readonly title: string;
   /** A collection has none. */
   readonly category: { readonly category_1: string; readonly category_2: string } | undefined;
+  /** Of a card or a map: it is a public edition, a copy of one, or has one. */
   readonly hasPublicEdition: boolean;
   /** The member has no such thing. */
   readonly gone: boolean;
@@ -37,7 +38,7 @@ export function useNamed(named: LaunchSource | undefined): Named {
   return {
     card,
     category: category_1 && category_2 ? { category_1, category_2 } : undefined,
-    hasPublicEdition: (card?.focus_card_public_id ?? null) !== null,
+    hasPublicEdition: (card?.focus_card_public_id ?? found.roadmap?.focusmap_public_id ?? null) !== null,
     title: thing?.title ?? '',
     gone: state === 'unknown',
     failure:

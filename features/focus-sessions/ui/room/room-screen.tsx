@@ -122,7 +122,9 @@ function sourceOf(session: FocusSession): LaunchSource | undefined {
     ['collection', session.collection_id],
   ] as const;
   const [kind, id] = ids.find(([, each]) => each !== null) ?? [];
-  return kind && id ? { kind, id, title: titleFocus, category_1, category_2, fromLibrary } : undefined;
+  return kind && id
+    ? { kind, id, title: titleFocus, category_1, category_2, fromLibrary, isPublic: session.isPublicBool }
+    : undefined;
 }
 
 /** The page of what the session is about, and its test. */

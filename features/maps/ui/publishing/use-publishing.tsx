@@ -21,7 +21,13 @@ export function usePublishing(
   mapId: string,
   settings: MapSettings,
   keepAll: () => Promise<void>,
-): { button: ReactNode; entries: readonly MenuEntry[]; dialog: ReactNode } {
+): {
+  /** It is a copy of a public edition, or has one. */
+  hasEdition: boolean;
+  button: ReactNode;
+  entries: readonly MenuEntry[];
+  dialog: ReactNode;
+} {
   const { t } = useTranslation('maps');
   const [open, setOpen] = useState(false);
   /** How often it was opened: each time it begins with what the server has. */
@@ -35,13 +41,15 @@ export function usePublishing(
   };
   useOpenedByAddress('publish', show);
   const isCopy = map?.state === 'FROMPUBLIC';
+  const hasEdition = (map?.focusmap_public_id ?? null) !== null;
   // A map of somebody else, or a copy of one that is not public any more.
-  if (!map || (isCopy && map.urlSeo === null)) return { button: null, entries: [], dialog: null };
+  if (!map || (isCopy && map.urlSeo === null)) return { hasEdition, button: null, entries: [], dialog: null };
   const isShared = isCopy || map.isPublished;
   const label = t(isShared ? 'publish.share' : 'publish.open');
   const Icon = isShared ? Share2 : Globe;
   const close = () => setOpen(false);
   return {
+    hasEdition,
     button: (
       <IconButton
         label={label}

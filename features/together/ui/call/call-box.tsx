@@ -30,7 +30,7 @@ export default function CallBox({
   useKeys(
     [
       { keys: 'm', label: t('keys.mic'), run: () => call?.toggle('mic'), when: status === 'in' },
-      { keys: 'v', label: t('keys.camera'), run: () => call?.toggle('camera'), when: status === 'in' },
+      { keys: 'c', label: t('keys.camera'), run: () => call?.toggle('camera'), when: status === 'in' },
     ],
     t('label', { name }),
   );

@@ -18,7 +18,9 @@ export function FlatBoard({ testAddress }: { testAddress: string | undefined }) 
   const frame = useRef<HTMLElement>(null);
   const rowOf = (id = '') => frame.current?.querySelector(`[data-cube="${CSS.escape(id)}"]`);
   useViewStage({
-    show: (id) => rowOf(id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    show(id) {
+      rowOf(id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    },
     focus() {
       const row = rowOf(selection.nodes.at(-1))?.querySelector<HTMLElement>('[data-control="open"]');
       (row ?? frame.current)?.focus({ preventScroll: true });
