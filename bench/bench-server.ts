@@ -13,6 +13,8 @@ export interface BenchServer {
   cpuSeconds(): number | undefined;
   /** The most memory of its process so far, if the system provides it under `/proc`. */
   peakMegabytes(): number | undefined;
+  /** Its memory now without files that are read in place, which the system takes back when it needs room. */
+  ownMegabytes(): number | undefined;
   stop(): Promise<void>;
   /** As a crash would: nothing is finished. */
   kill(): Promise<void>;
@@ -29,11 +31,11 @@ function cpuSecondsOf(pid: number | undefined): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** `VmHWM`, the peak of the resident set, in kB (proc_pid_status(5)). */
-function peakMegabytesOf(pid: number | undefined): number | undefined {
+/** A size in kB from the process's status: `VmHWM` is the peak of the resident set (proc_pid_status(5)). */
+function megabytesOf(pid: number | undefined, name: 'VmHWM' | 'RssAnon'): number | undefined {
   const path = `/proc/${pid}/status`;
   if (pid === undefined || !existsSync(path)) return undefined;
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(path, 'utf8')) ?? [];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_000;
 }
 
@@ -73,7 +75,8 @@ export async function startBenchServer(
     dataFolder,
     readyMs,
     cpuSeconds: () => cpuSecondsOf(child.pid),
-    peakMegabytes: () => peakMegabytesOf(child.pid),
+    peakMegabytes: () => megabytesOf(child.pid, 'VmHWM'),
+    ownMegabytes: () => megabytesOf(child.pid, 'RssAnon'),
     async stop() {
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));

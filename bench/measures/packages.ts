@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Engine } from '#platform/database/database.server.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
 import { collectionOf, zipOf } from '#tests/harness/anki-packages.ts';
+import { insertMember } from '#tests/harness/member-rows.ts';
+import { programsFolder, startCluster } from '#tests/harness/postgres-cluster.ts';
 import { firstPerson, newDataFolder, removeFolder, startBenchServer } from '../bench-server.ts';
-import type { Measure } from '../measure.ts';
+import { median, percentile, type Finding, type Measure } from '../measure.ts';
+import { newDatabase } from '../new-database.ts';
 
 const notes = Number(process.env['BENCH_NOTES'] ?? 100_000);
 const reviewsOfNote = 5;
 const decks = 50;
 const askEveryMs = 250;
+const answerEveryMs = 50;
+const restMs = 5_000;
 const longestMs = 20 * 60_000;
 const pieceBytes = 8 * 1024 * 1024;
 
@@ -18,27 +26,45 @@ interface Import {
 }
 
 /**
- * A package of Anki with 100,000 notes and 500,000 reviews: previewed, brought in, and exported again over HTTP, and
- * the most memory that the server used meanwhile. Other processes that it starts for reading are not counted.
+ * A package of Anki with 100,000 notes and 500,000 reviews over HTTP: previewed, brought in, exported, and taken back,
+ * on SQLite and on PostgreSQL where it is installed. Another member answers meanwhile. The most memory is that of the server; processes that it starts are not counted.
  */
 export const measurePackages: Measure = async () => {
   const bytes = await zipOf({ 'collection.anki2': collectionOf(collectionSql()), media: '{}' });
+  const only = process.env['BENCH_ENGINE'];
+  const findings = only === 'postgres' ? [] : await packageOn('sqlite', {}, bytes);
+  const programs = only === 'sqlite' ? undefined : programsFolder();
+  if (!programs) return findings;
+  const cluster = await startCluster(programs);
+  try {
+    const environment = { DATABASE_URL: await newDatabase(cluster.url, 'bench_packages') };
+    return [...findings, ...(await packageOn('postgres', environment, bytes))];
+  } finally {
+    await cluster.stop();
+  }
+};
+
+async function packageOn(
+  engine: Engine,
+  environment: { DATABASE_URL?: string },
+  bytes: Uint8Array,
+): Promise<Finding[]> {
   const folder = newDataFolder();
   try {
-    const server = await startBenchServer(folder);
+    const server = await startBenchServer(folder, environment);
     try {
       const { cookie } = await firstPerson(server);
+      const url = environment.DATABASE_URL;
+      const database = openDatabase(
+        url ? { engine: 'postgres', url } : { engine: 'sqlite', path: join(folder, 'loci.sqlite') },
+      );
+      const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
+      const other = await insertMember(database, { secret, publicUrl: server.url }, 'Other');
+      await database.close();
+      const others = await answering(server.url, `${other.cookie.name}=${other.cookie.value}`);
       const atRest = server.peakMegabytes();
       const headers = { cookie, origin: server.url };
-      const call = async (method: string, path: string, body?: unknown) => {
-        const reply = await fetch(`${server.url}/api${path}`, {
-          method,
-          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-        return reply;
-      };
+      const call = (method: string, path: string, body?: unknown) => send(server.url, cookie, method, path, body);
       const uploadId = await upload(server.url, headers, bytes);
       const _id = randomUUID();
       const until = async (state: string): Promise<Import> => {
@@ -51,28 +77,50 @@ export const measurePackages: Measure = async () => {
         }
         throw new Error(`the import was not ${state} in time`);
       };
-      const readFrom = performance.now();
-      await call('POST', '/anki/import', { _id, upload_id: uploadId });
-      const { report } = await until('read');
-      const importFrom = performance.now();
-      await call('PUT', `/anki/import/${_id}`, { choices: {} });
-      await until('done');
-      const exportFrom = performance.now();
-      const exported = await (await call('POST', '/export', { format: 'anki' })).arrayBuffer();
-      const end = performance.now();
-      const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
-      const of = `of ${report!.notes} notes and ${report!.reviews} reviews`;
+      const findings: Finding[] = [];
+      let most = 0;
+      const watch = setInterval(() => (most = Math.max(most, server.ownMegabytes() ?? 0)), 100);
+      const timed = async <Answer>(what: string, goal: string, work: () => Promise<Answer>): Promise<Answer> => {
+        const [from, cpu] = [performance.now(), server.cpuSeconds()];
+        const answered = others.during();
+        let [seconds, times]: [number, number[]] = [0, []];
+        const answer = await work().finally(async () => {
+          seconds = (performance.now() - from) / 1_000;
+          times = await answered();
+        });
+        const used = cpu === undefined ? '' : `, ${(server.cpuSeconds()! - cpu).toFixed(1)} s of the server's CPU`;
+        findings.push(
+          { what: `${engine}: ${what}`, measured: `${seconds.toFixed(1)} s${used}`, goal },
+          {
+            what: `${engine}: answers of another during: ${what}`,
+            measured: `longest ${Math.max(...times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}, p50 ${median(times).toFixed(1)} of ${times.length}`,
+            goal: 'longest below 100 ms',
+          },
+        );
+        return answer;
+      };
+      await timed('nothing else', '', () => new Promise((resolve) => setTimeout(resolve, restMs)));
+      const { report } = await timed('preview', '5 s', async () => {
+        await call('POST', '/anki/import', { _id, upload_id: uploadId });
+        return until('read');
+      });
+      await timed(`import of ${report!.notes} notes and ${report!.reviews} reviews`, '90 s', async () => {
+        await call('PUT', `/anki/import/${_id}`, { choices: {} });
+        return until('done');
+      });
+      await timed('export as a package', '30 s', async () =>
+        (await call('POST', '/export', { format: 'anki' })).arrayBuffer(),
+      );
+      await timed('undo', '', async () => {
+        await call('DELETE', `/anki/import/${_id}`);
+        return until('undone');
+      });
+      clearInterval(watch);
       return [
-        { what: `preview ${of}`, measured: seconds(readFrom, importFrom), goal: '5 s' },
-        { what: `import ${of}`, measured: seconds(importFrom, exportFrom), goal: '90 s' },
+        ...findings,
         {
-          what: `export of them as a package (${(exported.byteLength / 1e6).toFixed(0)} MB)`,
-          measured: seconds(exportFrom, end),
-          goal: '30 s',
-        },
-        {
-          what: 'most memory of the server meanwhile',
-          measured: `${server.peakMegabytes()?.toFixed(0) ?? '?'} MB`,
+          what: `${engine}: most memory of the server meanwhile`,
+          measured: `${most.toFixed(0)} MB, ${server.peakMegabytes()?.toFixed(0) ?? '?'} MB with files read in place`,
           baseline: `${atRest?.toFixed(0) ?? '?'} MB before`,
           goal: 'below 600 MB',
         },
@@ -83,7 +131,61 @@ export const measurePackages: Measure = async () => {
   } finally {
     removeFolder(folder);
   }
-};
+}
+
+async function send(url: string, cookie: string, method: string, path: string, body?: unknown): Promise<Response> {
+  const reply = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { cookie, origin: url, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}
+
+/** Somebody with a card of their own; `during` begins to answer, and what it answers ends that and says how long each took. */
+async function answering(url: string, cookie: string): Promise<{ during: () => () => Promise<number[]> }> {
+  const [cardId, itemId] = [randomUUID(), randomUUID()];
+  const flashcard = [
+    { _id: itemId, order: 'a0', title: '', question: 'Question', answer_list: ['Answer'], image: null },
+  ];
+  await send(url, cookie, 'POST', '/focus-card/', { _id: cardId, update: { title: 'Meanwhile', flashcard } });
+  const answer = () => ({
+    events: [
+      {
+        kind: 'answer',
+        _id: randomUUID(),
+        test_id: randomUUID(),
+        card_id: cardId,
+        item_id: itemId,
+        item_kind: 'flashcard',
+        outcome: 'right',
+        answer: 'Answer',
+        elapsed_ms: 1_500,
+        answered_at: new Date().toISOString(),
+      },
+    ],
+  });
+  return {
+    during: () => {
+      const times: number[] = [];
+      let goesOn = true;
+      const all = (async () => {
+        while (goesOn) {
+          const from = performance.now();
+          await (await send(url, cookie, 'POST', '/review-log', answer())).arrayBuffer();
+          times.push(performance.now() - from);
+          await new Promise((resolve) => setTimeout(resolve, answerEveryMs));
+        }
+      })();
+      return async () => {
+        goesOn = false;
+        await all;
+        return times;
+      };
+    },
+  };
+}
 
 async function upload(url: string, headers: Record<string, string>, bytes: Uint8Array): Promise<string> {
   const id = randomUUID();

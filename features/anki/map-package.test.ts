@@ -226,14 +226,13 @@ test.each([
   const { notes, cards, reviews, createdAt } = await sample();
   const note = notes.find((one) => one.guid === guid)!;
   const card = cards.find((one) => one.noteId === note.id && one.ord === ord)!;
-  const own = reviews.filter(({ cardId }) => cardId === card.id);
-  expect(stateAfter(historyOf(card, own, createdAt).events)).toBe(state);
+  expect(stateAfter(historyOf(card, reviews.of(card.id), createdAt).events)).toBe(state);
 });
 
 test('the row of the log keeps the columns that have no place here', async () => {
-  const { history, rows } = mapped(await sample());
+  const { historyOf: eventsOf, rows } = mapped(await sample());
   const atp = rows.find(({ key }) => key === 'guid1 0')!.asks[0]!.card;
-  expect(history.get(atp.id)?.slice(-1)).toEqual([
+  expect(eventsOf(atp).slice(-1)).toEqual([
     { kind: 'answer', at: expect.any(Number) as number, rating: 3, elapsedMs: 4_200, source: 'anki 34 12 2500 1' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -7,7 +8,7 @@ import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { groupOfNote } from './group-of-note.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
-import { mapCollection } from './rules/map-collection.ts';
+import { mapCollection, type MappedPackage } from './rules/map-collection.ts';
 import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
@@ -28,6 +29,42 @@ const heard = /\.(?:mp3|ogg|oga|opus|m4a|aac|wav|flac|weba)$/i;
 
 /** Each name has an address of its own, so that two sounds of one side stay two. */
 const soundPlaceholder = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const nothingMapped: MappedPackage = {
+  cards: [],
+  collections: [],
+  noteTypes: [],
+  keptTypes: [],
+  historyOf: () => [],
+};
+
+/** A file of lines. A write of its own for each of 100,000 would take longer than making them. */
+class Lines {
+  readonly #file: number;
+  #waiting: string[] = [];
+  #characters = 0;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx');
+  }
+
+  write(line: string): void {
+    this.#waiting.push(line, '\n');
+    this.#characters += line.length;
+    if (this.#characters > 500_000) this.#flush();
+  }
+
+  #flush(): void {
+    writeFileSync(this.#file, this.#waiting.join(''));
+    this.#waiting = [];
+    this.#characters = 0;
+  }
+
+  close(): void {
+    this.#flush();
+    closeSync(this.#file);
+  }
+}
 
 async function answer(): Promise<ChildAnswer> {
   const { collection, files } = await readPackage(packagePath, folder);
@@ -61,12 +98,15 @@ async function answer(): Promise<ChildAnswer> {
     return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
   };
   let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost });
+  const isSilent = used.size === 0 && usedSounds.size === 0;
 
   const pictures: string[] = [];
   const ownPictures: Record<string, string> = {};
   const sounds: string[] = [];
   const names: KeptMedia[] = [];
-  if (wanted === 'all') {
+  if (wanted === 'all' && !isSilent) {
+    // Twice the mapped notes would be too much memory.
+    mapped = nothingMapped;
     const ids = new Map<string, string>();
     const soundAddresses = new Map<string, string>();
     await mkdir(join(folder, 'pictures'));
@@ -108,32 +148,31 @@ async function answer(): Promise<ChildAnswer> {
     });
   }
 
-  const lines = await open(join(folder, 'rows.ndjson'), 'wx');
+  const lines = new Lines(join(folder, 'rows.ndjson'));
   const tags = new Set<string>();
   for (const { key: deck, title, rows } of mapped.cards) {
     for (const { key, flashcard: mappedTo, asks, editedAt, note, groupOf, group: said } of rows) {
+      for (const tag of mappedTo.tags ?? []) tags.add(tag);
+      if (wanted === 'report') {
+        lines.write(JSON.stringify(key));
+        continue;
+      }
       const ofNote = groupOf === undefined ? undefined : groupOfNote(groupOf);
       const group = said === undefined ? ofNote : (said ?? undefined);
-      const flashcard = { ...mappedTo, ...(group !== undefined && { group }) };
-      for (const tag of flashcard.tags ?? []) tags.add(tag);
-      const log = asks.flatMap(({ card, part }) =>
-        (mapped.history.get(card.id) ?? []).map((event) => ({ part, event })),
-      );
-      const suspended = asks.filter(({ card }) => card.queue === -1).map(({ part }) => part);
       const row: PackageRow = {
         deck,
         title,
         key,
-        flashcard,
-        suspended,
+        flashcard: { ...mappedTo, ...(group !== undefined && { group }) },
+        suspended: asks.filter(({ card }) => card.queue === -1).map(({ part }) => part),
         ...(editedAt !== undefined && { editedAt }),
-        log: wanted === 'all' ? log : [],
-        ...(wanted === 'all' && note && { note }),
+        log: asks.flatMap(({ card, part }) => mapped.historyOf(card).map((event) => ({ part, event }))),
+        ...(note && { note }),
       };
-      await lines.write(`${JSON.stringify(row)}\n`);
+      lines.write(JSON.stringify(row));
     }
   }
-  await lines.close();
+  lines.close();
   await files.close();
   return {
     report: {

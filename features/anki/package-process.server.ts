@@ -54,7 +54,10 @@ export interface ReadPackageAnswer {
 export type ChildAnswer = ReadPackageAnswer | { readonly problem: UnreadablePackage['problem'] };
 
 export interface ReadInChild extends ReadPackageAnswer {
+  /** Where everything was wanted. */
   rows(): AsyncGenerator<PackageRow>;
+  /** The keys of the flashcards to be, where the report alone was wanted. */
+  keys(): AsyncGenerator<string>;
   /** The bytes of a picture or a sound. */
   picture(id: string): Promise<Buffer>;
 }
@@ -77,6 +80,8 @@ const answers = z.union([
 ]);
 
 const part = z.custom<FlashcardPart>((name) => name === '' || (typeof name === 'string' && flashcardPart.test(name)));
+
+const rowKey = z.string();
 
 const packageRow = z.object({
   deck: z.string(),
@@ -128,11 +133,14 @@ export async function withPackage<Result>(
     await readInChild([path, folder, memberId, wanted]);
     const answer = answers.parse(JSON.parse(await readFile(join(folder, 'answer.json'), 'utf8')));
     if ('problem' in answer) throw new UnreadablePackage(answer.problem);
+    const lines = () => createInterface({ input: createReadStream(join(folder, 'rows.ndjson')), crlfDelay: Infinity });
     return await work({
       ...answer,
       async *rows() {
-        const lines = createInterface({ input: createReadStream(join(folder, 'rows.ndjson')), crlfDelay: Infinity });
-        for await (const line of lines) yield packageRow.parse(JSON.parse(line));
+        for await (const line of lines()) yield packageRow.parse(JSON.parse(line));
+      },
+      async *keys() {
+        for await (const line of lines()) yield rowKey.parse(JSON.parse(line));
       },
       picture: (id) => readFile(join(folder, 'pictures', pictureId.parse(id))),
     });

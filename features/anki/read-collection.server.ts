@@ -1,10 +1,12 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { AnkiCard, AnkiCollection, AnkiNote, AnkiReview } from './rules/collection.ts';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { AnkiCard, AnkiCollection, AnkiNote } from './rules/collection.ts';
 import { deckOfRow, decksInJson, noteTypesInJson, noteTypesInRows } from './note-types.server.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
+import { ReviewTable } from './rules/review-table.ts';
 
-type Row = Record<string, SQLOutputValue>;
+/** The columns in the order of the statement: objects with names would take twice as long for as many rows. */
+type Row = readonly SQLOutputValue[];
 
 /** Reads the tables of a collection: schema 11 has note types and decks in JSON, schema 18 in tables of their own. */
 export function readCollection(file: DatabaseSync): AnkiCollection {
@@ -27,12 +29,7 @@ export function readCollection(file: DatabaseSync): AnkiCollection {
         'SELECT id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, flags, odid, odue FROM cards',
         cardOf,
       ),
-      reviews: atMost(
-        file,
-        packageLimits.reviews,
-        'SELECT id, cid, ease, ivl, lastIvl, factor, time, type FROM revlog',
-        reviewOf,
-      ),
+      reviews: reviewsIn(file),
     };
   } catch (error) {
     throw error instanceof UnreadablePackage ? error : new UnreadablePackage('damaged', error);
@@ -41,11 +38,26 @@ export function readCollection(file: DatabaseSync): AnkiCollection {
 
 function atMost<Value>(file: DatabaseSync, most: number, sql: string, toValue: (row: Row) => Value): Value[] {
   const values: Value[] = [];
-  for (const row of file.prepare(sql).iterate()) {
+  for (const row of arrays(file, sql).iterate() as Iterable<unknown>) {
     if (values.length === most) throw new UnreadablePackage('tooLarge');
-    values.push(toValue(row));
+    values.push(toValue(row as Row));
   }
   return values;
+}
+
+function arrays(file: DatabaseSync, sql: string): StatementSync {
+  const statement = file.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+}
+
+function reviewsIn(file: DatabaseSync): ReviewTable {
+  const count = whole(file.prepare('SELECT count(*) AS count FROM revlog').get()?.['count']);
+  if (count > packageLimits.reviews) throw new UnreadablePackage('tooLarge');
+  const table = new ReviewTable(count);
+  const sql = 'SELECT id, cid, ease, ivl, lastIvl, factor, time, type FROM revlog ORDER BY cid, id LIMIT ?';
+  for (const row of arrays(file, sql).iterate(count) as Iterable<unknown>) table.add((row as Row).map(whole));
+  return table;
 }
 
 function deckRows(file: DatabaseSync) {
@@ -78,7 +90,7 @@ function noteTypeRows(file: DatabaseSync) {
   });
 }
 
-const noteOf = ({ id, guid, mid, mod, tags, flds }: Row): AnkiNote => ({
+const noteOf = ([id, guid, mid, mod, tags, flds]: Row): AnkiNote => ({
   id: whole(id),
   guid: String(guid),
   noteTypeId: whole(mid),
@@ -89,31 +101,35 @@ const noteOf = ({ id, guid, mid, mod, tags, flds }: Row): AnkiNote => ({
   fields: String(flds).split('\u{1F}'),
 });
 
-const cardOf = (row: Row): AnkiCard => ({
-  id: whole(row['id']),
-  noteId: whole(row['nid']),
+const cardOf = ([
+  id,
+  nid,
+  did,
+  ord,
+  type,
+  queue,
+  due,
+  ivl,
+  factor,
+  reps,
+  lapses,
+  flags,
+  odid,
+  odue,
+]: Row): AnkiCard => ({
+  id: whole(id),
+  noteId: whole(nid),
   // A card in a filtered deck belongs to the deck it came from.
-  deckId: whole(row['odid']) || whole(row['did']),
-  ord: whole(row['ord']),
-  type: whole(row['type']),
-  queue: whole(row['queue']),
-  due: whole(row['odue']) || whole(row['due']),
-  interval: whole(row['ivl']),
-  factor: whole(row['factor']),
-  answers: whole(row['reps']),
-  lapses: whole(row['lapses']),
-  flag: whole(row['flags']) % 8,
-});
-
-const reviewOf = (row: Row): AnkiReview => ({
-  id: whole(row['id']),
-  cardId: whole(row['cid']),
-  ease: whole(row['ease']),
-  interval: whole(row['ivl']),
-  lastInterval: whole(row['lastIvl']),
-  factor: whole(row['factor']),
-  elapsedMs: whole(row['time']),
-  type: whole(row['type']),
+  deckId: whole(odid) || whole(did),
+  ord: whole(ord),
+  type: whole(type),
+  queue: whole(queue),
+  due: whole(odue) || whole(due),
+  interval: whole(ivl),
+  factor: whole(factor),
+  answers: whole(reps),
+  lapses: whole(lapses),
+  flag: whole(flags) % 8,
 });
 
 /** SQLite stores any type in any column. */

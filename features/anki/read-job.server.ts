@@ -18,14 +18,8 @@ export function readPackages(services: Services): void {
     try {
       const report = await withPackage(fetchPackage(services, row), { memberId, wanted: 'report' }, async (read) => {
         let known = 0;
-        for await (const some of inBatches(read.rows(), 500))
-          known += await services.database.read((rows) =>
-            countKnown(
-              rows,
-              memberId,
-              some.map(({ key }) => key),
-            ),
-          );
+        for await (const keys of inBatches(read.keys(), 500))
+          known += await services.database.read((rows) => countKnown(rows, memberId, keys));
         return { ...read.report, known };
       });
       await services.database.transact((rows) =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
+import { sanitisedIfSimple } from './simple-markup.ts';
 
 /** The allow-list; everything else is removed, and scripts, styles and foreign content together with their text. */
 export interface RichTextPolicy {
@@ -71,12 +72,15 @@ export function sanitiser(policy: RichTextPolicy): (html: string) => string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !policy.picture.test(attribs['src'] ?? ''),
   };
+  const allowed = new Set(policy.tags);
   const results = new LRUCache<string, string>({
     maxSize: rememberedCharacters,
     sizeCalculation: (result, html) => result.length + html.length + 1,
   });
   return (html) => {
     if (!html.includes('<') && !html.includes('&') && !html.includes('>')) return html;
+    const simple = sanitisedIfSimple(html, allowed);
+    if (simple !== undefined) return simple;
     const known = results.get(html);
     if (known !== undefined) return known;
     const result = sanitizeHtml(html, options);

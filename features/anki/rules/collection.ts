@@ -8,7 +8,13 @@ export interface AnkiCollection {
   readonly noteTypes: readonly AnkiNoteType[];
   readonly notes: readonly AnkiNote[];
   readonly cards: readonly AnkiCard[];
-  readonly reviews: readonly AnkiReview[];
+  readonly reviews: Reviews;
+}
+
+/** The review log by card. */
+export interface Reviews {
+  readonly length: number;
+  of(cardId: number): readonly AnkiReview[];
 }
 
 export interface AnkiDeck {

@@ -1,5 +1,5 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType, AnkiReview } from './collection.ts';
+import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType } from './collection.ts';
 import { withoutGroupTags } from './group-tags.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
 import { type KeptNote, type KeptNoteType } from '../kept-note.contract.ts';
@@ -35,7 +35,8 @@ export interface MappedPackage {
   readonly cards: readonly MappedCard[];
   readonly collections: readonly MappedCollection[];
   readonly noteTypes: readonly MappedType[];
-  readonly history: ReadonlyMap<number, readonly HistoryEvent[]>;
+  /** Worked out when it is asked for: all histories at once would be too much memory. */
+  readonly historyOf: (card: AnkiCard) => readonly HistoryEvent[];
   /** The note types of the notes that are kept as they were. */
   readonly keptTypes: readonly KeptNoteType[];
 }
@@ -94,7 +95,12 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
     );
   }
   const cards = cardsOf(rowsOfDeck, decks, size);
-  const kept = [...rowsOfDeck.values()].flat().flatMap(({ asks }) => asks.map(({ card }) => card));
+  for (const rows of rowsOfDeck.values())
+    for (const { asks } of rows)
+      for (const { card } of asks) {
+        const { leftOut } = eventsOf(card, collection);
+        if (leftOut > 0) means.lost.add('reviews', undefined, leftOut);
+      }
   return {
     cards,
     collections: collectionsOf(collection.decks, cards),
@@ -103,7 +109,7 @@ export function mapCollection(collection: AnkiCollection, means: MappingMeans, s
       notes,
       becomes: (['bothWays', 'gaps', 'masks', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
     })),
-    history: historyOfCards(kept, collection, means),
+    historyOf: (card) => eventsOf(card, collection).events,
     keptTypes: [...keptTypes.values()],
   };
 }
@@ -131,20 +137,8 @@ function countStates(cards: readonly AnkiCard[], example: string, { lost }: Mapp
   }
 }
 
-function historyOfCards(
-  kept: readonly AnkiCard[],
-  { reviews, createdAt }: AnkiCollection,
-  { lost }: MappingMeans,
-): Map<number, readonly HistoryEvent[]> {
-  const ofCard: Map<number, AnkiReview[]> = groupBy(reviews, ({ cardId }) => cardId);
-  const histories = new Map<number, readonly HistoryEvent[]>();
-  for (const card of kept) {
-    const { events, leftOut } = historyOf(card, ofCard.get(card.id) ?? [], createdAt);
-    if (leftOut > 0) lost.add('reviews', undefined, leftOut);
-    if (events.length > 0) histories.set(card.id, events);
-  }
-  return histories;
-}
+const eventsOf = (card: AnkiCard, { reviews, createdAt }: AnkiCollection) =>
+  historyOf(card, reviews.of(card.id), createdAt);
 
 function cardsOf(
   rowsOfDeck: ReadonlyMap<number, readonly MappedRow[]>,

@@ -160,6 +160,9 @@ interface Side {
   readonly sounds: readonly string[];
 }
 
+/** Between the sides in the templates that Anki brings along. */
+const answerLine = /<hr id=["']?answer["']? ?\/?>/g;
+
 function clean(html: string, means: MappingMeans, note: AnkiNote, example: string): Side {
   const { lost } = means;
   const found = takeMedia(html, (name) => means.pictureOf(name));
@@ -167,7 +170,8 @@ function clean(html: string, means: MappingMeans, note: AnkiNote, example: strin
   for (const address of found.webPictures) lost.addOnce('webPictures', address);
   if (found.hasScript) lost.addOnce('scripts', note.id, example);
   if (found.hasStyle) lost.addOnce('styles', note.id, example);
-  return { html: inParagraphs(means.sanitise(withOwnTags(withOwnFormulas(found.html)))), sounds };
+  const lined = found.html.replace(answerLine, '<hr>');
+  return { html: inParagraphs(means.sanitise(withOwnTags(withOwnFormulas(lined)))), sounds };
 }
 
 /** The addresses of sounds, each once; those that are not kept are counted. */

@@ -1,0 +1,55 @@
+import type { AnkiReview } from './collection.ts';
+
+const columns = ['id', 'cardId', 'ease', 'interval', 'lastInterval', 'factor', 'elapsedMs', 'type'] as const;
+
+/** The log of a collection by card. Numbers lie side by side: an object for each of some million rows is too much. */
+export class ReviewTable {
+  readonly #columns: readonly Float64Array[];
+  #length = 0;
+
+  /** @param most How many rows come. */
+  constructor(most: number) {
+    this.#columns = columns.map(() => new Float64Array(most));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /**
+   * Rows come in the order of their cards.
+   *
+   * @param row The values of a review, in the order of its type.
+   */
+  add(row: readonly number[]): void {
+    for (let at = 0; at < columns.length; at++) this.#columns[at]![this.#length] = row[at]!;
+    this.#length++;
+  }
+
+  of(cardId: number): AnkiReview[] {
+    const ids = this.#columns[1]!;
+    let [from, to] = [0, this.#length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (ids[middle]! < cardId) from = middle + 1;
+      else to = middle;
+    }
+    const found: AnkiReview[] = [];
+    for (let at = from; at < this.#length && ids[at] === cardId; at++) found.push(this.#at(at));
+    return found;
+  }
+
+  #at(index: number): AnkiReview {
+    const [id, cardId, ease, interval, lastInterval, factor, elapsedMs, type] = this.#columns;
+    return {
+      id: id![index]!,
+      cardId: cardId![index]!,
+      ease: ease![index]!,
+      interval: interval![index]!,
+      lastInterval: lastInterval![index]!,
+      factor: factor![index]!,
+      elapsedMs: elapsedMs![index]!,
+      type: type![index]!,
+    };
+  }
+}
