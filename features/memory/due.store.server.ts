@@ -29,6 +29,16 @@ export const dueItems = (rows: Reader, due: Due) =>
     .limit(due.limit)
     .execute();
 
+/** States of items that are due later, the next ones first. */
+export const itemsAhead = (rows: Reader, due: Due) =>
+  reviewable(rows, due)
+    .where('item_memory.due_on', '>', due.today)
+    .orderBy('item_memory.due_on')
+    .orderBy('item_memory.card_id')
+    .orderBy('item_memory.item_id')
+    .limit(due.limit)
+    .execute();
+
 /** Days of exams, each with the instant at which recall matters. */
 export type Exams = readonly { readonly cardId: string; readonly at: number }[];
 

@@ -1,12 +1,14 @@
 import { implement } from '@orpc/server';
 import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
 import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
 import { reviewContract, type ReviewCard } from './contract.ts';
 import type { DueItem } from './ask.server.ts';
 import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
-import { runSize, spread } from './rules/pick.ts';
+import { runSize } from './rules/pick.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -42,12 +44,31 @@ export const reviewHandlers = {
   items: signedIn.items.handler(({ context: { member, services }, input: { share } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
-      const { due, proposed } = await dueFor(rows, member, services.clock.now());
-      const run = spread(due.slice(0, share === 'all' ? runSize : Math.min(proposed, runSize)));
-      return { items: await sent(rows, run), more: due.length - run.length, cards: cardsOf(run) };
+      const now = services.clock.now();
+      const upTo = share === 'ahead' ? runSize : 0;
+      const { due, proposed, apart, ahead } = await dueFor(rows, member, now, upTo);
+      const ofDue = due.slice(0, share === undefined || share === 'proposed' ? Math.min(proposed, runSize) : runSize);
+      const run = [...ofDue, ...ahead];
+      const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
+      return {
+        day: dayOf(now, member),
+        items: await sent(rows, run, proposed),
+        more: due.length - ofDue.length,
+        more_lost: due.slice(ofDue.length).reduce((sum, { lost }) => sum + lost, 0),
+        apart,
+        cards: cardsOf(run),
+        answer_ms: byKind((kind) => estimatedAnswerMs(kind, ownAnswerMs)),
+      };
     });
   }),
 };
+
+const byKind = (ms: (kind: ItemKind) => number) => ({
+  flashcard: ms('flashcard'),
+  question: ms('question'),
+  key_idea: ms('key_idea'),
+  description: ms('description'),
+});
 
 const cardsOf = (items: readonly DueItem[]): ReviewCard[] => [
   ...new Map(

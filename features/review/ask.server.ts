@@ -11,6 +11,8 @@ import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
 import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { ReviewItem } from './contract.ts';
 
+const dayMs = 86_400_000;
+
 export interface DueItem {
   readonly cardId: string;
   readonly memoryId: string;
@@ -19,7 +21,9 @@ export interface DueItem {
   readonly fresh: boolean;
   readonly group?: string | undefined;
   readonly row: ContentRow;
-  readonly asks: (place: { place: number; count: number }) => ReviewItem;
+  /** What its recall will have fallen by in a day. */
+  readonly lost: number;
+  readonly asks: (place: { place: number; count: number; proposed: boolean }) => ReviewItem;
 }
 
 /** An item with what a review says about its card. */
@@ -42,21 +46,26 @@ export interface Asking {
 export function itemToAsk(
   row: ContentRow,
   memoryId: string,
-  state: ItemState | undefined,
+  state: (ItemState & { readonly dueOn: Day }) | undefined,
   { now, day, wanted, model }: Asking,
 ): DueItem | undefined {
   const askedId = askedItemId(memoryId);
   const { item_id, part = null } = onCard(askedId);
-  const of = () => ({
+  const recallAt = (at: number) => (state ? model.recallAt(state, at) : null);
+  const of = (proposed: boolean) => ({
     card_id: row.card_id,
     item_id,
-    recall: state ? model.recallAt(state, now) : null,
+    proposed,
+    recall: recallAt(now),
+    tomorrow: recallAt(now + dayMs),
+    due_on: state?.dueOn ?? null,
     lapses: state?.lapses ?? 0,
     next: nextIntervals(state, { answeredAt: now, day }, wanted(row.card_id, day) / 100, model).map((days) => [
       ...days,
     ]),
   });
-  const item = { cardId: row.card_id, memoryId, row, fresh: state === undefined };
+  const lost = (recallAt(now) ?? 0) - (recallAt(now + dayMs) ?? 0);
+  const item = { cardId: row.card_id, memoryId, row, lost, fresh: state === undefined };
   const content = itemOfRow({ ...row, id: item_id, done: 0 });
   switch (row.kind) {
     case 'flashcard': {
@@ -67,19 +76,23 @@ export function itemToAsk(
         ...item,
         group,
         kind: 'flashcard',
-        asks: () => ({ ...of(), kind: 'flashcard', part, content: flashcard }),
+        asks: ({ proposed }) => ({ ...of(proposed), kind: 'flashcard', part, content: flashcard }),
       };
     }
     case 'quizz': {
       const question = content as Question;
       if (!isAskable(question)) return undefined;
-      return { ...item, kind: 'question', asks: () => ({ ...of(), kind: 'question', content: question }) };
+      return {
+        ...item,
+        kind: 'question',
+        asks: ({ proposed }) => ({ ...of(proposed), kind: 'question', content: question }),
+      };
     }
     case 'key_idea': {
       const idea = content as KeyIdea;
       const kind = memoryId === askedId ? 'key_idea' : 'description';
       if (!kindsOfKeyIdea(idea).includes(kind)) return undefined;
-      return { ...item, kind, asks: (place) => ({ ...of(), ...place, kind, content: idea }) };
+      return { ...item, kind, asks: ({ proposed, ...place }) => ({ ...of(proposed), ...place, kind, content: idea }) };
     }
     default:
       return undefined;

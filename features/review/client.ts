@@ -9,6 +9,7 @@ export const reviewClient: FeatureClient = {
   deviceData: [
     { kind: 'key', name: givenPrefix, until: 'sent' },
     { kind: 'key', name: 'earPause', until: 'always' },
+    { kind: 'key', name: 'reviewWish', until: 'always' },
   ],
   async onSignIn(memberId, outbox) {
     for (const { given, forget } of leftGiven(memberId)) {
@@ -17,11 +18,11 @@ export const reviewClient: FeatureClient = {
     }
   },
   effectsLater: async () => (await import('./client/flag-effects.ts')).flagEffects,
-  // Of both by name, so that what is stored of each is changed too.
-  effects: (['proposed', 'all'] as const).map((share) =>
+  // By name, so that what is stored is changed too: runs of all sizes are planned from this reply.
+  effects: [
     effect(recordAnswers, 'review.items', {
-      of: () => ({ share }),
+      of: () => ({ share: 'ahead' as const }),
       apply: (reply, { events }) => ({ ...reply, items: withoutAnswered(reply.items, events) }),
     }),
-  ),
+  ],
 };

@@ -10,6 +10,12 @@ const of = {
   item_id: id,
   /** How likely it is recalled now, 0 to 1; `null`: it was never answered. */
   recall: z.number().nullable(),
+  /** How likely it is recalled a day later, unless it is reviewed. */
+  tomorrow: z.number().nullable(),
+  /** The learning day on which it is due; `null`: it was never answered. */
+  due_on: z.string().nullable(),
+  /** Whether it is of today's proposal. */
+  proposed: z.boolean(),
   /** In how many days it would come back, by each rating. */
   next: intervals,
   /** How often it was forgotten after it had been known. */
@@ -44,6 +50,24 @@ const card = z.object({
 });
 export type ReviewCard = z.infer<typeof card>;
 
+const ms = z.number().int();
+const items = z.object({
+  /** The learning day on which they were read. */
+  day: z.string(),
+  /** The most urgent first. */
+  items: z.array(item),
+  /** How many more are due than are in the list. */
+  more: z.number().int(),
+  /** The sum of what the recall of those will have fallen by in a day. */
+  more_lost: z.number(),
+  /** How many due items wait until tomorrow because another part of the same item comes today. */
+  apart: z.number().int(),
+  cards: z.array(card),
+  /** How long one answer usually takes, in milliseconds, by the kind of item. */
+  answer_ms: z.object({ flashcard: ms, question: ms, key_idea: ms, description: ms }),
+});
+export type ReviewItems = z.infer<typeof items>;
+
 export const reviewContract = {
   figures: figuresCall,
   next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
@@ -65,8 +89,9 @@ export const reviewContract = {
       path: '/review/items',
       summary: 'The items of the next run with their contents, the most urgent first',
       description:
-        'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that.',
+        'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that. ' +
+        '`ahead`: also what is due on the days after today, the next ones first, after all that is due.',
     })
-    .input(z.strictObject({ share: z.enum(['proposed', 'all']).optional() }))
-    .output(z.object({ items: z.array(item), more: z.number().int(), cards: z.array(card) })),
+    .input(z.strictObject({ share: z.enum(['proposed', 'all', 'ahead']).optional() }))
+    .output(items),
 };

@@ -4,6 +4,7 @@ import {
   dueCounts,
   dueItems,
   groupsAnsweredSince,
+  itemsAhead,
   itemsOfExams,
   type DueRow,
 } from '#features/memory/due.store.server.ts';
@@ -20,7 +21,7 @@ import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type DueItem } from './ask.server.ts';
 import type { ReviewItem } from './contract.ts';
 import { freshToday } from './fresh.server.ts';
-import { family, pick, type Named } from './rules/pick.ts';
+import { family, pick, takeApart, type Named } from './rules/pick.ts';
 import { planned } from './rules/planned.ts';
 import { proposedToday, reviewedToday } from './rules/proposed.ts';
 
@@ -32,13 +33,17 @@ export interface DueForReview {
   readonly due: readonly DueItem[];
   /** How many of them are proposed now. */
   readonly proposed: number;
+  /** How many more are due, which wait until tomorrow because a sibling comes today. */
+  readonly apart: number;
+  /** Due after today, the next ones first. */
+  readonly ahead: readonly DueItem[];
 }
 
 /**
- * What of a member is planned for today: six statements, five more where goals of cards ask for it, and one where
- * flashcards are in groups.
+ * What of a member is planned for today: six statements, five more where goals of cards ask for it, one where
+ * flashcards are in groups, and one for what is due later. `upTo`: so many items are filled up with those.
  */
-export async function dueFor(rows: Reader, member: Member, now: number): Promise<DueForReview> {
+export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
   const { model } = await parametersInForce(rows, member.id);
@@ -51,7 +56,7 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
   };
   const known = (found: readonly DueRow[]) =>
     found.flatMap((row) => {
-      const item = itemToAsk(row, row.item_id, itemState(row), asking);
+      const item = itemToAsk(row, row.item_id, { ...itemState(row), dueOn: row.due_on }, asking);
       return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
     });
   const apart = withoutGroupsOf(() => groupsAnsweredSince(rows, member.id, of.dayBegan));
@@ -60,11 +65,19 @@ export async function dueFor(rows: Reader, member: Member, now: number): Promise
   const due = pick(found, now, model);
   const proposed = Math.min(due.length, proposedToday(counts, today, settings));
   const goals = await goalsAhead(rows, member.id, today);
-  if (goals.length === 0 || isAway(settings, today) || weightOn(today, settings.week) === 0) return { due, proposed };
-  const { extra, room } = await forExams(rows, goals, { of, member, planned: proposed + reviewedToday(counts) });
-  const taken = new Set(due.map(family));
-  const fresh = await freshToday(rows, goals, { ...of, asking, settings, taken, apart });
-  return planned<DueItem>({ due, proposed, extra: await apart(known(extra)), room, fresh });
+  const withGoals = async () => {
+    const { extra, room } = await forExams(rows, goals, { of, member, planned: proposed + reviewedToday(counts) });
+    const taken = new Set(due.map(family));
+    const fresh = await freshToday(rows, goals, { ...of, asking, settings, taken, apart });
+    return planned<DueItem>({ due, proposed, extra: await apart(known(extra)), room, fresh });
+  };
+  const isOff = isAway(settings, today) || weightOn(today, settings.week) === 0;
+  const plan = goals.length === 0 || isOff ? { due, proposed } : await withGoals();
+  const room = Math.max(0, upTo - plan.due.length);
+  // Siblings of others are left out.
+  const later = room === 0 ? [] : await apart(known(await itemsAhead(rows, { ...of, limit: 2 * room })));
+  const ahead = takeApart<DueItem>(later, room, new Set(plan.due.map(family)));
+  return { ...plan, apart: found.length - due.length, ahead };
 }
 
 /** Leaves out flashcards of groups of which one was answered: these are read once, and only if one is in a group. */
@@ -106,12 +119,13 @@ async function forExams(rows: Reader, goals: readonly Goal[], { of, member, plan
 
 type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
 
-/** The items as they are sent, with the places of key ideas: one more statement. */
-export async function sent(rows: Reader, items: readonly DueItem[]): Promise<ReviewItem[]> {
+/** The items as they are sent, the first of them as proposed, with the places of key ideas: one more statement. */
+export async function sent(rows: Reader, items: readonly DueItem[], proposed: number): Promise<ReviewItem[]> {
   const withIdeas = items.filter(({ row }) => row.kind === 'key_idea').map(({ cardId }) => cardId);
   const ideas = Map.groupBy(await orderOfIdeas(rows, [...new Set(withIdeas)]), ({ card_id }) => card_id);
-  return items.map(({ cardId, memoryId, asks }) => {
+  return items.map(({ cardId, memoryId, asks }, at) => {
     const ofCard = ideas.get(cardId) ?? [];
-    return asks({ place: ofCard.findIndex(({ id }) => memoryId.startsWith(id)) + 1, count: ofCard.length });
+    const place = ofCard.findIndex(({ id }) => memoryId.startsWith(id)) + 1;
+    return asks({ place, count: ofCard.length, proposed: at < proposed });
   });
 }

@@ -122,10 +122,10 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     expect(extra.map(({ stability }) => stability).toSorted()).toEqual(waitsMost.toSorted());
     expect(
       await statementsOf(() => ada.calls.review.items({})),
-      'without an exam eight; learnt today, items to learn, states, usual work, items of the exam; no key ideas',
-    ).toBe(12);
+      'without an exam ten; learnt today, items to learn, states, usual work, items of the exam; no key ideas',
+    ).toBe(14);
     instance.clock.advance(10 * dayMs);
-    expect(await statementsOf(() => ada.calls.review.items({})), 'over').toBe(7);
+    expect(await statementsOf(() => ada.calls.review.items({})), 'over').toBe(9);
   });
 
   test('a higher recall until the exam brings its items back sooner; the day of it must be ahead', async () => {

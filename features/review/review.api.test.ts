@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReviewItem } from './contract.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
@@ -36,6 +37,7 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
   type Made = Awaited<ReturnType<typeof made>>;
   const answer = (card: Made, over: Partial<Parameters<typeof answerTo>[1]> = {}) =>
     answerTo(card, { answered_at: now(), ...over });
+  const partOf = (item: ReviewItem) => (item.kind === 'flashcard' && item.part !== null ? { part: item.part } : {});
   const due = async () => (await ada.calls.review.items({})).items;
 
   test('queue 1: what was never answered, and what is still known, is not due; what would be forgotten by tomorrow is', async () => {
@@ -50,8 +52,8 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     const found = await due();
     expect(
       database.statementCount() - statements,
-      'who asks, settings, weights, wanted recalls, the items, how many are due, goals of cards, the order of key ideas',
-    ).toBe(8);
+      'who asks, settings, weights, wanted recalls, the items, how many are due, goals of cards, the order of key ideas, and two for how long answers take',
+    ).toBe(10);
     expect(found.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
       expect.objectContaining({ kind: 'flashcard', card_id: card._id, item_id: card.flashcards[0], part: null }),
       expect.objectContaining({ kind: 'key_idea', item_id: card.ideas[1], place: 2, count: 2 }),
@@ -134,6 +136,12 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect(await ada.calls.review.next()).toMatchObject({ count: 10, more: 20 });
     const first = await ada.calls.review.items({});
     expect([first.items.length, first.more]).toEqual([10, 20]);
+    // What waits says what that costs: as much as the items beyond the share say of themselves.
+    const whole = await ada.calls.review.items({ share: 'all' });
+    expect([whole.more, whole.more_lost, whole.items.filter(({ proposed }) => proposed).length]).toEqual([0, 0, 10]);
+    const lost = whole.items.slice(10).reduce((sum, { recall, tomorrow }) => sum + recall! - tomorrow!, 0);
+    expect(lost).toBeGreaterThan(0.1);
+    expect(first.more_lost).toBeCloseTo(lost, 9);
     expect((await ada.calls.review.items({ share: 'all' })).items).toHaveLength(30);
     await ada.calls.memory.record({ events: first.items.map(({ item_id }) => answer(card, { item_id })) });
     expect(await ada.calls.review.next()).toMatchObject({ count: 0, more: 20 });
@@ -145,6 +153,46 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
     expect(await ada.calls.review.next()).toMatchObject({ count: 0, more: 20 });
     instance.clock.advance(2 * dayMs);
     expect((await ada.calls.review.next()).count).toBeGreaterThanOrEqual(10);
+  });
+
+  test('queue 1: ahead come the next due ones, each before its day, siblings apart, and what was answered today not again', async () => {
+    const [one, two, three] = [flashcard({ order: 'a0' }), flashcard({ order: 'a1' }), gaps()];
+    const card = await made('Ahead', [one, two, three]);
+    await ada.calls.memory.record({
+      events: [
+        answer(card, { item_id: one._id, rating: 2 }),
+        answer(card, { item_id: two._id, rating: 4 }),
+        answer(card, { item_id: three._id, part: 'c1', rating: 4 }),
+        answer(card, { item_id: three._id, part: 'c2', rating: 4 }),
+      ],
+    });
+    const ahead = () => ada.calls.review.items({ share: 'ahead' });
+    expect((await ahead()).items, 'answered today').toEqual([]);
+    instance.clock.advance(2 * dayMs);
+    const { items, day, more, answer_ms } = await ahead();
+    expect([items[0]!.item_id, items[0]!.proposed, items.length]).toEqual([one._id, true, 3]);
+    expect(items[0]!.due_on! <= day && items.slice(1).every(({ due_on }) => due_on! > day)).toBe(true);
+    expect(items.slice(1).map(({ proposed }) => proposed)).toEqual([false, false]);
+    expect(items.every(({ recall, tomorrow }) => tomorrow! < recall!)).toBe(true);
+    expect(more).toBe(0);
+    // The member's own median for flashcards; what is usual for the other kinds.
+    expect(answer_ms).toEqual({ flashcard: 2_400, question: 15_000, key_idea: 12_000, description: 10_000 });
+    expect((await ada.calls.review.items({ share: 'all' })).items).toHaveLength(1);
+    const [, second] = items;
+    await ada.calls.memory.record({ events: [answer(card, { item_id: second!.item_id, ...partOf(second!) })] });
+    expect((await ahead()).items).toHaveLength(2);
+  });
+
+  test('queue 2: what waits until tomorrow because a sibling comes is counted', async () => {
+    const card = await made('Apart', [gaps()]);
+    await ada.calls.memory.record({ events: [answer(card, { part: 'c1' }), answer(card, { part: 'c2' })] });
+    instance.clock.advance(4 * dayMs);
+    const { items, apart } = await ada.calls.review.items({});
+    expect([items.length, apart]).toEqual([1, 1]);
+    await ada.calls.memory.record({ events: [answer(card, partOf(items[0]!))] });
+    expect(await ada.calls.review.items({ share: 'ahead' })).toMatchObject({ items: [], apart: 0 });
+    instance.clock.advance(dayMs);
+    expect((await due()).map((item) => partOf(item).part)).not.toContain(partOf(items[0]!).part);
   });
 
   test('another wanted recall plans the days of all items again', async () => {

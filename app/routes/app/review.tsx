@@ -20,19 +20,25 @@ const ReviewScreen = later(
 
 export const handle: RouteHandle = { texts: ['review', 'self-test', 'cards', 'catalogue'], fullScreen: true };
 
-/** `/app/review`: what is due across all cards. */
+/** `/app/review`: what is due across all cards; `?size=10-minutes`: so much of it; `?ear`: by ear. */
 export default function ReviewRoute() {
   const { t } = useTranslation('review');
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const withoutSize = (before: URLSearchParams) => {
+    before.delete('size');
+    return before;
+  };
   useHoldOffers(true);
   return (
     <>
       <PageTitle title={t('title')} />
       <ReviewScreen
         back="/app"
+        asked={address.get('size')}
         byEar={address.has('ear')}
         editAt={cardAddress.edit}
+        onBegun={() => address.has('size') && setAddress(withoutSize, { replace: true, preventScrollReset: true })}
         onClose={() => void navigate('/app')}
       />
     </>

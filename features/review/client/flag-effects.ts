@@ -8,18 +8,14 @@ const memoryIdOf = (item: ReviewItem): string =>
 
 /** What rests is no longer in a run, and a card's list of items says so. */
 export const flagEffects = [
-  ...(['proposed', 'all'] as const).map((share) =>
-    effect(flagItems, 'review.items', {
-      of: () => ({ share }),
-      apply(reply, { card_id, flags }) {
-        const resting = new Set(
-          flags.flatMap(({ item_id, suspended, until }) => (suspended || until ? [item_id] : [])),
-        );
-        const rests = (item: ReviewItem) => item.card_id === card_id && resting.has(memoryIdOf(item));
-        return { ...reply, items: reply.items.filter((item) => !rests(item)) };
-      },
-    }),
-  ),
+  effect(flagItems, 'review.items', {
+    of: () => ({ share: 'ahead' as const }),
+    apply(reply, { card_id, flags }) {
+      const resting = new Set(flags.flatMap(({ item_id, suspended, until }) => (suspended || until ? [item_id] : [])));
+      const rests = (item: ReviewItem) => item.card_id === card_id && resting.has(memoryIdOf(item));
+      return { ...reply, items: reply.items.filter((item) => !rests(item)) };
+    },
+  }),
   effect(saveGoal, 'memory.goal', {
     of: ({ id }) => ({ id }),
     apply(goal, { id: _, ...change }) {

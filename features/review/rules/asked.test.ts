@@ -4,7 +4,15 @@ import { askedInReview, itemOnCard } from './asked.ts';
 
 const uuid = (at: number) => `0f7c1a52-0000-4000-8000-00000000000${at}`;
 const card: ReviewCard = { _id: uuid(0), title: 'Planets', language: 'en', category_1: 'OTHER', exactAccents: true };
-const of = { card_id: card._id, recall: 0.8, next: [], lapses: 0 };
+const of = {
+  card_id: card._id,
+  recall: 0.8,
+  tomorrow: 0.7,
+  due_on: '2026-03-01',
+  proposed: true,
+  next: [],
+  lapses: 0,
+};
 const words = ({ place, count, title }: { place: number; count: number; title: string }) =>
   `${place}/${count} ${title}`;
 const idea = { _id: uuid(1), order: 'a', title: 'Rocky', key_idea_description: '<p>The <em>inner</em> four.</p>' };

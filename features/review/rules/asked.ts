@@ -18,7 +18,7 @@ export interface AskedInReview {
   readonly of: ReadonlyMap<string, AskedOf>;
 }
 
-interface AskedOf extends Pick<ReviewItem, 'next' | 'lapses'> {
+interface AskedOf extends Pick<ReviewItem, 'next' | 'lapses' | 'recall' | 'tomorrow'> {
   readonly kind: ItemKind;
   readonly card: ReviewCard;
   /** Never answered before. */
@@ -46,7 +46,8 @@ export function askedInReview(
     const shown = card && (item.kind === 'question' ? undefined : flashcardOf(item, card, words));
     if (!card || (item.kind !== 'question' && !shown)) continue;
     const _id = severalItemId(card._id, shown?._id ?? item.item_id);
-    of.set(_id, { kind: item.kind, card, fresh: item.recall === null, next: item.next, lapses: item.lapses });
+    const { kind, recall, tomorrow, next, lapses } = item;
+    of.set(_id, { kind, card, fresh: recall === null, recall, tomorrow, next, lapses });
     if (shown) deck.push({ ...shown, _id });
     else if (item.kind === 'question') questions.push({ ...askedBy(item.content, card), _id });
   }

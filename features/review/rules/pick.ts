@@ -1,7 +1,7 @@
 import type { MemoryModel } from '#features/memory/rules/memory-model.ts';
 
-/** Items of one run. */
-export const runSize = 100;
+/** Items of one run at most, and of what a device has of the runs to come. */
+export const runSize = 200;
 
 const dayMs = 86_400_000;
 

@@ -2,6 +2,13 @@ import { ChartColumn, Headphones, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { later } from '#ui/later.tsx';
+
+/** Its texts are those of the review, which are loaded here already for the press that follows. */
+const SizeChoice = later(async () => ({ default: (await import('./size-choice.tsx')).SizeChoice }), {
+  meanwhile: () => <span aria-hidden="true" className="h-11 w-36 max-sm:grow" />,
+  without: () => null,
+});
 
 /**
  * On Today: what would be forgotten by tomorrow, and a button that begins. With nothing to review only the way to the
@@ -41,11 +48,14 @@ export function ReviewProposal({
         <ButtonLink
           to={to}
           variant={isFirst ? 'primary' : 'secondary'}
-          className="max-sm:w-full sm:order-last"
+          className="max-sm:grow sm:order-1"
           icon={<Play aria-hidden="true" className="size-5 fill-current" />}
         >
           {t('review.begin')}
         </ButtonLink>
+        <div className="flex max-sm:grow sm:order-2">
+          <SizeChoice to={to} more={next.more > 0} />
+        </div>
         <ButtonLink
           to={`${to}?ear`}
           variant="quiet"

@@ -6,25 +6,36 @@ import { firstGoOf, type GivenAnswer } from '#features/self-test/rules/given-ans
 import { Road } from '#features/self-test/ui/road.tsx';
 import { ScoreDial } from '#features/self-test/ui/score-dial.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Waiting } from '../rules/plan-run.ts';
+import type { Size } from '../rules/wish.ts';
+import { LessKnown } from './less-known.tsx';
+import { SizeMenu } from './size-menu.tsx';
+import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
 
-/** The end of a run: how much was known at first, and what waits. */
+/** The end of a run: how much was known at first, what waits, and runs of other sizes. */
 export function ReviewDone({
   answers,
   total,
-  more,
+  waiting,
+  apart,
   onUndo,
   onMore,
+  onSize,
   onClose,
 }: {
   answers: readonly GivenAnswer[];
   total: number;
-  more: number;
+  waiting: Waiting;
+  /** How many wait until tomorrow because another part of the same item came today. */
+  apart: number;
   onUndo: () => void;
   onMore: () => void;
+  onSize: (size: Size) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['review', 'self-test']);
+  const [wish, keep] = useWish();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(() => {
     scrollTo({ top: 0 });
@@ -39,6 +50,7 @@ export function ReviewDone({
     t('self-test:keys.title'),
   );
   const { right } = firstGoOf(answers);
+  const more = waiting.count;
   return (
     <div className="self-test relative isolate min-h-dvh bg-ground" data-category="OTHER">
       <Road share={1} />
@@ -48,8 +60,13 @@ export function ReviewDone({
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
             {t('done.title')}
           </h1>
-          <p className="mt-2 text-18 text-ink-2">{t('done.known', { count: total, right })}</p>
-          {more > 0 ? <p className="mt-1 text-16 text-ink-2">{t('done.more', { count: more })}</p> : null}
+          {total > 0 ? <p className="mt-2 text-18 text-ink-2">{t('done.known', { count: total, right })}</p> : null}
+          {more > 0 ? (
+            <p className="mt-1 text-16 text-ink-2">
+              {t('done.more', { count: more })} <LessKnown waiting={waiting} />
+            </p>
+          ) : null}
+          {apart > 0 ? <p className="mt-1 text-16 text-ink-2">{t('done.apart', { count: apart })}</p> : null}
         </div>
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
           {more > 0 ? (
@@ -65,6 +82,7 @@ export function ReviewDone({
           <Button size="lg" variant={more > 0 ? undefined : 'primary'} onClick={onClose}>
             {t('done.back')}
           </Button>
+          <SizeMenu size="lg" wish={wish} beyond={[more > 0 ? 'more' : 'ahead']} onSize={onSize} onWish={keep} />
         </div>
         <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
           {t('self-test:undo')}
