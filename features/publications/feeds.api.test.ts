@@ -131,7 +131,7 @@ onBothEngines('what programs read of the community', (engine) => {
           textsIn(root, `features/${area}/texts`, tag),
         ) as string;
       const category = text('catalogue', 'category', 'SCIENCES');
-      const title = text('publications', 'explore', 'feed', 'ofCategory').replace('{{category}}', category);
+      const title = text('publications/ui/explore', 'feed', 'ofCategory').replace('{{category}}', category);
       expect(titles.get(tag), tag).toBe(title.replaceAll("'", '&apos;'));
     }
   });
