@@ -91,7 +91,10 @@ export const lessKnown = ({ count, lost }: Waiting): number => (count === 0 ? 0 
 export const spentOn = (answers: readonly { readonly elapsedMs: number }[]): number =>
   answers.reduce((sum, { elapsedMs }) => sum + Math.min(longestAnswerMs, elapsedMs), 0);
 
-/** Whether the time of a run is over: nothing new is asked then. What is open is finished, and what was missed comes again. */
+/**
+ * Whether the time of a run is over: nothing new is asked then. What is open is finished, and what was missed comes
+ * again.
+ */
 export const isTimeUp = (size: Size, answers: readonly { readonly elapsedMs: number }[]): boolean => {
   const { minutes } = limitOf(size);
   return minutes !== undefined && spentOn(answers) >= minutes * minuteMs;

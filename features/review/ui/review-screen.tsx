@@ -10,8 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { planRun } from '../rules/plan-run.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
 import { LessKnown } from './less-known.tsx';
-import { ReviewRun, type RunContent } from './review-run.tsx';
+import { ReviewRun } from './review-run.tsx';
 import { SizeMenu } from './size-menu.tsx';
+import type { RunContent } from './use-review-run.ts';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
 
