@@ -4,7 +4,7 @@ import { accountWords } from '#features/account/member-words.server.ts';
 import type { Member } from '#features/account/member.ts';
 import { insertCard } from '#features/cards/make-card.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
-import { rebuildSums } from '#features/memory/sums.store.server.ts';
+import { rebuildSums } from '#features/memory/rebuild-sums.server.ts';
 import { figuresOf } from '#features/review/figures.server.ts';
 import { migrations } from '#migrations/index.server.ts';
 import { openDatabase, type Database } from '#platform/database/database.server.ts';
@@ -35,7 +35,7 @@ export const measureFigures: Measure = async () => {
       const member = memberOf(crypto.randomUUID());
       await addAccount(database, member);
       await fill(database, member, now);
-      await database.transact((rows) => rebuildSums(rows, 'sqlite', member.id));
+      await rebuildSums(database, member.id);
       const [times, cpu]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
         const [from, used] = [performance.now(), process.cpuUsage()];

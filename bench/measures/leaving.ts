@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertCard } from '#features/cards/make-card.server.ts';
-import { rebuildSums } from '#features/memory/sums.store.server.ts';
+import { rebuildSums } from '#features/memory/rebuild-sums.server.ts';
 import { openDatabase, type Database, type Engine } from '#platform/database/database.server.ts';
 import { insertEdition } from '../../tests/harness/editions.ts';
 import { insertMember } from '../../tests/harness/member-rows.ts';
@@ -172,6 +172,6 @@ async function fill(database: Database): Promise<string> {
         .execute();
     });
   }
-  await database.transact((rows) => rebuildSums(rows, database.engine, id));
+  await rebuildSums(database, id);
   return id;
 }

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '#features/memory/contract.ts';
 import type { FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
+import { runOfItem } from './import-runs.server.ts';
 import type { PackageRow } from './package-process.server.ts';
 import type { ImportRow } from './store.server.ts';
 
@@ -10,14 +11,16 @@ import type { ImportRow } from './store.server.ts';
  * after an interruption adds nothing twice.
  */
 export function eventsOf(
-  { id: importId, user_id: memberId }: ImportRow,
+  row: ImportRow,
   { cardId, itemId }: { readonly cardId: string; readonly itemId: string },
   log: PackageRow['log'],
 ): { part: FlashcardPart; event: LoggedEvent; source: string }[] {
+  const { id: importId, user_id: memberId } = row;
+  const run = runOfItem(row, itemId);
   return log.map(({ part, event }) => {
     const about = {
-      _id: ownIdFor(memberId, `anki ${event.kind} ${importId} ${itemId}.${part} ${event.at}`),
-      test_id: importId,
+      _id: besideOthers(cardId, ownIdFor(memberId, `anki ${event.kind} ${importId} ${itemId}.${part} ${event.at}`)),
+      test_id: run,
       card_id: cardId,
       item_id: itemId,
       item_kind: 'flashcard' as const,
@@ -35,3 +38,6 @@ export function eventsOf(
     return { part, source, event: { kind: 'answer', ...about, outcome, rating, answer: '', elapsed_ms: elapsedMs } };
   });
 }
+
+/** Ids of events of one card begin alike, so that they lie together in the index: a batch changes few of its pages. */
+const besideOthers = (cardId: string, id: string): string => cardId.slice(0, 8) + id.slice(8);

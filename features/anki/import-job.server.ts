@@ -1,21 +1,32 @@
+import { ownCards } from '#features/cards/own-cards.store.server.ts';
+import { indexCard } from '#features/cards/store.server.ts';
 import { hasCollection } from '#features/collections/first-collection.store.server.ts';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { makeCollection } from '#features/collections/make-collection.server.ts';
 import { saveCollectionUpdate } from '#features/collections/save-collection.server.ts';
 import { countOfMember, lockCollection } from '#features/collections/store.server.ts';
 import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
+import { dueLoad } from '#features/memory/due-plan.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { z } from 'zod';
 import { ankiChoices, type AnkiResult } from './contract.ts';
 import { keepTypes } from './kept.store.server.ts';
 import { keepPictures, keepSounds } from './keep-pictures.server.ts';
-import { withPackage, type ReadInChild } from './package-process.server.ts';
+import { withPackage, type PackageRow, type ReadInChild } from './package-process.server.ts';
 import { dropPackage, failImport, fetchPackage, inBatches } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
 import { LostThings } from './rules/lost.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
-import { changeImport, importById, madeBy, noteMade, type ImportRow } from './store.server.ts';
+import {
+  cardsOfImports,
+  changeImport,
+  hasTouched,
+  importById,
+  madeBy,
+  noteMade,
+  type ImportRow,
+} from './store.server.ts';
 import { writeRows } from './write-rows.server.ts';
 
 export const importJob = 'anki.import';
@@ -78,12 +89,15 @@ async function bringIn(
   const totals = { made: 0, updated: 0, unchanged: 0, kept: 0, answers: orders.answers };
   const cardOfDeck = new Map<string, string>();
   const changedAt = new Map(Object.entries(orders.changedAt));
+  const load = await database.read((rows) => dueLoad(rows, row.user_id));
   let done = 0;
-  for await (const batch of inBatches(read.rows(), ankiImportLimits.batch)) {
+  const { flashcards, events } = ankiImportLimits.batch;
+  const weightOf = ({ log }: PackageRow) => 1 / flashcards + log.length / events;
+  for await (const batch of inBatches(read.rows(), 1, weightOf)) {
     const wanted = batch.filter(({ deck }) => !without.has(deck));
     const written = await database.transact(async (rows) => {
       if ((await importById(rows, row.id))?.state !== 'importing') return undefined;
-      const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck, changedAt }, wanted);
+      const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck, changedAt, load }, wanted);
       const soFar = { answers: totals.answers + counts.answers, changedAt: Object.fromEntries(changedAt) };
       await changeImport(rows, row.id, 'importing', {
         done: done + batch.length,
@@ -96,6 +110,7 @@ async function bringIn(
     done += batch.length;
     live.changed([row.user_id], ['anki']);
   }
+  await indexCards(services, row);
   await makeCollections(services, row, orders, read, cardOfDeck);
   const made = await database.read((rows) => madeBy(rows, row.id));
   const named = (kind: 'card' | 'collection') =>
@@ -108,6 +123,16 @@ async function bringIn(
     lost: lost.list(),
     stayed: [],
   };
+}
+
+/** Once for all flashcards of each card: with every batch, a large card would be indexed again and again. */
+async function indexCards({ database }: Services, row: ImportRow): Promise<void> {
+  const cards = await database.read((rows) => cardsOfImports(rows, row.user_id));
+  for (const cardId of cards)
+    await database.transact(async (rows) => {
+      const [card] = await ownCards(rows, row.user_id, [cardId]);
+      if (card && (await hasTouched(rows, row, cardId))) await indexCard(rows, cardId);
+    });
 }
 
 /** The cards that a deck's collection holds are those that this import has made or added to. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { KeptMedia, KeptNote, KeptNoteType } from './kept-note.contract.ts';
 import type { ImportRow } from './store.server.ts';
@@ -54,10 +55,18 @@ export async function keepNotes(
       .execute();
 }
 
-/** The notes of an import that was undone are no use to anybody. */
-export async function dropKept(rows: Writer, importId: string): Promise<void> {
-  for (const table of ['anki_note_type', 'anki_note', 'anki_media'] as const)
-    await rows.deleteFrom(table).where('import_id', '=', importId).execute();
+const keptTables = { anki_note: 'guid', anki_note_type: 'type_id', anki_media: 'name' } as const;
+
+/** Of an import that is undone, its notes are no use to anybody. Deletes so many; answers whether there may be more. */
+export async function dropSomeKept(rows: Writer, importId: string, most: number): Promise<boolean> {
+  let dropped = 0;
+  for (const [table, key] of Object.entries(keptTables)) {
+    const some = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE import_id = ${importId} LIMIT ${sql.lit(most)}`;
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE import_id = ${importId} AND ${sql.ref(key)} IN (${some})`.execute(rows);
+    dropped += Number(numAffectedRows);
+  }
+  return dropped > 0;
 }
 
 /** Of a flashcard that came with a package: under which key and from which import it is what it was made to be. */

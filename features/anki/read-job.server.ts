@@ -67,13 +67,21 @@ export async function dropPackage({ database, files }: Services, uploadId: strin
   await database.transact((rows) => forgetUpload(rows, uploadId));
 }
 
-export async function* inBatches<Value>(values: AsyncIterable<Value>, size: number): AsyncGenerator<Value[]> {
+/** @param weightOf What of `size` a value takes; each takes one without it. */
+export async function* inBatches<Value>(
+  values: AsyncIterable<Value>,
+  size: number,
+  weightOf: (value: Value) => number = () => 1,
+): AsyncGenerator<Value[]> {
   let batch: Value[] = [];
+  let weight = 0;
   for await (const value of values) {
     batch.push(value);
-    if (batch.length < size) continue;
+    weight += weightOf(value);
+    if (weight < size) continue;
     yield batch;
     batch = [];
+    weight = 0;
   }
   if (batch.length > 0) yield batch;
 }

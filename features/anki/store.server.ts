@@ -111,13 +111,60 @@ export async function noteTouched(rows: Writer, touched: readonly TouchedRow[]):
   }
 }
 
-/** The flashcards that an import has made or changed, by card. */
-export function touchedBy(rows: Reader, importId: string): Promise<TouchedRow[]> {
+/** The cards of which imports of a member have made or changed flashcards. */
+export async function cardsOfImports(rows: Reader, memberId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('anki_row')
+    .select('card_id')
+    .distinct()
+    .where('user_id', '=', memberId)
+    .orderBy('card_id')
+    .execute();
+  return found.map(({ card_id }) => card_id);
+}
+
+type Import = Pick<ImportRow, 'id' | 'user_id'>;
+
+/** Whether an import has made or changed flashcards of a card. */
+export async function hasTouched(rows: Reader, { id, user_id }: Import, cardId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('anki_row')
+    .select('item_id')
+    .where('user_id', '=', user_id)
+    .where('card_id', '=', cardId)
+    .where('import_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Which flashcards of a card an import has made or changed. */
+export async function itemsTouched(rows: Reader, { id, user_id }: Import, cardId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('anki_row')
+    .select('item_id')
+    .where('user_id', '=', user_id)
+    .where('card_id', '=', cardId)
+    .where('import_id', '=', id)
+    .orderBy('item_id')
+    .execute();
+  return found.map(({ item_id }) => item_id);
+}
+
+/** How it made or changed them. */
+export function touchedBy(
+  rows: Reader,
+  { id, user_id }: Import,
+  cardId: string,
+  itemIds: readonly string[],
+): Promise<TouchedRow[]> {
   return rows
     .selectFrom('anki_row')
     .selectAll()
-    .where('import_id', '=', importId)
-    .orderBy('card_id')
+    .where('user_id', '=', user_id)
+    .where('card_id', '=', cardId)
+    .where('import_id', '=', id)
+    .where('item_id', 'in', itemIds)
     .orderBy('item_id')
     .execute();
 }
@@ -141,12 +188,19 @@ export async function newestRows(
   return new Map(found.map((row) => [row.row_key, row]));
 }
 
-export async function forgetTouched(rows: Writer, importId: string, itemIds: readonly string[]): Promise<void> {
+export async function forgetTouched(
+  rows: Writer,
+  { id, user_id }: Import,
+  cardId: string,
+  itemIds: readonly string[],
+): Promise<void> {
   if (itemIds.length === 0) return;
   await rows
     .deleteFrom('anki_row')
-    .where('import_id', '=', importId)
-    .where('item_id', 'in', [...itemIds])
+    .where('user_id', '=', user_id)
+    .where('card_id', '=', cardId)
+    .where('import_id', '=', id)
+    .where('item_id', 'in', itemIds)
     .execute();
 }
 

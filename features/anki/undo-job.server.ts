@@ -3,19 +3,23 @@ import { cleanUpdate } from '#features/cards/clean-update.server.ts';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
-import { deleteFromBin, itemRows, lockCard, moveToShelf, reviseCard } from '#features/cards/store.server.ts';
+import { deleteSomeItems } from '#features/cards/delete-items.store.server.ts';
+import { deleteFromBin, indexCard, itemRows, lockCard, moveToShelf, reviseCard } from '#features/cards/store.server.ts';
 import { collectionById, deleteCollection } from '#features/collections/store.server.ts';
-import { takeBackRun } from '#features/memory/record.server.ts';
+import { takeBackRuns } from '#features/memory/record.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ankiResult } from './contract.ts';
-import { dropKept } from './kept.store.server.ts';
+import { dropSomeKept } from './kept.store.server.ts';
+import { runsOfImport } from './import-runs.server.ts';
 import { dropPackage } from './read-job.server.ts';
 import { inGroupOf, withoutGroup } from './rules/without-group.ts';
 import {
+  cardsOfImports,
   changeImport,
   forgetTouched,
   importById,
+  itemsTouched,
   madeBy,
   touchedBy,
   type ImportRow,
@@ -24,6 +28,9 @@ import {
 
 export const undoJob = 'anki.undo';
 
+/** Flashcards of one transaction. */
+const itemsAtOnce = 250;
+
 /** Handles the undo of imports, also of those that were cancelled half-way. */
 export function undoImports(services: Services): void {
   services.jobs.handle<{ id: string }>(undoJob, async ({ payload: { id } }) => {
@@ -31,6 +38,7 @@ export function undoImports(services: Services): void {
     const row = await database.read((rows) => importById(rows, id));
     if (row?.state !== 'undoing') return;
     const stayed = await takeBack(services, row);
+    while (await database.transact((rows) => dropSomeKept(rows, id, itemsAtOnce)));
     await database.transact(async (rows) => {
       const result = row.result === null ? null : ankiResult.parse(JSON.parse(row.result));
       await changeImport(rows, id, 'undoing', {
@@ -38,7 +46,6 @@ export function undoImports(services: Services): void {
         result: result && JSON.stringify({ ...result, stayed }),
         ended_at: clock.now(),
       });
-      await dropKept(rows, id);
     });
     await dropPackage(services, row.upload_id);
     live.changed([row.user_id], ['anki', 'cards', 'collections']);
@@ -57,44 +64,55 @@ async function takeBack(services: Services, row: ImportRow): Promise<string[]> {
         if (collection?.member_id === row.user_id) await deleteCollection(rows, id);
       });
   }
-  const touched = await database.read((rows) => touchedBy(rows, row.id));
-  await takeBackRun(services, {
-    memberId: row.user_id,
-    testId: row.id,
-    cardIds: touched.map(({ card_id }) => card_id),
-  });
+  const cardIds = await database.read((rows) => cardsOfImports(rows, row.user_id));
+  await takeBackRuns(services, { memberId: row.user_id, testIds: runsOfImport(row), cardIds });
   const makes = new Set(made.flatMap(({ kind, thing_id }) => (kind === 'card' ? [thing_id] : [])));
-  for (const [cardId, ofCard] of Map.groupBy(touched, (each) => each.card_id)) {
-    const left = await database.transact(async (rows) => {
-      const [card] = await ownCards(rows, row.user_id, [cardId]);
-      if (!card) return [];
-      if (makes.has(cardId) && (await deleteMade(services, rows, row.user_id, cardId, card.binned))) return [];
-      return takeBackRows(services, rows, row, cardId, ofCard);
-    });
-    stayed.push(...left);
+  for (const cardId of cardIds) {
+    if (makes.has(cardId) && (await deleteMade(services, row, cardId))) continue;
+    const items = await database.read((rows) => itemsTouched(rows, row, cardId));
+    for (let from = 0; from < items.length; from += itemsAtOnce) {
+      const isLast = from + itemsAtOnce >= items.length;
+      stayed.push(
+        ...(await database.transact(async (rows) => {
+          const [card] = await ownCards(rows, row.user_id, [cardId]);
+          if (!card) {
+            await forgetTouched(rows, row, cardId, items.slice(from, from + itemsAtOnce));
+            return [];
+          }
+          const touched = await touchedBy(rows, row, cardId, items.slice(from, from + itemsAtOnce));
+          const left = await takeBackRows(services, rows, row, cardId, touched);
+          if (isLast) await indexCard(rows, cardId);
+          return left;
+        })),
+      );
+    }
   }
   return stayed;
 }
 
 /** A published card has readers: it stays. */
-async function deleteMade(
-  { clock }: Services,
-  rows: Writer,
-  memberId: string,
-  cardId: string,
-  binned: boolean,
-): Promise<boolean> {
-  const card = await lockCard(rows, cardId);
-  if (!card || card.published_public || card.published_private) return false;
-  if (!binned) await moveToShelf(rows, cardId, 'bin', clock.now());
-  await deleteFromBin(rows, memberId, cardId);
+async function deleteMade({ database, clock }: Services, row: ImportRow, cardId: string): Promise<boolean> {
+  const { user_id: memberId } = row;
+  const isBinned = await database.transact(async (rows) => {
+    const [own] = await ownCards(rows, memberId, [cardId]);
+    const card = own && (await lockCard(rows, cardId));
+    if (!card || card.published_public || card.published_private) return false;
+    if (!own.binned) await moveToShelf(rows, cardId, 'bin', clock.now());
+    return true;
+  });
+  if (!isBinned) return false;
+  while (await database.transact((rows) => deleteSomeItems(rows, cardId, itemsAtOnce)));
+  await database.transact((rows) => deleteFromBin(rows, memberId, cardId));
+  const items = await database.read((rows) => itemsTouched(rows, row, cardId));
+  for (let from = 0; from < items.length; from += itemsAtOnce)
+    await database.transact((rows) => forgetTouched(rows, row, cardId, items.slice(from, from + itemsAtOnce)));
   return true;
 }
 
 async function takeBackRows(
   services: Services,
   rows: Writer,
-  { id: importId }: ImportRow,
+  row: ImportRow,
   cardId: string,
   touched: readonly TouchedRow[],
 ): Promise<string[]> {
@@ -120,8 +138,13 @@ async function takeBackRows(
   }
   if (put.length > 0 || remove.length > 0) {
     const update = cleanUpdate({ flashcard: { put, remove } });
-    await saveUpdate(rows, (await reviseCard(rows, cardId))!, { update, origin: {}, now: services.clock.now() });
+    await saveUpdate(rows, (await reviseCard(rows, cardId))!, {
+      update,
+      origin: {},
+      now: services.clock.now(),
+      indexLater: true,
+    });
   }
-  await forgetTouched(rows, importId, takenBack);
+  await forgetTouched(rows, row, cardId, takenBack);
   return stayed;
 }

@@ -1,12 +1,14 @@
 import { partId } from '#features/cards/rules/flashcard-parts.ts';
 import { answersAndResets } from '#features/memory/events-of-items.store.server.ts';
+import type { DueLoad } from '#features/memory/due-plan.server.ts';
 import { putFlags } from '#features/memory/flags.store.server.ts';
 import { bringInEvents, type Learner } from '#features/memory/record.server.ts';
-import type { Writer } from '#platform/database/database.server.ts';
+import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { eventsOf } from './events.server.ts';
 import type { PackageRow } from './package-process.server.ts';
 import { withoutKnown } from './rules/known-events.ts';
+import { runsOfImport } from './import-runs.server.ts';
 import { undoneImports, type ImportRow } from './store.server.ts';
 
 interface Learnt {
@@ -26,17 +28,20 @@ const rowsAtOnce = 1_000;
 export async function writeHistory(
   services: Services,
   rows: Writer,
-  { row, learner, cardId }: { readonly row: ImportRow; readonly learner: Learner; readonly cardId: string },
+  {
+    row,
+    learner,
+    cardId,
+    load,
+  }: { readonly row: ImportRow; readonly learner: Learner; readonly cardId: string; readonly load: DueLoad },
   learnt: readonly Learnt[],
 ): Promise<number> {
   const memoryIds = learnt.flatMap(({ packageRow, itemId, isNew }) =>
     isNew ? [] : [...new Set(packageRow.log.map(({ part }) => partId(itemId, part)))],
   );
   // What an import brought that was undone may come again.
-  const undone = new Set(await undoneImports(rows, learner.id));
-  const known = (await answersAndResets(rows, learner.id, cardId, memoryIds)).filter(
-    ({ testId }) => !undone.has(testId),
-  );
+  const known = await answersAndResets(rows, learner.id, cardId, memoryIds);
+  const undone = new Set(known.length === 0 ? [] : await undoneRuns(rows, learner.id));
   const events = withoutKnown(
     learnt.flatMap(({ packageRow, itemId }) =>
       eventsOf(row, { cardId, itemId }, packageRow.log).map((event) => ({
@@ -44,11 +49,11 @@ export async function writeHistory(
         memoryId: partId(itemId, event.part),
       })),
     ),
-    known,
+    known.filter(({ testId }) => !undone.has(testId)),
   );
   let answers = 0;
   for (let from = 0; from < events.length; from += rowsAtOnce)
-    answers += await bringInEvents(services, rows, learner, events.slice(from, from + rowsAtOnce));
+    answers += await bringInEvents(services, rows, learner, events.slice(from, from + rowsAtOnce), load);
   const resting = learnt.flatMap(({ packageRow, itemId }) =>
     packageRow.suspended.map((part) => ({
       card_id: cardId,
@@ -61,3 +66,6 @@ export async function writeHistory(
     await putFlags(rows, learner.id, resting.slice(from, from + rowsAtOnce), { onlyNew: true });
   return answers;
 }
+
+const undoneRuns = async (rows: Reader, memberId: string): Promise<string[]> =>
+  (await undoneImports(rows, memberId)).flatMap((id) => runsOfImport({ id, user_id: memberId }));

@@ -6,6 +6,7 @@ import { insertCard } from '#features/cards/make-card.server.ts';
 import { changedAt, lastOrder, ownCards } from '#features/cards/own-cards.store.server.ts';
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { itemRows, reviseCard } from '#features/cards/store.server.ts';
+import type { DueLoad } from '#features/memory/due-plan.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -26,6 +27,8 @@ interface About {
   readonly changedAt: Map<string, number>;
   /** Filled: the card that each deck has become. */
   readonly cardOfDeck: Map<string, string>;
+  /** What is due of the member, which the states that come add to. */
+  readonly load: DueLoad;
 }
 
 interface Placed {
@@ -102,7 +105,7 @@ export async function writeRows(
     }
     if (put.length > 0) {
       const update = cleanUpdate({ flashcard: { put } });
-      await saveUpdate(rows, (await reviseCard(rows, cardId))!, { update, origin: {}, now });
+      await saveUpdate(rows, (await reviseCard(rows, cardId))!, { update, origin: {}, now, indexLater: true });
       await noteTouched(rows, touched);
       const keys = new Set(touched.map(({ row_key }) => row_key));
       await keepNotes(
@@ -116,7 +119,7 @@ export async function writeRows(
       const learnt = ofCard
         .filter(({ itemId }) => !there.get(itemId)?.removed)
         .map((each) => ({ ...each, isNew: !there.has(each.itemId) }));
-      counts.answers += await writeHistory(services, rows, { row, learner, cardId }, learnt);
+      counts.answers += await writeHistory(services, rows, { row, learner, cardId, load: about.load }, learnt);
     }
   }
   return counts;

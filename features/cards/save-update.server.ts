@@ -31,6 +31,8 @@ export interface UpdateToSave {
   readonly now: number;
   /** A new card has revision 1, and its content counts as older than every base. */
   readonly isNew?: boolean;
+  /** The caller changes the card many times, and has it indexed afterwards (`indexCard`). */
+  readonly indexLater?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface UpdateToSave {
 export async function saveUpdate(
   rows: Writer,
   card: CardRow,
-  { update, origin, now, isNew = false }: UpdateToSave,
+  { update, origin, now, isNew = false, indexLater = false }: UpdateToSave,
 ): Promise<string[]> {
   const { key_idea, resource, flashcard, quizz, ...fields } = update;
   const lists = { key_idea, resource, flashcard, quizz };
@@ -98,7 +100,7 @@ export async function saveUpdate(
     card.state === 'PUBLIC' ? [...searchedColumns, 'category_1', 'category_2', 'language'] : searchedColumns;
   const wordsChanged =
     [...plannedRows.values()].some((items) => items.length > 0) || indexed.some((column) => column in changed);
-  if (isNew || wordsChanged) await indexCard(rows, card.id);
+  if ((isNew || wordsChanged) && !indexLater) await indexCard(rows, card.id);
   return [];
 }
 

@@ -8,18 +8,17 @@ import { instantOf } from '#platform/clock/instant.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
 import { cardsWithStatesOf } from './batches.store.server.ts';
-import { duePlan } from './due-plan.server.ts';
+import { duePlan, type DueLoad } from './due-plan.server.ts';
 import { parametersInForce, type InForce } from './parameters.store.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf, type DayClock } from './rules/learning-day.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
 import { ageSums, ageSumsOfNew, type Sum } from './rules/sums.ts';
+import { eventsOfRuns, givenOfCard } from './runs.store.server.ts';
 import {
   addEvents,
-  answersOfRun,
   disturbances,
   eventsById,
-  eventsOfRuns,
   isAboutItem,
   storeStates,
   logOfItems,
@@ -39,8 +38,8 @@ export type AfterAnswers = (
   cardIds: readonly string[],
 ) => Promise<void>;
 
-/** Events of one statement: each binds some twenty values. */
-const undosAtOnce = 1_000;
+/** Answers that are undone in one transaction. */
+const undosAtOnce = 500;
 
 /** Earlier times mean a clock that was never set. */
 const oldestAnswer = Date.UTC(1985, 0, 1);
@@ -94,37 +93,52 @@ export async function restoreEvents(
 }
 
 /**
- * Undoes all answers and resets of a run, about whichever card of the member, also one that is not there any more. In
- * transactions of some events each: others' answers do not wait for a whole import. Done again, it goes on.
+ * Undoes all answers and resets of these runs, about whichever card of the member, also one that is not there any more.
+ * In transactions of some runs each: others' answers do not wait for a whole import. Done again, it goes on.
  *
- * @param cardIds Cards that the run is about, besides those that have states.
+ * @param cardIds Cards that the runs are about, besides those that have states.
  */
-export async function takeBackRun(
+export async function takeBackRuns(
   services: Services,
-  { memberId, testId, cardIds }: { memberId: string; testId: string; cardIds: readonly string[] },
+  { memberId, testIds, cardIds }: { memberId: string; testIds: readonly string[]; cardIds: readonly string[] },
 ): Promise<void> {
   const { database, clock } = services;
   const withStates = await database.read((rows) => cardsWithStatesOf(rows, memberId));
   const learner = { id: memberId, timeZone: 'UTC', dayStartsAt: 0 };
+  const wanted = new Set(testIds);
   for (const cardId of new Set([...cardIds, ...withStates])) {
-    const answers = await database.read((rows) => answersOfRun(rows, memberId, cardId, testId));
-    for (let from = 0; from < answers.length; from += undosAtOnce) {
-      const now = clock.now();
-      const undos = answers.slice(from, from + undosAtOnce).map((undoes): EventRow => {
-        const undo = { _id: ownIdFor(memberId, `undo ${undoes}`), test_id: testId, card_id: cardId, undoes };
-        return eventRow({ kind: 'undo', ...undo, answered_at: instantOf(now) }, learner, now);
+    const itemsOfRun = new Map<string, string[]>();
+    for await (const { test_id, item_id } of givenOfCard(database, memberId, cardId))
+      if (wanted.has(test_id)) itemsOfRun.set(test_id, [...(itemsOfRun.get(test_id) ?? []), item_id!]);
+    const now = clock.now();
+    for (const runs of inParts([...itemsOfRun], undosAtOnce, ([, items]) => items.length)) {
+      const undos = runs.map(([test_id]): EventRow => {
+        const undo = { _id: ownIdFor(memberId, `undo run ${cardId} ${test_id}`), test_id, card_id: cardId };
+        return eventRow({ kind: 'undo_run', ...undo, answered_at: instantOf(now) }, learner, now);
       });
       await database.transact(async (rows) => {
         await lockLog(rows, database.engine, memberId);
         const added = await addEvents(rows, undos);
-        await bringAllUpToDate(
-          rows,
-          memberId,
-          undos.filter(({ id }) => added.has(id)),
-        );
+        const fresh = undos.filter(({ id }) => added.has(id));
+        await bringAllUpToDate(rows, memberId, fresh, { itemIds: [...new Set(runs.flatMap(([, items]) => items))] });
       });
     }
   }
+}
+
+/** Neighbours together until they weigh so much. */
+function inParts<Value>(values: readonly Value[], most: number, weightOf: (value: Value) => number): Value[][] {
+  const parts: Value[][] = [];
+  let weight = most;
+  for (const value of values) {
+    if (weight >= most) {
+      parts.push([]);
+      weight = 0;
+    }
+    parts.at(-1)!.push(value);
+    weight += weightOf(value);
+  }
+  return parts;
 }
 
 /** Whose log it is, and when their learning days begin. */
@@ -134,12 +148,15 @@ export type Learner = Pick<Member, 'id'> & DayClock;
  * Appends what another program says of cards that were just made for this member, and updates the states of their
  * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has
  * already is left out. Answers how many answers were new.
+ *
+ * @param load What is due, which the new states add to: of many calls it is read once.
  */
 export async function bringInEvents(
   services: Services,
   rows: Writer,
   learner: Learner,
   events: readonly { readonly event: LoggedEvent; readonly source: string }[],
+  load: DueLoad,
 ): Promise<number> {
   if (events.length === 0) return 0;
   await lockLog(rows, services.database.engine, learner.id);
@@ -153,21 +170,36 @@ export async function bringInEvents(
     rows,
     learner.id,
     sent.filter((event) => added.has(event.id)),
+    { load },
   );
   return sent.filter(({ id, kind }) => kind === 'answer' && added.has(id)).length;
 }
 
-async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly EventRow[]): Promise<void> {
+/** What is known of new events, so that it need not be read. */
+interface Known {
+  readonly load?: DueLoad;
+  /** The items that the runs which are undone are about. */
+  readonly itemIds?: readonly string[];
+}
+
+async function bringAllUpToDate(
+  rows: Writer,
+  memberId: string,
+  fresh: readonly EventRow[],
+  { load, itemIds }: Known = {},
+): Promise<void> {
+  if (fresh.length === 0) return;
   const undone = await eventsById(
     rows,
     fresh.flatMap((event) => event.undoes ?? []),
   );
   const inForce = await parametersInForce(rows, memberId);
-  const plan = await duePlan(rows, memberId, inForce.model);
+  let planned: DuePlan | undefined;
+  const plan = async () => (planned ??= await duePlan(rows, memberId, inForce.model, load));
   const sums: Sum[] = [];
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    const of = { memberId, cardId, plan, inForce };
+    const of = { memberId, cardId, plan, inForce, itemIds };
     sums.push(...(await bringUpToDate(rows, of, fresh.filter(ofCard), undone.filter(ofCard))));
   }
   await addSums(rows, memberId, sums);
@@ -179,12 +211,24 @@ async function bringAllUpToDate(rows: Writer, memberId: string, fresh: readonly 
  */
 async function bringUpToDate(
   rows: Writer,
-  { memberId, cardId, plan, inForce }: { memberId: string; cardId: string; plan: DuePlan; inForce: InForce },
+  {
+    memberId,
+    cardId,
+    plan,
+    inForce,
+    itemIds: ofRunsItems,
+  }: {
+    memberId: string;
+    cardId: string;
+    plan: () => Promise<DuePlan>;
+    inForce: InForce;
+    itemIds: readonly string[] | undefined;
+  },
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
 ): Promise<Sum[]> {
   const runs = fresh.flatMap(({ kind, test_id }) => (kind === 'undo_run' ? [test_id] : []));
-  const ofRuns = await eventsOfRuns(rows, memberId, cardId, runs);
+  const ofRuns = await eventsOfRuns(rows, { memberId, cardId, testIds: runs, itemIds: ofRunsItems });
   const gone = [...undone, ...ofRuns];
   const [added, takenBack] = [aboutItems(fresh), aboutItems(gone)];
   const itemIds = [...new Set([...added, ...takenBack].map(({ itemId }) => itemId))];
@@ -215,13 +259,15 @@ async function bringUpToDate(
   const inOrder = answers.filter(({ itemId }) => !disturbed.has(itemId));
   const { states, toReplay } = afterNewAnswers(kept, inOrder, model);
   const log = await logOfItems(rows, memberId, cardId, [...disturbed, ...toReplay]);
+  const current = new Map([...states, ...replay(log, model)]);
   await storeStates(rows, {
     memberId,
     cardId,
     itemIds,
-    states: new Map([...states, ...replay(log, model)]),
+    states: current,
     parameters,
-    plan,
+    // What is due is not read where no state is left.
+    plan: current.size > 0 ? await plan() : notPlanned,
   });
   const extended = inOrder.filter(({ itemId }) => !toReplay.has(itemId));
   sums.push(...ageSumsOfNew(kept, extended), ...ageSums(log, 1));
@@ -233,6 +279,10 @@ async function bringUpToDate(
   );
   return sums;
 }
+
+const notPlanned: DuePlan = () => {
+  throw new Error('without a state, nothing is due');
+};
 
 const aboutItems = (events: readonly EventRow[]): (Answer | Reset)[] =>
   events

@@ -66,40 +66,6 @@ export async function eventsById(rows: Reader, ids: readonly string[]): Promise<
   return rows.selectFrom('review_event').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The answers and resets of one run about a card. */
-export async function answersOfRun(rows: Reader, memberId: string, cardId: string, testId: string): Promise<string[]> {
-  const found = await rows
-    .selectFrom('review_event')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('card_id', '=', cardId)
-    .where('test_id', '=', testId)
-    .where('kind', 'in', ['answer', 'reset'])
-    .execute();
-  return found.map(({ id }) => id);
-}
-
-const runsUndone = prepared(
-  (rows, { memberId, cardId, testIds }: { memberId: string; cardId: string; testIds: readonly string[] }) =>
-    rows
-      .selectFrom('review_event')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('card_id', '=', cardId)
-      .where('test_id', 'in', testIds)
-      .where('item_id', 'is not', null),
-);
-
-/** What an undo of these runs takes back on a card. */
-export async function eventsOfRuns(
-  rows: Reader,
-  memberId: string,
-  cardId: string,
-  testIds: readonly string[],
-): Promise<EventRow[]> {
-  return testIds.length === 0 ? [] : runsUndone(rows, { memberId, cardId, testIds });
-}
-
 interface New {
   readonly memberId: string;
   readonly cardId: string;

@@ -62,6 +62,20 @@ export const sumsOfRows = (events: readonly EventRow[], { undone, undoneRuns }: 
       ),
     );
 
+/** The sums of a member that are kept. */
+export async function keptSums(rows: Reader, memberId: string): Promise<Sum[]> {
+  const found = await rows.selectFrom('answer_sum').selectAll().where('member_id', '=', memberId).execute();
+  return found.map(plain).map(({ sum_by: by, day, value, answers, right_answers: right, brought, elapsed_ms: ms }) => ({
+    by,
+    day,
+    value,
+    answers,
+    right,
+    brought,
+    ms,
+  }));
+}
+
 /** The undos about a card without the named ones: what they take back was not counted before these came. */
 export async function earlierUndos(rows: Reader, memberId: string, cardId: string, fresh: readonly string[]) {
   const found = await rows
@@ -195,15 +209,4 @@ export async function auditSums(rows: Reader, engine: Engine, memberId: string):
     ...[...stored].filter((sum) => !derived.has(sum)).map((sum) => `not in the log: ${sum}`),
     ...[...derived].filter((sum) => !stored.has(sum)).map((sum) => `only in the log: ${sum}`),
   ].toSorted();
-}
-
-/** Derives the sums of a member again from the log. */
-export async function rebuildSums(rows: Writer, engine: Engine, memberId: string): Promise<void> {
-  const derived = await derivedSums(rows, engine, memberId);
-  await rows.deleteFrom('answer_sum').where('member_id', '=', memberId).execute();
-  for (let from = 0; from < derived.length; from += rowsAtOnce)
-    await rows
-      .insertInto('answer_sum')
-      .values(derived.slice(from, from + rowsAtOnce))
-      .execute();
 }

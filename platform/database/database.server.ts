@@ -35,6 +35,8 @@ export interface Database {
   readonly engine: Engine;
   read<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
+  /** Reads the rows as they are now, however long it takes and whatever is written meanwhile, which it does not hinder. */
+  snapshot<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   /**
    * Changes with every commit: two equal revisions mean that the rows between them are the same. On PostgreSQL it also
    * changes with commits to other databases of the cluster (docs/decisions/010).
@@ -80,6 +82,7 @@ function openSqlite(path: string): Database {
     handle: writer,
     read: (work) => work(reader),
     transact,
+    snapshot: (work) => inSnapshot(path, work),
     revision: async () => String(read.run<{ data_version: number }>('PRAGMA data_version').rows[0]!.data_version),
     readSame: (reads) => areSame(reads, async (text, parameters) => read.run(text, parameters).rows),
     async probe() {
@@ -94,6 +97,19 @@ function openSqlite(path: string): Database {
       written.close();
     },
   };
+}
+
+/** On a connection of its own: the log keeps what it sees until it ends. */
+async function inSnapshot<Answer>(path: string, work: (rows: Reader) => Promise<Answer>): Promise<Answer> {
+  const statements = new SqliteStatements(openSqliteFile(path, { readOnly: true }));
+  const rows = new Kysely<Tables>({ dialect: sqliteDialect(statements) });
+  try {
+    statements.run('begin');
+    return await work(rows);
+  } finally {
+    await rows.destroy();
+    statements.close();
+  }
 }
 
 // Counts and epoch milliseconds fit a double; pg returns bigint as text by default.
@@ -130,6 +146,8 @@ function openPostgres(location: { url: string; schema?: string }): Database {
     handle,
     read: (work) => work(rows),
     transact: (work) => repeated(() => rows.transaction().execute(work)),
+    snapshot: (work) =>
+      rows.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     revision: async () =>
       (await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(rows)).rows[0]!.seen,
     readSame: (reads) =>

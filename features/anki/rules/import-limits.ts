@@ -9,8 +9,8 @@ export const ankiImportLimits = {
   /** Of all packages of one member. */
   quotaBytes: 4 * 1024 ** 3,
   uploadsAnHour: 12,
-  /** Flashcards of one transaction. */
-  batch: 500,
+  /** Flashcards, and what was learnt of them, of one transaction: nobody else's answer waits longer. */
+  batch: { flashcards: 100, events: 500 },
   /** Imports that are listed. */
   listed: 20,
 } as const;

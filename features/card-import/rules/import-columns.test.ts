@@ -116,6 +116,7 @@ test('cells are combined by the roles of their columns', () => {
   expect(mapCells(['7', 'gut', 'good', 'fine | well; good', 'a1 #adj', 'Unit 1', 'beyond'], roles)).toEqual({
     question: 'gut',
     answer: 'good',
+    note: '',
     more: ['fine', 'well'],
     explanation: '',
     title: 'Unit 1',

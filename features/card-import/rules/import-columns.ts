@@ -6,6 +6,7 @@ export const columnRoles = [
   'answer',
   'accepted',
   'explanation',
+  'note',
   'title',
   'tags',
   'card',
@@ -76,6 +77,8 @@ const namesOf: Record<ColumnRole, readonly string[]> = {
     'คำอธิบาย',
     'giải thích',
   ]),
+  // Columns of such names are often about something else.
+  note: [],
   title: ['title', 'titre', 'titel', 'título', 'titolo', 'heading'].concat([
     'название',
     'заголовок',
@@ -230,6 +233,8 @@ export interface MappedCells {
   readonly answer: string;
   readonly more: readonly string[];
   readonly explanation: string;
+  /** Shown below the answer. */
+  readonly note: string;
   readonly title: string;
   readonly tags: readonly string[];
   /** Title of the card: the innermost deck; '' if no column names it. */
@@ -250,6 +255,7 @@ export function mapCells(cells: readonly string[], roles: readonly ColumnRole[])
     answer,
     more: [...new Set(accepted)].filter((each) => each !== answer),
     explanation: of('explanation').join('\n'),
+    note: of('note').join('\n'),
     title: of('title').join(' '),
     tags: tagsIn(of('tags').join(' ')),
     card: of('card').join(' ').split('::').at(-1)!.trim(),

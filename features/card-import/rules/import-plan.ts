@@ -1,6 +1,7 @@
 import type { Flashcard, Question } from '#features/cards/contract.ts';
 import type { CardContent } from '#features/cards/rules/editor-content.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
+import { plainSides } from '#features/cards/rules/flashcard-parts.ts';
 import { newFlashcard, placed } from '#features/card-editor/rules/editor-rows.ts';
 import { importedId } from './import-ids.ts';
 import { withKeys } from './import-keys.ts';
@@ -79,7 +80,7 @@ export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) 
     const { question, answer, more, title, tags = [], asked, rich } = row;
     if (asked) return [];
     const own = [...new Set(tags.filter((tag) => !groupTag.test(tag)).map((tag) => tag.slice(0, cardLimits.tag)))];
-    const flashcard: Flashcard = {
+    const written: Flashcard = {
       ...newFlashcard(idOf(row)),
       title,
       question,
@@ -87,6 +88,7 @@ export function flashcardsOf(rows: readonly ImportRow[], idOf: (row: ImportRow) 
       ...(own.length > 0 && { tags: own.slice(0, cardLimits.tags) }),
       ...rich,
     };
+    const flashcard = rich ? { ...written, ...plainSides(written) } : written;
     const group = tags.map((tag) => groupTag.exec(tag)?.[1]?.toLowerCase()).find((each) => each !== undefined);
     return [{ flashcard, group }];
   });

@@ -140,20 +140,49 @@ function rowOf({ line: at, cells }: DelimitedRow, head: ImportHead, settings: Im
   if (rich) {
     const plain = plainSides({ ...rich, question: mapped.question, answer_list: [mapped.answer] });
     const [answer = '', ...gaps] = plain.answer_list;
-    return { ...row, question: plain.question, answer, more: rich.cloze === undefined ? more : gaps, rich };
+    const below = formatted ? sideOf(cells, roles, 'note') : '';
+    if (rich.cloze !== undefined)
+      return {
+        ...row,
+        question: plain.question,
+        answer,
+        more: gaps,
+        rich: { ...rich, ...belowGaps(rich.back, below) },
+      };
+    return withNote({ ...row, question: plain.question, answer, more, rich }, below);
   }
-  const asked = questionOf(mapped.question, mapped.answer, more, mapped.explanation);
-  if (!asked) return { ...row, question: mapped.question, answer: mapped.answer, more };
+  const explained = [mapped.explanation, mapped.note].filter((each) => each !== '').join('\n');
+  const asked = questionOf(
+    mapped.question,
+    mapped.answer,
+    more,
+    mapped.explanation !== '' || hasCloze(mapped.question) ? explained : '',
+  );
+  if (!asked) {
+    const below = html && formatted ? sideOf(cells, roles, 'note') : paragraphs(mapped.note);
+    return withNote({ ...row, question: mapped.question, answer: mapped.answer, more }, below);
+  }
   const answer =
     asked.type === 'fill_blanks' ? asked.blanks.map((blank) => blank.expectedAnswer).join(', ') : mapped.answer;
   return { ...row, question: asked.question, answer, more: [], asked };
 }
 
+const belowGaps = (back: string | undefined, below: string) => (below === '' ? {} : { back: (back ?? '') + below });
+
+/** With a note below the answer, which is shown with it; what is typed need not be the note. */
+function withNote(row: ImportRow, below: string): ImportRow {
+  const { answer, more, rich } = row;
+  if (below === '' || answer === '') return row;
+  const back = (rich?.back ?? paragraphs(answer)) + below;
+  return { ...row, more: [answer, ...more.filter((each) => each !== answer)], rich: { ...rich, back } };
+}
+
+const sideOf = (cells: readonly string[], roles: readonly ColumnRole[], role: ColumnRole): string =>
+  cells.flatMap((cell, column) => (roles[column] === role ? [formattedCell(cell)] : [])).join('');
+
 /** The sides with their formatting, or the gaps; nothing for a row without either. */
 function richSides(cells: readonly string[], roles: readonly ColumnRole[]): ImportRow['rich'] {
-  const side = (role: ColumnRole) =>
-    cells.flatMap((cell, column) => (roles[column] === role ? [formattedCell(cell)] : [])).join('');
-  const [front, back] = [side('question'), side('answer')];
+  const [front, back] = [sideOf(cells, roles, 'question'), sideOf(cells, roles, 'answer')];
   if (gapNumbers(front).length > 0) return { cloze: front, ...(back !== '' && { back }) };
   if (!hasFormat(front) && !hasFormat(back)) return undefined;
   return { ...(hasFormat(front) && { front }), ...(hasFormat(back) && { back }) };

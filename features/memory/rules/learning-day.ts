@@ -25,10 +25,14 @@ const wholeMinutesSince = Date.UTC(1973, 0, 1);
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Cache of the last minute and its offset: asking the formatter costs more than storing an answer. */
-  minute: number;
-  ahead: number;
+  /**
+   * By day since 1970, how far its clock is ahead on all of that day; `null` if that changes. Asking the formatter costs
+   * more than storing an answer.
+   */
+  readonly aheadOn: Map<number, number | null>;
 }
+/** Decades. */
+const mostDays = 30_000;
 const zones = new Map<string, Zone>();
 
 /** The local time of that zone, as if it were UTC. */
@@ -47,16 +51,26 @@ function wallClock(instant: number, timeZone: string): number {
       minute: 'numeric',
       second: 'numeric',
     });
-    zone = { format, minute: Number.NaN, ahead: 0 };
+    zone = { format, aheadOn: new Map() };
     zones.set(timeZone, zone);
   }
   if (instant < wholeMinutesSince) return shownBy(zone.format, instant);
-  const minute = Math.floor(instant / minuteMs);
-  if (zone.minute !== minute) {
-    zone.ahead = shownBy(zone.format, minute * minuteMs) - minute * minuteMs;
-    zone.minute = minute;
-  }
-  return Math.floor(instant / 1_000) * 1_000 + zone.ahead;
+  const ahead =
+    aheadOnDay(zone, Math.floor(instant / dayMs)) ?? aheadAt(zone, Math.floor(instant / minuteMs) * minuteMs);
+  return Math.floor(instant / 1_000) * 1_000 + ahead;
+}
+
+const aheadAt = ({ format }: Zone, minute: number): number => shownBy(format, minute) - minute;
+
+function aheadOnDay(zone: Zone, day: number): number | null {
+  const { aheadOn } = zone;
+  const known = aheadOn.get(day);
+  if (known !== undefined) return known;
+  const [begins, ends] = [aheadAt(zone, day * dayMs), aheadAt(zone, (day + 1) * dayMs)];
+  if (aheadOn.size >= mostDays) aheadOn.clear();
+  const ahead = begins === ends ? begins : null;
+  aheadOn.set(day, ahead);
+  return ahead;
 }
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */

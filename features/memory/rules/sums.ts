@@ -36,8 +36,19 @@ export const quartersOf = { day: 96, week: 672 } as const;
 export const clockQuarter = (quarter: number): number =>
   Math.floor(quarter / quartersOf.week) * quartersOf.week + (quarter % quartersOf.day);
 
+/** Of each day that was asked for. A log has many answers of few days. */
+const mondays = new Map<Day, Day>();
+const mostMondays = 30_000;
+
 /** The Monday of the week that a day belongs to. */
-export const mondayOf = (day: Day): Day => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+export function mondayOf(day: Day): Day {
+  const known = mondays.get(day);
+  if (known !== undefined) return known;
+  const monday = plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  if (mondays.size >= mostMondays) mondays.clear();
+  mondays.set(day, monday);
+  return monday;
+}
 
 /** An answer as far as it is summed. */
 export interface Summed {
@@ -55,11 +66,12 @@ export function sumsOf({ cardId, answeredAt, day, isRight, isBrought, ms }: Summ
   if (day === null) return [];
   const counted = { answers: times, right: isRight ? times : 0, brought: isBrought ? times : 0, ms: times * ms };
   const quarter = Math.floor(answeredAt / quarterMs);
+  const monday = mondayOf(day);
   return [
     { by: 'day', day, value: '', ...counted },
     { by: 'quarter', day, value: String(quarter), ...counted },
-    { by: 'clock', day: mondayOf(day), value: String(clockQuarter(quarter)), ...counted },
-    { by: 'card', day: mondayOf(day), value: cardId, ...counted },
+    { by: 'clock', day: monday, value: String(clockQuarter(quarter)), ...counted },
+    { by: 'card', day: monday, value: cardId, ...counted },
   ];
 }
 
@@ -104,20 +116,29 @@ export function ageSumsOfNew(kept: ReadonlyMap<string, LastAnswer>, added: reado
 }
 
 /** Sums of the same put together; those that come to nothing are left out. */
-export function together(sums: readonly Sum[]): Sum[] {
-  const found = new Map<string, Sum>();
-  for (const sum of sums) {
-    const key = `${sum.by} ${sum.day} ${sum.value}`;
-    const other = found.get(key);
-    if (!other) found.set(key, sum);
-    else
-      found.set(key, {
-        ...sum,
-        answers: sum.answers + other.answers,
-        right: sum.right + other.right,
-        brought: sum.brought + other.brought,
-        ms: sum.ms + other.ms,
-      });
+export function together(sums: Iterable<Sum>): Sum[] {
+  const found = new TogetherSums();
+  for (const sum of sums) found.add(sum);
+  return found.list();
+}
+
+/** Sums that come one after the other. */
+export class TogetherSums {
+  readonly #found = new Map<string, { -readonly [Name in keyof Sum]: Sum[Name] }>();
+
+  /** @param times -1 takes it away. */
+  add(sum: Sum, times: 1 | -1 = 1): void {
+    const { by, day, value } = sum;
+    const key = `${by} ${day} ${value}`;
+    let other = this.#found.get(key);
+    if (!other) this.#found.set(key, (other = { by, day, value, answers: 0, right: 0, brought: 0, ms: 0 }));
+    other.answers += times * sum.answers;
+    other.right += times * sum.right;
+    other.brought += times * sum.brought;
+    other.ms += times * sum.ms;
   }
-  return [...found.values()].filter(({ answers, right, brought, ms }) => answers || right || brought || ms);
+
+  list(): Sum[] {
+    return [...this.#found.values()].filter(({ answers, right, brought, ms }) => answers || right || brought || ms);
+  }
 }
