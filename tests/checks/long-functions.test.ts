@@ -6,18 +6,14 @@ const limit = 150;
 
 const reasons = {
   closure: 'its parts share the variables of one closure: a module of their own would have to be given them all',
-  page: 'the script of a page that has no other program: it is read and sent as one piece',
-  acts: 'one state and the acts on it, each of which reads most of the others',
 } as const;
 
 /**
  * Longer than the limit, with their lines and why: they may shrink, and leave the list as soon as they are within it.
  */
 const known: Readonly<Record<string, readonly [lines: number, why: keyof typeof reasons]>> = {
-  'features/cards/ui/publishing/use-publication.ts usePublication': [244, 'acts'],
   'platform/documents/content-session.ts openContentSession': [376, 'closure'],
   'platform/documents/operation-session.ts openOperationSession': [287, 'closure'],
-  'ui/enhance-public-page.ts enhancePublicPage': [184, 'page'],
 };
 
 const lines = (text: string) => text.split('\n').length;

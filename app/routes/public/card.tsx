@@ -10,7 +10,7 @@ import { publicContent } from '#features/cards/rules/card-parts.ts';
 import type { Viewer } from '#vocabulary/viewer.ts';
 import { AddButton } from '#features/cards/ui/add-button.tsx';
 import { AddRefused } from '#features/cards/ui/add-refused.tsx';
-import { enhancePublicPage } from '#ui/enhance-public-page.ts';
+import { enhancementOf } from '#ui/enhance-public-page.ts';
 import { PublicCardHead } from '#features/cards/ui/public-card-head.tsx';
 import { PublicCard, type PublicCardProps } from '#features/cards/ui/public-card.tsx';
 import { stillMindMap } from '#features/mind-maps/rules/still-mindmap.ts';
@@ -143,7 +143,7 @@ export default function PublicCardPage({ loaderData }: Route.ComponentProps) {
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-card]'),${fadeAcross.toString()})`,
+            __html: enhancementOf('[data-public-card]', fadeAcross),
           }}
         />
       ) : null}

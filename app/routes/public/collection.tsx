@@ -6,7 +6,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { whatBlocksReading } from '#features/cards/rules/opening.ts';
 import { publicFaceOf } from '#features/cards/ui/face-content.ts';
-import { enhancePublicPage } from '#ui/enhance-public-page.ts';
+import { enhancementOf } from '#ui/enhance-public-page.ts';
 import { PublicCollection } from '#features/collections/ui/public-collection.tsx';
 import { TakeAll } from '#features/collections/ui/take-all.tsx';
 import { rateableCollection } from '#features/collections/ui/rateable-collection.ts';
@@ -138,7 +138,7 @@ export default function PublicCollectionRoute({
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-collection]'),()=>()=>{})`,
+            __html: enhancementOf('[data-public-collection]'),
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { pageContext } from '#app/page-context.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { withNext } from '#vocabulary/next-path.ts';
 import type { Viewer } from '#vocabulary/viewer.ts';
-import { enhancePublicPage } from '#ui/enhance-public-page.ts';
+import { enhancementOf } from '#ui/enhance-public-page.ts';
 import { drawnMap, mapAddress, publicMapAddress, readOnlyAddress } from '#vocabulary/map-address.ts';
 import { publicCardsOf } from '#features/maps/rules/cards-of-map.ts';
 import { viewAfter } from '#features/maps/rules/drawing-view.ts';
@@ -163,7 +163,7 @@ export default function PublicMapRoute({ loaderData }: Route.ComponentProps) {
           suppressHydrationWarning
           // This document has no client bundle.
           dangerouslySetInnerHTML={{
-            __html: `(${enhancePublicPage.toString()})(document.querySelector('[data-public-map]'),()=>()=>{});(${enhanceDrawing.toString()})(document.querySelector('[data-drawing]'),${viewAfter.toString()})`,
+            __html: `${enhancementOf('[data-public-map]')};(${enhanceDrawing.toString()})(document.querySelector('[data-drawing]'),${viewAfter.toString()})`,
           }}
         />
       ) : null}

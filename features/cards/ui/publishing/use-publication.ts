@@ -1,27 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { OwnAccount } from '#client/contract-types.ts';
 import { useSaveState } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
-import { query } from '#client/query.ts';
 import { useCall } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { Card } from '../../contract.ts';
 import { countsOf } from '../../rules/card-parts.ts';
-import type { EditionContent } from '../../rules/edition-content.ts';
 import type { AssignedStudent } from '../../publications.contract.ts';
 import { keepWanted } from '#features/membership/ui/kept-wanted.ts';
 import { openUpgrade } from '#features/membership/ui/upgrade.ts';
-import { addressOfSecret } from '#vocabulary/card-address.ts';
 import type { PublishingReason } from '../../rules/publishing-reasons.ts';
 import {
-  assignedEmails,
-  blankShareForm,
   failedAnswer,
-  formOfTakenBack,
-  isWorthSaving,
   pressPublish,
   refusedAddress,
-  savedShareForm,
   sortAddresses,
   whatBlocksEmail,
   type EmailProblem,
@@ -29,11 +21,9 @@ import {
 } from '../../rules/share-form.ts';
 import { whatBlocksPublishing, type PublishingKind } from '../../rules/what-blocks-publishing.ts';
 import { readEdition, recipientsOf, sendEdition, takeBackEdition } from './publishing-calls.ts';
-import { shareDraftOf } from './share-draft.ts';
+import { useEditionForm } from './use-edition-form.ts';
+import { usePublicationStage } from './use-publication-stage.ts';
 import { closePublishing, openPublishing } from '#features/publications/ui/prompt.ts';
-
-/** A form to publish or update; the published edition; or the success screen. */
-export type PublicationStage = 'form' | 'published' | 'done';
 
 export type Publication = ReturnType<typeof usePublication>;
 
@@ -49,32 +39,12 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   const member = useMember();
   const online = useOnline();
   const saveState = useSaveState(`card:${card._id}`);
-  const queries = useQueryClient();
   const { run, working, failure, forget } = useCall();
   const underWay = useRef(false);
-  /** The form was edited since it was mounted. */
-  const touched = useRef(false);
-
   const isPublished = kind === 'public' ? card.published_public : card.published_private;
-  const takenBack = useTakenBack(card, kind, !isPublished);
-  const initialForm = takenBack ? formOfTakenBack(takenBack) : blankShareForm(card);
-  const [draft] = useState(() => shareDraftOf(member._id, card._id, kind, initialForm));
-  const [storedDraft] = useState(() => draft.read());
-  /** The typed or published values; `undefined` until there are any, then `usual` is shown. */
-  const [typed, setForm] = useState(storedDraft);
-  const form = typed ?? initialForm;
-  /** There is an unpublished draft. */
-  const [hasDraft, setHasDraft] = useState(storedDraft !== undefined);
-  /** The form started with a draft from an earlier session. */
-  const [resumed, setResumed] = useState(storedDraft !== undefined && isWorthSaving(storedDraft, initialForm));
-  const [stage, setStage] = useState<PublicationStage>(isPublished ? 'published' : 'form');
-  /** The published settings while they are edited. */
-  const [saved, setSaved] = useState<ShareForm>();
-  /** The published content, for comparison with the card. */
-  const [edition, setEdition] = useState<EditionContent>();
-  const [notice, setNotice] = useState<'updated' | 'takenBack'>();
-  const { loseFocus, takeLostFocus } = useLostFocus();
-  const [newAddress, setNewAddress] = useState<string>();
+  const values = useEditionForm(card, kind, isPublished);
+  const { form, isUpdating, assigned } = values;
+  const shown = usePublicationStage(card, kind, isPublished);
   const [answer, setAnswer] = useState<{
     opens: 'billingPortal' | 'note' | 'errorModal';
     reasons: readonly PublishingReason[];
@@ -82,58 +52,29 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   const [failed, setFailed] = useState<'publish' | 'load' | 'takeBack'>();
   /** The students of the request that was refused. */
   const [refused, setRefused] = useState<readonly AssignedStudent[]>([]);
-  /** Addresses to which it is already assigned. */
-  const [assigned, setAssigned] = useState<readonly string[]>([]);
   const [emailProblem, setEmailProblem] = useState<EmailProblem>();
 
-  const reasons = whatBlocksPublishing(
-    {
-      state: card.state,
-      keyIdeas: countsOf(card).key_idea_count,
-      cover_picture: card.cover_picture,
-      forPublic: card.forPublic,
-      // Only the server knows; its reply names it as a reason.
-      hidden: answer?.reasons.includes('hidden') ?? false,
-    },
-    { plan: member.membership, emailVerified: member.emailVerified },
-    { kind, desc: form.desc, terms: form.terms },
-  );
+  // Only the server knows whether it is hidden; its reply names it as a reason.
+  const reasons = reasonsOf(card, kind, form, member, answer?.reasons.includes('hidden') ?? false);
   /** Reasons that pass on their own, or are resolved elsewhere. */
   const waits = !online ? ('offline' as const) : saveState !== 'saved' ? ('unsaved' as const) : undefined;
 
   function change(part: Partial<ShareForm>) {
-    touched.current = true;
-    const next = { ...form, ...part };
-    const keep = isWorthSaving(next, saved ?? initialForm);
-    setForm(next);
-    if (keep) draft.keep(next);
-    else draft.forget();
-    setHasDraft(keep);
+    values.change(part);
     setAnswer(undefined);
   }
 
-  /** Loads the published values into the form; an unpublished draft takes precedence. */
+  /** Loads the published values into the form. */
   async function edit() {
-    setNotice(undefined);
+    shown.clearNotice();
     const found = await run('load', () => readEdition(card, kind));
     if (!found) return setFailed('load');
-    const settings = savedShareForm(found);
-    setSaved(settings);
-    setEdition(found);
-    setAssigned(assignedEmails(found));
-    const unpublished = draft.read();
-    const hasUnpublished = unpublished !== undefined && isWorthSaving(unpublished, settings);
-    setForm(hasUnpublished ? unpublished : settings);
-    setResumed(hasUnpublished && storedDraft !== undefined && !touched.current);
-    return setStage('form');
+    values.update(found);
+    return shown.showForm();
   }
 
-  /** Discards the draft and shows the published or default values. */
   function discardDraft() {
-    draft.forget();
-    setHasDraft(false);
-    setResumed(false);
-    setForm(saved);
+    values.discardDraft();
     setEmailProblem(undefined);
   }
 
@@ -156,13 +97,13 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
     if (press === 'blocked' || waits || problem) return 'blocked';
     if (underWay.current) return undefined;
     underWay.current = true;
-    setNotice(undefined);
+    shown.clearNotice();
     setAnswer(undefined);
     const whole = { ...form, emails: [...form.emails, ...taken], typedEmail: '' };
     try {
       const reply = await run(
         'publish',
-        (options) => sendEdition(card, kind, { whole, students, updates: saved !== undefined }, options),
+        (options) => sendEdition(card, kind, { whole, students, updates: isUpdating }, options),
         { ...whole, students },
       );
       if (!reply) {
@@ -187,67 +128,48 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   }
 
   async function published(whole: ShareForm, link: string | null | undefined) {
-    draft.forget();
-    setHasDraft(false);
-    setResumed(false);
-    setForm(whole);
-    if (link) setNewAddress(link);
-    await refetchAll();
-    if (saved) setNotice('updated');
-    loseFocus();
-    setStage(saved ? 'published' : 'done');
-    setSaved(undefined);
+    values.published(whole);
+    if (link) shown.setNewAddress(link);
+    await shown.refetchAll();
+    shown.published(isUpdating);
+    values.endUpdate();
   }
 
   /** The confirmation closes in any case; an error is shown in the dialog. */
   async function takeBack() {
     const reply = await run('takeBack', (options) => takeBackEdition(card, kind, options));
     if (!reply) return setFailed('takeBack');
-    await refetchAll();
-    setNewAddress(undefined);
-    setSaved(undefined);
-    setForm(draft.read());
-    setNotice('takenBack');
-    loseFocus();
-    setStage('form');
+    await shown.refetchAll();
+    shown.takenBack();
+    values.takenBack();
   }
 
-  const refetchAll = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: query.cards.read.queryKey({ input: { id: card._id } }) }),
-      queries.invalidateQueries({ queryKey: query.cards.listShort.key() }),
-      queries.invalidateQueries({ queryKey: query.publications.key() }),
-    ]);
-
-  const link = newAddress ?? (kind === 'public' ? card.url_seo : card.url_private_focus_id);
   return {
     card,
     kind,
-    stage,
+    stage: shown.stage,
     form,
     change,
-    hasDraft,
-    resumed,
+    hasDraft: values.hasDraft,
+    resumed: values.resumed,
     close,
     discardDraft,
-    updating: saved !== undefined,
-    /** The published content, while it is being updated. */
-    edition: saved && edition,
+    updating: isUpdating,
+    edition: values.edition,
     reasons,
     waits,
     saveState,
-    notice,
+    notice: shown.notice,
     /** Returns true once after a screen change that lost the focus, so that later visits of the tab keep theirs. */
-    takeLostFocus,
+    takeLostFocus: shown.takeLostFocus,
     working,
-    /** Address of the edition; `undefined` if there is none. */
-    address: link ? `${location.origin}${kind === 'public' ? `/${link}` : addressOfSecret(link)}` : undefined,
+    address: shown.address,
     edit,
     publish,
     /** Returns here after a plan was bought. */
     returnWithPlan: () => keepWanted(member._id, { ...returnTo, under: member.membership }),
     takeBack,
-    backToPublished: () => setStage('published'),
+    backToPublished: shown.showPublished,
     answer,
     clearAnswer: () => setAnswer(undefined),
     failed:
@@ -263,32 +185,26 @@ export function usePublication(card: Card, kind: PublishingKind, dialog: FormDia
   };
 }
 
+const reasonsOf = (
+  card: Card,
+  kind: PublishingKind,
+  { desc, terms }: ShareForm,
+  { membership: plan, emailVerified }: OwnAccount,
+  hidden: boolean,
+) =>
+  whatBlocksPublishing(
+    {
+      state: card.state,
+      keyIdeas: countsOf(card).key_idea_count,
+      cover_picture: card.cover_picture,
+      forPublic: card.forPublic,
+      hidden,
+    },
+    { plan, emailVerified },
+    { kind, desc, terms },
+  );
+
 const shareDialog = (card: Card, tab: PublishingKind): FormDialog => ({
   close: closePublishing,
   open: () => openPublishing({ kind: 'share', cardId: card._id, tab }),
 });
-
-/** The values of an edition that was taken back. */
-function useTakenBack(card: Card, kind: PublishingKind, asked: boolean) {
-  const enabled = asked && card.state === 'PRIVATE';
-  const { data } = useQuery(
-    query.publications.editions.queryOptions({ input: { id: card._id }, enabled, staleTime: 0 }),
-  );
-  return enabled ? data?.taken_back[kind] : undefined;
-}
-
-/** The pressed button was unmounted with the focus; the next screen takes it. */
-function useLostFocus() {
-  const lost = useRef(false);
-  const takeLostFocus = useCallback(() => {
-    const takes = lost.current;
-    lost.current = false;
-    return takes;
-  }, []);
-  return {
-    loseFocus() {
-      lost.current = true;
-    },
-    takeLostFocus,
-  };
-}
