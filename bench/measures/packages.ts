@@ -27,7 +27,8 @@ interface Import {
 
 /**
  * A package of Anki with 100,000 notes and 500,000 reviews over HTTP: previewed, brought in, exported, and taken back,
- * on SQLite and on PostgreSQL where it is installed. Another member answers meanwhile. The most memory is that of the server; processes that it starts are not counted.
+ * on SQLite and on PostgreSQL where it is installed. Another member answers meanwhile. The most memory is that of the
+ * server; processes that it starts are not counted.
  */
 export const measurePackages: Measure = async () => {
   const bytes = await zipOf({ 'collection.anki2': collectionOf(collectionSql()), media: '{}' });
@@ -143,7 +144,7 @@ async function send(url: string, cookie: string, method: string, path: string, b
   return reply;
 }
 
-/** Somebody with a card of their own; `during` begins to answer, and what it answers ends that and says how long each took. */
+/** Somebody with a card. `during` begins to answer it; what it gives back ends that and says how long each took. */
 async function answering(url: string, cookie: string): Promise<{ during: () => () => Promise<number[]> }> {
   const [cardId, itemId] = [randomUUID(), randomUUID()];
   const flashcard = [

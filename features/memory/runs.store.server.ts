@@ -6,7 +6,7 @@ import './tables.server.ts';
 /** Events of one read. */
 const givenAtOnce = 1_000;
 
-/** Of each answer and reset about a card: its run and its item. In short reads, because the log of a card may be long. */
+/** The run and the item of each answer and reset about a card. In short reads: the log of a card may be long. */
 export async function* givenOfCard(
   database: Database,
   memberId: string,
