@@ -32,7 +32,7 @@ export function Reactions({
     });
   const shown = shownReactions(room.reactions, now);
   return (
-    <div>
+    <div className="mt-2">
       <ul aria-hidden="true" className="flex min-h-8 flex-wrap justify-center gap-2">
         {shown.map(({ who, sign, at }) => {
           const Sign = signs[sign];
