@@ -174,6 +174,31 @@ onBothEngines('[S3 §3] studying together', (engine) => {
     await expect(join(stranger, room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('[S2 §2] a locked card is studied alone: in no room, at no seat, in no lobby and in no pair', async () => {
+    const [host, guest] = await friends();
+    const lockedOf = async (person: Person) => {
+      const { insertedId } = await person.calls.cards.create({ _id: randomUUID(), update: { title: 'Of a teacher' } });
+      await database().transact((rows) =>
+        rows.updateTable('card').set({ locked: 1 }).where('id', '=', insertedId).execute(),
+      );
+      return insertedId;
+    };
+    const [focusCardIdParam, guests] = [await lockedOf(host), await lockedOf(guest)];
+    const alone = { code: 'NOT_ALLOWED', data: { key: 'focus-sessions:refusal.lockedAlone' } };
+    for (const lobby of [false, true])
+      await expect(open(host, { focusCardIdParam, lobby })).rejects.toMatchObject(alone);
+    expect(await host.calls.together.listOwn()).toEqual([]);
+    const [waiting, running] = [await open(host, { lobby: true }), await open(await befriended(guest))];
+    for (const { id } of [waiting, running]) {
+      const input = { id, session: randomUUID(), focusCardIdParam: guests };
+      await expect(guest.calls.together.join(input)).rejects.toMatchObject(alone);
+    }
+    expect((await lobby(host, waiting.id)).seats).toHaveLength(1);
+    const update = { valueTimerSec: 1_500, round: 1, focusCardIdParam };
+    await expect(host.calls.pairs.open({ _id: randomUUID(), friendId: guest.id, update })).rejects.toMatchObject(alone);
+    await expect(host.calls.pairs.wait({ update })).rejects.toMatchObject(alone);
+  });
+
   test('public rooms are listed while a seat is free, without those where somebody is blocked', async () => {
     const [host, guest] = await friends();
     const room = await open(host, { open_to: 'public', category_1: 'SCIENCES', category_2: 'SCIENCESOTHER' });

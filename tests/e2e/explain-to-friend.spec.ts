@@ -126,8 +126,13 @@ test('[S2 §6] nobody comes: one goes on alone; the link of somebody else leads 
   await expect(page.getByRole('button', { name: 'With a friend' })).toBeVisible();
   await expect(heading(page, 'Explain it aloud')).toBeFocused();
   await page.keyboard.press('f');
+  // The friend cannot be told: the room waits all the same, with its link.
+  await page.route('**/api/explain-friend-notification', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Sigrun Tveit' }).click();
-  await expect(page.getByRole('region', { name: 'Sigrun Tveit listens' })).toContainText('Invited.');
+  const panel = page.getByRole('region', { name: 'Sigrun Tveit listens' });
+  await expect(panel).toContainText('Invited.');
+  await expect(panel).toContainText('The invitation could not be sent. Send Sigrun Tveit the link yourself.');
+  await expect(panel.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   const { url } = await page.evaluate(async () => {
     const room = Object.entries(sessionStorage).find(([key]) => key.startsWith('loci.explain-room:'))![1] as string;
     return ((await (await fetch(`/api/explain-room/${room}`)).json()) as { url: string }[])[0]!;

@@ -95,7 +95,7 @@ function Lobby({ id }: { id: string }) {
           </p>
         )}
       </div>
-      <LobbySeats seats={room.seats} most={room.most} own={own.who} />
+      {ended ? null : <LobbySeats seats={room.seats} most={room.most} own={own.who} />}
       <div className="mt-6">
         {ended ? (
           <ButtonLink variant="primary" to={roomLike(room)}>

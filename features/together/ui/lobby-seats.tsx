@@ -27,7 +27,9 @@ export function LobbySeats({ seats, most, own }: { seats: readonly StudySeat[]; 
         tabIndex={scrolls ? 0 : undefined}
         className={cx(
           'mt-2 flex flex-col gap-2',
-          scrolls && 'max-h-96 overflow-y-auto rounded-card border border-line p-3',
+          scrolls && 'max-h-96 overflow-y-auto rounded-card border border-line p-3 pb-8',
+          // Fades below, where it goes on.
+          scrolls && '[mask-image:linear-gradient(black_calc(100%-3rem),transparent)]',
         )}
       >
         {seatsInOrder(seats, own).map((seat) => (

@@ -18,10 +18,13 @@ import { useTroubleText } from './use-trouble-text.ts';
 export default function CallBox({
   used: { call, view, otherIsIn, refused },
   name,
+  brief = false,
   className = '',
 }: {
   used: UsedCall;
   name: string;
+  /** While something else on the screen is being done: what a call is was said before. */
+  brief?: boolean;
   className?: string;
 }) {
   const { t } = useTranslation('call');
@@ -40,7 +43,7 @@ export default function CallBox({
       {inCall ? (
         <InCall call={call} view={view} name={name} />
       ) : (
-        <Outside call={call} view={view} name={name} otherIsIn={otherIsIn} />
+        <Outside call={call} view={view} name={name} otherIsIn={otherIsIn} brief={brief} />
       )}
       <ConfirmDialog
         open={status === 'address'}
@@ -60,7 +63,7 @@ interface Props {
   name: string;
 }
 
-function Outside({ call, view: { status }, name, otherIsIn }: Props & { otherIsIn: boolean }) {
+function Outside({ call, view: { status }, name, otherIsIn, brief }: Props & { otherIsIn: boolean; brief: boolean }) {
   const { t } = useTranslation('call');
   const online = useOnline();
   if (status === 'elsewhere')
@@ -84,6 +87,7 @@ function Outside({ call, view: { status }, name, otherIsIn }: Props & { otherIsI
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button
+          size={brief ? 'sm' : 'md'}
           variant={otherIsIn ? 'primary' : 'secondary'}
           aria-disabled={!call || !online}
           icon={<Mic aria-hidden="true" className="size-5" />}
@@ -92,6 +96,7 @@ function Outside({ call, view: { status }, name, otherIsIn }: Props & { otherIsI
           {t('join.sound')}
         </Button>
         <Button
+          size={brief ? 'sm' : 'md'}
           aria-disabled={!call || !online}
           icon={<Video aria-hidden="true" className="size-5" />}
           onClick={() => online && call?.enter(true)}
@@ -99,12 +104,19 @@ function Outside({ call, view: { status }, name, otherIsIn }: Props & { otherIsI
           {t('join.camera')}
         </Button>
       </div>
-      <p className="text-14 text-ink-3">
-        {t('text')} {/* Another document: the test needs the camera. */}
-        <a href={callTestAddress} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
-          {t('test')}
-        </a>
-      </p>
+      {brief ? null : (
+        <p className="text-14 text-ink-3">
+          {t('text')} {/* Another document: the test needs the camera. */}
+          <a
+            href={callTestAddress}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-2"
+          >
+            {t('test')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -54,6 +54,8 @@ export function IdeaTicks({
               }
               checked={said.has(idea._id)}
               disabled={!canTick}
+              // Read until it begins: the box alone is pale.
+              className={canTick ? undefined : '[&_[role=checkbox]]:opacity-55 [&>label]:opacity-100'}
               onChange={(checked) => onTick(idea._id, checked)}
             />
             {isRichTextEmpty(idea.key_idea_description) ? null : (

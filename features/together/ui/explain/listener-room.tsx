@@ -97,7 +97,12 @@ export function ListenerRoom({ room, bare }: { room: ListenedRoom; bare: boolean
       )}
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-[min(1.25rem,5.5vw)] pt-4 pb-10">
         <Head room={room} view={view} shown={shown} />
-        <CallPart id={room._id} name={name} className="rounded-card border border-line bg-surface p-4 shadow-resting" />
+        <CallPart
+          id={room._id}
+          name={name}
+          brief={canTick}
+          className="rounded-card border border-line bg-surface p-4 shadow-resting"
+        />
         {failed ? <ErrorNote title={t('tickFailed')} /> : null}
         {room.ideas === 'premium' ? (
           <section className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">

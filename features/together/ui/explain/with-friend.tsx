@@ -140,6 +140,7 @@ export default function WithFriend({
       <CallBox
         used={call}
         name={room.listener.name}
+        brief={phase !== 'choose'}
         className="mb-4 w-full max-w-lg self-center rounded-card border border-line bg-surface p-4 text-start shadow-resting"
       />
     </>

@@ -46,7 +46,7 @@ export function ChatPart({
         // Scrolls: reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="mt-2 max-h-64 overflow-y-auto"
+        className="mt-2 max-h-[min(24rem,40dvh)] overflow-y-auto"
       >
         <ul className="flex flex-col gap-3">
           {count === 0 ? <li className="text-14 text-ink-3">{t('panel.chatEmpty')}</li> : null}

@@ -32,8 +32,8 @@ export function Reactions({
     });
   const shown = shownReactions(room.reactions, now);
   return (
-    <div>
-      <ul aria-hidden="true" className="mt-2 flex min-h-8 flex-wrap justify-center gap-2">
+    <div className="mt-2">
+      <ul aria-hidden="true" className="flex min-h-8 flex-wrap justify-center gap-2">
         {shown.map(({ who, sign, at }) => {
           const Sign = signs[sign];
           const seat = room.seats.find((each) => each.who === who);

@@ -32,7 +32,7 @@ import { Reactions } from './reactions.tsx';
 import { SeatsPart } from './seats-part.tsx';
 import { useChat } from './use-chat.ts';
 
-const facesShown = 6;
+const facesShown = 4;
 
 // The work goes on without it.
 const PairPart = later(() => import('../pair/pair-part.tsx'), { without: () => null });
@@ -88,7 +88,7 @@ export default function RoomPanel({
   const own = state.seats.find(({ who }) => who === you);
   const ended = status === 'ended';
   const unread = open ? 0 : unreadLines(state.lines, readAt, you);
-  const here = state.seats.filter(({ who }) => attendanceOf(who, presence) !== 'gone').length;
+  const here = state.seats.filter(({ who }) => attendanceOf(who, presence) !== 'gone');
   const show = (next: boolean) => {
     setOpen(next);
     setReadAt(serverNow());
@@ -100,13 +100,13 @@ export default function RoomPanel({
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
             <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse [&>*]:rounded-full [&>*]:ring-2 [&>*]:ring-surface">
-              {seatsInOrder(state.seats, you)
+              {seatsInOrder(here, you)
                 .slice(0, facesShown)
                 .map((seat) => (
                   <SeatFace key={seat.who} {...seat} size={36} />
                 ))}
             </span>
-            <p className="text-14 font-medium">{t('panel.count', { count: here })}</p>
+            <p className="text-14 font-medium">{t('panel.count', { count: here.length })}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-auto">
             {ended || isPair ? null : (
@@ -145,7 +145,7 @@ export default function RoomPanel({
               <>
                 {own.host && !isPair ? <HostPart roomId={roomId} room={state} now={now} /> : null}
                 {isPair ? null : (
-                  <Button variant="quiet" className="self-start" onClick={() => upcoming.open('video')}>
+                  <Button variant="quiet" className="-ms-3 self-start" onClick={() => upcoming.open('video')}>
                     {t('panel.video')}
                   </Button>
                 )}
