@@ -51,12 +51,18 @@ const places: readonly Places[] = [
 ];
 
 export const settingsSections = places.flatMap(({ settings = [] }) => settings);
+/** In the order of the page. */
+export const settingsLinks = (['administration', 'help'] as const).flatMap((id) =>
+  places.flatMap(({ settingsLinks: links = [] }) => links.filter((link) => link.id === id)),
+);
 export const cardTabs = places.flatMap(({ cardTabs: tabs = [] }) => tabs);
 export const mindMapOf = places.flatMap(({ mindMap = [] }) => mindMap);
 export const libraryTabs = places.flatMap(({ library = [] }) => library);
 export const cardMenu = places.flatMap(({ cardMenu: rows = [] }) => rows);
 export const cardChoices = places.find((each) => each.cardChoices)?.cardChoices;
 export const promptPlaces = places.flatMap(({ prompts = [] }) => prompts);
+/** Hooks, always the same and in the same order. */
+export const paletteFinders = places.flatMap(({ finds = [] }) => finds);
 export const paletteCommands = places.flatMap(({ palette = [] }) => palette);
 
 /** The texts of notifications, by the beginnings of their keys. */

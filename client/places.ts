@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Openable } from '#ui/openable.ts';
 import type { Calls, OwnAccount } from './contract-types.ts';
+import type { Findable } from './palette-match.ts';
 import type { useUploads } from './upload-lane.ts';
 
 /**
@@ -12,12 +13,15 @@ import type { useUploads } from './upload-lane.ts';
  */
 export interface Places {
   readonly settings?: readonly SettingsSection[];
+  readonly settingsLinks?: readonly SettingsLink[];
   readonly cardTabs?: readonly CardTabPlace[];
   readonly cardMenu?: readonly CardMenuRow[];
   /** How the mind map of an edition is drawn on a card of the community. */
   readonly mindMap?: DrawnMindMap;
   readonly library?: LibraryTab;
   readonly palette?: readonly PaletteCommand[];
+  /** A hook with what the palette finds of it. */
+  readonly finds?: (typed: string) => readonly FoundGroup[];
   readonly prompts?: readonly PromptPlace[];
   /** The list in which some cards are chosen one by one, where all of them could go. */
   readonly cardChoices?: ComponentType<CardChoicesProps>;
@@ -26,9 +30,23 @@ export interface Places {
 }
 
 export interface SettingsSection {
-  /** The account's own section that it follows; after the last one, what ends an account. */
-  readonly after: 'preferences' | 'security' | 'keys' | 'help';
+  /** What it follows: a section of the account's own, or the links, after which is what ends an account. */
+  readonly after: 'preferences' | 'security' | 'keys' | 'links';
   readonly Section: ComponentType;
+}
+
+/** A section of the settings that leads to a screen: to the desk first, then to help. */
+export interface SettingsLink {
+  readonly id: 'administration' | 'help';
+  /** Keys of its texts, in those of the account: the settings do not wait for the texts of all areas. */
+  readonly title: `account:settings.${string}`;
+  readonly text: `account:settings.${string}`;
+  readonly label: `account:settings.${string}`;
+  readonly icon: LucideIcon;
+  readonly to: string;
+  /** The address is a page of its own. */
+  readonly reloadDocument?: true;
+  offered?(member: OwnAccount): boolean;
 }
 
 type Card = Calls['cards.read']['output'][number];
@@ -112,6 +130,30 @@ export type PaletteCommand = {
 } & ({ readonly to: string } | { run(): void });
 
 export type CardOfChoices = Calls['cards.listShort']['output'][number];
+
+/** What the palette finds of an area, below one heading. */
+export interface FoundGroup {
+  readonly key: string;
+  /** Key of its heading, in the texts of the frame. */
+  readonly label: `app:${string}`;
+  /** Before the commands by name, as the palette compares; behind them as the area found it. */
+  readonly at: 'names' | 'contents' | 'others';
+  readonly most: number;
+  /** So many are shown before anything is typed. */
+  readonly recent?: number;
+  readonly things: readonly FoundThing[];
+  /** The server was not reached, so that only names were searched. */
+  readonly isPartial?: boolean;
+}
+
+export interface FoundThing extends Findable {
+  readonly key: string;
+  readonly label: string;
+  /** Smaller text after the label. */
+  readonly aside?: string;
+  readonly icon: ReactNode;
+  readonly to: string;
+}
 
 export interface CardChoicesProps {
   /** Accessible name of the list. */

@@ -52,7 +52,7 @@ export const focusCardContract = {
         revision: z.number().int().optional(),
         /**
          * For an edit with a `base`: what other editors have changed since then, as an update. With it and its own
-         * changes a client that stood at `base` stands at `revision`, and need not read the card again.
+         * changes a client that had `base` has `revision`, and need not read the card again.
          */
         elsewhere: cardUpdate.optional(),
         /** For an edit: what the server made of it. */

@@ -2,11 +2,11 @@ import { oidcBounds } from './oidc-bounds.ts';
 
 /** An OpenID provider of one's own, and what its claims mean here. */
 export interface OidcSettings {
-  /** Of its discovery document. */
+  /** The address of its discovery document. */
   readonly discoveryUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** As the button has it. */
+  /** The button shows it. */
   readonly name: string;
   readonly scopes: readonly string[];
   /** Whether an address counts as verified where the provider says nothing about it. */

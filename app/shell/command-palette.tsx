@@ -2,25 +2,19 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Compass, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, type NavigateFunction } from 'react-router';
-import { useContentSearch } from '#features/cards/ui/use-content-search.ts';
+import { useNavigate } from 'react-router';
+import { paletteFinders } from '#app/places.ts';
+import { bestFits } from '#client/palette-match.ts';
+import type { FoundGroup } from '#client/places.ts';
 import { exploreSearch } from '#vocabulary/explore-kinds.ts';
 import { isComposingKey } from '#platform/text/composing-key.ts';
 import { cx } from '#ui/class-names.ts';
-
-import { isNotLoaded } from '#ui/later.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { backdropClass } from '#ui/popup-class.ts';
 import { useReturnFocus } from '#ui/return-focus.ts';
-import { usePaletteEntries, type PaletteEntry } from './commands.tsx';
-import { bestFits, fit } from './palette-match.ts';
+import { useCommands, type PaletteEntry } from './commands.tsx';
 
-const mostCards = 30;
-const mostMaps = 10;
-const recentCards = 5;
 const exploreOf = { cards: 'card', collections: 'collection', maps: 'map', people: 'people' } as const;
-/** Somebody who types does not cause a call for each letter. */
-const pauseMs = 250;
 
 /**
  * Finds any card by its title or contents, any map, people, and any command, by typing, arrow keys and Enter. Loaded on
@@ -61,32 +55,44 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { commands, cards, maps } = usePaletteEntries(showKeys);
+  const commands = useCommands(showKeys);
   const navigate = useNavigate();
-  const titleOf = (group: PaletteEntry['group']) =>
-    group === 'people' ? t('nav.people') : t(`shell.palette.${group}`);
-  const contents = useContentSearch(typed);
-  const people = useFoundPeople(typed, navigate);
-  const groups = typed.trim() === '' ? [commands, cards.slice(0, recentCards)] : searched();
+  const things = useFound(typed);
+  const groups = typed.trim() === '' ? atFirst() : searched();
 
-  const found = groups.flat();
+  const found = groups.flatMap(({ entries }) => entries);
   const current = Math.min(at, found.length - 1);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current, typed]);
 
-  function searched(): PaletteEntry[][] {
-    const named = bestFits(typed, cards, mostCards);
-    const shown = new Set(named.map(({ key }) => key));
-    const inside = (contents.state === 'done' ? cards : [])
-      .filter(({ key }) => contents.found.has(key) && !shown.has(key))
-      .slice(0, mostCards)
-      .map((entry) => ({ ...entry, group: 'contents' as const }));
+  const asEntry = ({ to, ...thing }: FoundGroup['things'][number]): PaletteEntry => ({
+    ...thing,
+    run: () => void navigate(to),
+  });
+  const below = ({ key, label }: FoundGroup, entries: FoundGroup['things']): EntryGroup => ({
+    key,
+    title: t(label as 'shell.palette.cards'),
+    entries: entries.map(asEntry),
+  });
+  const ofCommands = (entries: PaletteEntry[]) => ({ key: 'commands', title: t('shell.palette.commands'), entries });
+
+  function atFirst(): EntryGroup[] {
+    const recent = things.flatMap((group) => (group.recent ? below(group, group.things.slice(0, group.recent)) : []));
+    return [ofCommands(commands), ...recent];
+  }
+
+  function searched(): EntryGroup[] {
+    const at = (where: FoundGroup['at']) => things.filter((group) => group.at === where);
+    const named = at('names').map((group) => below(group, bestFits(typed, group.things, group.most)));
+    const shown = new Set(named.flatMap(({ entries }) => entries.map(({ key }) => key)));
+    const others = [...at('contents'), ...at('others')].map((group) =>
+      below(group, group.things.filter(({ key }) => !shown.has(key)).slice(0, group.most)),
+    );
     const words = typed.trim();
     const explore = (['cards', 'collections', 'maps', 'people'] as const).map((kind): PaletteEntry => ({
       key: `explore-${kind}`,
-      group: 'explore',
       label: kind === 'people' ? t('nav.people') : t(`shelves.${kind}`),
       aside: t('shell.palette.words', { words }),
       icon: <Compass className="size-5" />,
@@ -95,13 +101,10 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
     }));
     // What arrives later moves nothing above it, so Enter takes what was selected.
     return [
-      named,
-      bestFits(typed, maps, mostMaps),
-      bestFits(typed, commands, commands.length),
-      inside,
-      // Found for what was typed a moment ago.
-      people.filter((person) => fit(typed, person) !== null),
-      explore,
+      ...named,
+      ofCommands(bestFits(typed, commands, commands.length)),
+      ...others,
+      { key: 'explore', title: t('shell.palette.explore'), entries: explore },
     ];
   }
 
@@ -163,13 +166,13 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
       >
         {groups
-          .filter((group) => group.length > 0)
-          .map((group) => (
-            <div key={group[0]!.group} role="group" aria-labelledby={`${id}-${group[0]!.group}`}>
-              <p id={`${id}-${group[0]!.group}`} className="px-3 pt-2 pb-1 text-12 font-semibold text-ink-3">
-                {titleOf(group[0]!.group)}
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ key, title, entries }) => (
+            <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+              <p id={`${id}-${key}`} className="px-3 pt-2 pb-1 text-12 font-semibold text-ink-3">
+                {title}
               </p>
-              {group.map((entry) => (
+              {entries.map((entry) => (
                 <Option
                   key={entry.key}
                   id={`${id}-${entry.key}`}
@@ -182,7 +185,7 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
             </div>
           ))}
       </div>
-      {contents.state === 'unreachable' ? (
+      {things.some(({ isPartial }) => isPartial) ? (
         <p className="border-t border-line px-4 py-2 text-14 text-ink-3">{t('shell.palette.titlesOnly')}</p>
       ) : null}
       <p role="status" className="sr-only">
@@ -193,29 +196,16 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   );
 }
 
-/** People found for what was typed, a moment after it was. */
-function useFoundPeople(typed: string, navigate: NavigateFunction): PaletteEntry[] {
-  const [people, setPeople] = useState<PaletteEntry[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const show = (entries: PaletteEntry[]) => isOver || setPeople(entries);
-    const find = async () => (await import('./palette-people.tsx')).findPeople(typed, navigate);
-    const timer = setTimeout(
-      () =>
-        void find().then(show, (error: unknown) => {
-          show([]);
-          // Not on a device that never searched with the network.
-          if (!isNotLoaded(error)) reportError(error);
-        }),
-      pauseMs,
-    );
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [typed, navigate]);
-  return people;
+interface EntryGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly entries: readonly PaletteEntry[];
 }
+
+/** What areas find, in their order. */
+const useFound = (typed: string): readonly FoundGroup[] =>
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the list never changes: each is called each time, in order
+  paletteFinders.flatMap((useThings) => useThings(typed));
 
 interface OptionProps {
   id: string;

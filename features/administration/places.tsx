@@ -31,6 +31,17 @@ declare module '#features/notifications/rules/kinds.ts' {
 }
 
 export const administrationPlaces = {
+  settingsLinks: [
+    {
+      id: 'administration',
+      title: 'account:settings.administration',
+      text: 'account:settings.administrationText',
+      label: 'account:settings.desk',
+      icon: ShieldUser,
+      to: '/app/admin',
+      offered: may('moderate'),
+    },
+  ],
   palette: [
     atDesk('members'),
     atDesk('instance'),

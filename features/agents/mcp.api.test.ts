@@ -93,7 +93,7 @@ onBothEngines('assistants by the Model Context Protocol', (engine) => {
       expect(first).toMatchObject({ verdict: 'right', right_answer: 'Jupiter' });
       const wrong = { quiz, item: itemOf('multiple_choice'), answer: ['no'] };
       expect(await other.use('answer_question', wrong)).toMatchObject({ verdict: 'wrong', right_answer: 'yes' });
-      // Asked again, the first verdict stands.
+      // Asked again, the first verdict counts.
       expect(await other.use('answer_question', { ...wrong, answer: ['yes'] })).toMatchObject({
         verdict: 'wrong',
         answered_before: true,

@@ -4,6 +4,7 @@ import { cardAddress, newCardAddress } from '#vocabulary/card-address.ts';
 import { canBeCopied } from './rules/copied-content.ts';
 import { later, NotLoaded } from '#ui/later.tsx';
 import { deleting } from './ui/delete-card.ts';
+import { useFoundCards } from './ui/found-cards.ts';
 
 const DeletePrompt = later(() => import('./ui/delete-prompt.tsx'));
 const CardChoices = later(async () => ({ default: (await import('./ui/card-choices.tsx')).CardChoices }), {
@@ -14,6 +15,7 @@ const CardChoices = later(async () => ({ default: (await import('./ui/card-choic
 export const cardsPlaces = {
   prompts: [{ key: 'delete', asked: deleting, Prompt: DeletePrompt }],
   cardChoices: CardChoices,
+  finds: useFoundCards,
   cardMenu: [
     { key: 'open', at: 'use', label: 'cards:actions.open', icon: BookOpen, to: ({ _id }) => cardAddress.open(_id) },
     {

@@ -12,6 +12,17 @@ declare module '#features/notifications/rules/kinds.ts' {
 }
 
 export const contactPlaces = {
+  settingsLinks: [
+    {
+      id: 'help',
+      title: 'account:settings.help',
+      text: 'account:settings.helpText',
+      label: 'account:settings.writeToTeam',
+      icon: Mail,
+      to: '/contact',
+      reloadDocument: true,
+    },
+  ],
   palette: [{ key: 'contact', label: 'app:shell.contact', icon: Mail, to: '/contact' }],
   told,
 } satisfies Places;

@@ -7,5 +7,5 @@ const LeaveSection = later(
 );
 
 export const leavingPlaces = {
-  settings: [{ after: 'help', Section: LeaveSection }],
+  settings: [{ after: 'links', Section: LeaveSection }],
 } satisfies Places;

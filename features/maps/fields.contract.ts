@@ -25,7 +25,7 @@ const colour = z
 /** Far beyond any map, but finite. */
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
 const position = z.strictObject({ x: coordinate, y: coordinate });
-/** Where a node stands in a view in three dimensions. */
+/** The place of a node in a view in three dimensions. */
 export const place = z.strictObject({ x: coordinate, y: coordinate, z: coordinate });
 /** By the id of the node. */
 export const places = z.record(z.string().max(64), place);
@@ -219,7 +219,7 @@ export const settingsFields = {
 };
 
 /**
- * The fields of the rows of nodes and edges in the document of a map. `order` is where they stand in the lists. Places
+ * The fields of the rows of nodes and edges in the document of a map. `order` is their place in the lists. Places
  * are set once somebody has placed the node; on the wire they are beside the nodes (S3 §3).
  */
 export const nodeFields = {

@@ -1,5 +1,6 @@
 import { Heart, Mic, UserPlus } from 'lucide-react';
 import type { Places } from '#client/places.ts';
+import { useFoundPeople } from './ui/found-people.ts';
 
 const told = {
   'people:told.explain': { kind: 'together.explain', icon: Mic },
@@ -18,5 +19,6 @@ declare module '#features/notifications/rules/kinds.ts' {
 }
 
 export const peoplePlaces = {
+  finds: useFoundPeople,
   told,
 } satisfies Places;

@@ -93,7 +93,7 @@ export async function isBlocked(rows: Reader, one: string, other: string): Promi
   return found !== undefined;
 }
 
-/** Somebody as whoever acts towards them stands to them. */
+/** How whoever acts towards somebody is related to them. */
 export interface SeenPerson {
   readonly id: string;
   readonly name: string;

@@ -31,7 +31,7 @@ export function readKeep(text: string): KeepPolicy | undefined {
   return { days: of('d'), weeks: of('w'), months: of('m') };
 }
 
-/** As `readKeep` reads it. */
+/** Writes the policy so that `readKeep` reads it. */
 export const keepText = ({ days, weeks, months }: KeepPolicy): string => `${days}d ${weeks}w ${months}m`;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);

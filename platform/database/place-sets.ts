@@ -146,7 +146,7 @@ export class Scratch {
     return this.anyBits().fill(0);
   }
 
-  /** With anything in it. */
+  /** Answers bits of any content, to be overwritten. */
   anyBits(): Uint32Array<ArrayBuffer> {
     return this.#take().bits;
   }

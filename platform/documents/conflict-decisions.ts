@@ -6,7 +6,7 @@ import { rowKey, type Operation } from './operations.ts';
 /** What was chosen between two texts of a field. It holds for these texts alone. */
 interface DecidedText {
   readonly choice: Choice;
-  /** As JSON. */
+  /** The other text, as JSON. */
   readonly theirs: string;
   readonly mine: ReadonlySet<string>;
 }

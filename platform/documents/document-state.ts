@@ -40,7 +40,7 @@ export interface StructuralConflict {
   readonly id: string;
   readonly reason: 'removed' | 'changed' | 'text';
   readonly row: Fields | null;
-  /** Of `text`. */
+  /** For `text`: the names of the fields that were written concurrently. */
   readonly fields?: readonly string[];
 }
 

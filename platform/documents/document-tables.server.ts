@@ -3,7 +3,7 @@ export interface DocumentTable {
   /** Which feature it belongs to. */
   kind: string;
   owner_id: string;
-  /** Of the newest accepted batch; a new document has version 0. */
+  /** The version of the newest accepted batch; a new document has version 0. */
   version: number;
   /** The version of `snapshot`; later batches are applied to it when the document is read. */
   snapshot_version: number;

@@ -10,9 +10,9 @@ import { isPublicAddress, placeOf, whatBlocksAddress } from './outbound-address.
  */
 export interface OutboundRefusal {
   readonly refused: 'address' | 'resolved' | 'redirect' | 'status' | 'tooLarge' | 'tooSlow' | 'type' | 'failed';
-  /** Of `status` and `redirect`. */
+  /** The status of the answer, for `status` and `redirect`. */
   readonly status?: number;
-  /** Of `status`: seconds, or a date. */
+  /** How long `status` asks to wait: seconds, or a date. */
   readonly retryAfter?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export type PageNeed =
   | 'youtube';
 
 interface PolicyOptions {
-  /** Of one page's inline scripts. */
+  /** Allows the inline scripts of one page. */
   nonce?: string;
   /** SHA-256 in base64, of the inline scripts of a page that is the same in every reply. */
   scriptHashes?: readonly string[];

@@ -23,7 +23,7 @@ export const languages = [
 interface InterfaceLanguage {
   /** BCP 47: in the cookie, in `lang`, in the names of the files of texts, and in accounts. */
   readonly tag: string;
-  /** As the specification's programs name it in calls. */
+  /** The programs of the specification name it so in calls. */
   readonly specName: string;
   readonly ownName: string;
   /** The catalogue's code for cards, maps and collections that are made in this language. */
@@ -55,7 +55,7 @@ export function languageNamed<Tag extends LanguageTag>(name: string, offered: re
   return offered.find((tag) => tag === name) ?? offered.find((tag) => tag === bySpec);
 }
 
-/** Tags and names of the specification that stand for one of the offered languages. */
+/** Tags and names of the specification that mean one of the offered languages. */
 export function namesOf(offered: readonly LanguageTag[]): string[] {
   const ofSpec = languages.filter(({ tag }) => offered.includes(tag)).map(({ specName }) => specName);
   return [...new Set<string>([...offered, ...ofSpec])];

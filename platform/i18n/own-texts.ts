@@ -1,7 +1,7 @@
 /** Texts of this instance: those of a language beyond the table, or its own words in one of the table. */
 export interface OwnTexts {
   readonly tag: string;
-  /** Of the language, in itself. */
+  /** The language calls itself so. */
   readonly name: string;
   /** In the addresses of the files of its texts: changes with them. */
   readonly hash: string;
@@ -37,6 +37,6 @@ export const readOwnTexts = (written: string | undefined): OwnTexts[] =>
 /** Typed by hand: pure rules, which know no browser, ask for the languages too. */
 const inBrowser = globalThis as { document?: { documentElement: { dataset: { ownTexts?: string } } } };
 
-/** Of the instance whose server or page this is. */
+/** Answers the languages of the instance whose server or page this is. */
 export const ownTexts = (): readonly OwnTexts[] =>
   (globalThis.ownTextsOfInstance ??= readOwnTexts(inBrowser.document?.documentElement.dataset.ownTexts));

@@ -22,7 +22,7 @@ export interface OwnLanguage extends OwnTexts {
   /** By namespace: the texts that are used. */
   readonly texts: ReadonlyMap<string, Texts>;
   readonly count: number;
-  /** Of all texts, 0 to 1, counting those of the product. */
+  /** How many of all texts there are, 0 to 1, counting those of the product. */
   readonly share: number;
   readonly isOffered: boolean;
 }

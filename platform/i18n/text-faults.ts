@@ -2,7 +2,7 @@ import type { Texts } from './owed-texts.ts';
 
 /** One text in two languages. */
 export interface TextPair {
-  /** With its plural suffix, as in the translation. */
+  /** Has its plural suffix, as in the translation. */
   readonly key: string;
   readonly english: string;
   readonly translated: string;
@@ -79,7 +79,7 @@ export function faultsOfMarks({ key, english, translated }: TextPair): string[] 
   if (translated.includes('\uFFFD') && !english.includes('\uFFFD'))
     faults.push('has broken letters: the file is not in UTF-8');
   const [used, known] = [new Set(placeholders(translated)), new Set(placeholders(english))];
-  // "One card" has no figure in English; `one` of other languages stands for 21 too, and needs it.
+  // "One card" has no figure in English; `one` of other languages is used for 21 too, and needs it.
   const mayBeAdded = (name: string) => name === 'count' && pluralSuffix.test(key);
   for (const name of used) if (!known.has(name) && !mayBeAdded(name)) faults.push(`has an unknown {{${name}}}`);
   // "One card" says the number itself, and so does the dual.

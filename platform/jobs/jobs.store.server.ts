@@ -142,7 +142,7 @@ export async function failedJobsCount(rows: Reader): Promise<number> {
   return count;
 }
 
-/** Of a job whose payload must not stay once it is done. */
+/** Empties the payload of a job that must not keep it once it is done. */
 export async function clearPayload(rows: Writer, id: string): Promise<void> {
   await rows.updateTable('job').set({ payload: '{}' }).where('id', '=', id).execute();
 }

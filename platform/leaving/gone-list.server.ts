@@ -9,7 +9,7 @@ export interface GoneMember {
   readonly choice: PublicChoice;
 }
 
-/** Of the bucket, which has archives beside them. */
+/** Keeps the lists apart from the archives in the same bucket. */
 const prefix = 'gone/';
 
 /**

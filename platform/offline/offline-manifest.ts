@@ -5,7 +5,7 @@ export interface BuiltFile {
   readonly modules: readonly string[];
   /** The module whose exports the file has, if it was made for one module. */
   readonly facade?: string | undefined;
-  /** Of a file with texts: that of its texts. */
+  /** The language of a file with texts. */
   readonly language?: string | undefined;
   /** Required files: static imports, styles, fonts. */
   readonly needs: readonly string[];
@@ -32,7 +32,7 @@ export interface OfflineManifest {
   readonly languages: Readonly<Record<string, readonly string[]>>;
   /** The other scripts, styles and texts. */
   readonly onUse: readonly string[];
-  /** Of `onUse`: the entries of screens that need the network. */
+  /** Those entries of `onUse` whose screens need the network. */
   readonly networkScreens: readonly string[];
   /** The entry of the screen that is shown instead. */
   readonly away: string | undefined;

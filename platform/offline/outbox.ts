@@ -64,7 +64,7 @@ export interface Outbox {
   settled(commandId: string): Promise<unknown>;
   /** The signed-in member's, in the order in which they go out. The same array until something changes. */
   queued(): readonly QueuedCommand[];
-  /** Of one target, or of everything. */
+  /** Says whether the changes of one target, or all changes, are saved. */
   saveState(target?: string): SaveState;
   /** Unacknowledged commands of a target, oldest first, to be applied to query data. */
   pendingFor(target: string): readonly QueuedCommand[];

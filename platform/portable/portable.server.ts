@@ -50,7 +50,7 @@ export interface Reading {
 
 /** How an area takes one kind of things along. An archive has the kinds in the order of their list. */
 export interface PortableKind {
-  /** As the manifest names it. */
+  /** The manifest names the kind so. */
   readonly name: string;
   /** An archive of chosen cards has it too. */
   readonly withChosenCards?: boolean;

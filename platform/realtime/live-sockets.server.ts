@@ -219,7 +219,7 @@ async function endListening(adapters: readonly { close(): unknown }[], pool: pg.
   close();
 }
 
-/** As many as fit one message between servers. */
+/** Splits members so that each part fits one message between servers. */
 const inMessages = (memberIds: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(memberIds.length / membersPerMessage) }, (_, at) =>
     memberIds.slice(at * membersPerMessage, (at + 1) * membersPerMessage),

@@ -14,7 +14,7 @@ interface Noted {
 export interface RecentTopics {
   /** `null` members: for everybody. */
   note(memberIds: readonly string[] | null, topics: readonly Topic[]): void;
-  /** Of the last minute, each once, oldest first. */
+  /** Answers the topics of the last minute, each once, oldest first. */
   of(memberId: string): Topic[];
 }
 

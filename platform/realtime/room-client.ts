@@ -77,7 +77,7 @@ export function openRoom<State, Event, Message extends { name: string; body: unk
   let view: RoomView<State> = { status: 'connecting', state: undefined, version: 0, presence: [] };
   const clientId = newId();
   let lastNumber = 0;
-  /** Of the room whose state is shown: a room that was made again counts its versions anew. */
+  /** Names the life of the room that is shown: a room that was made again counts its versions anew. */
   let epoch: string | undefined;
   let joining = false;
   let joinAgain = false;

@@ -42,7 +42,7 @@ type Joined = Map<string, RoomAddress & { presence: unknown }>;
 
 interface Connected {
   readonly joined: Joined;
-  /** As of the last message. */
+  /** Who is signed in, as the last message found it. */
   member: RoomMember | undefined;
 }
 

@@ -18,7 +18,7 @@ interface RoomMessageTable {
   room_id: string;
   version: number;
   events: string;
-  /** Of a message that is of use for a moment only. */
+  /** When a message that is of use for a moment only is deleted. */
   goes_at: number | null;
 }
 /** The last message of each client: one that is sent again is only acknowledged. */
@@ -147,7 +147,7 @@ export async function saveMessage(
   message: ClientMessage & {
     version: number;
     events: readonly unknown[];
-    /** Where they change it. */
+    /** The new state, if the events change it. */
     state?: string;
     now: number;
     /** When the message is deleted; it stays among the newest ones without it. */

@@ -32,7 +32,7 @@ const withTheirText = [
   'frameset',
 ];
 
-/** Of text and result together, for each policy: a few hundred long cards. */
+/** How much of texts and results is remembered for each policy: a few hundred long cards. */
 const rememberedCharacters = 4 * 1024 * 1024;
 
 /**

@@ -2,7 +2,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The first grapheme, in capitals; empty if there is none. Names are not taken apart at spaces: not every script has
- * them, and which part stands for a person differs by culture.
+ * them, and which part denotes a person differs by culture.
  */
 export function initial(name: string): string {
   segmenter ??= new Intl.Segmenter();

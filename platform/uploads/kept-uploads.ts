@@ -7,7 +7,7 @@ export interface KeptUpload {
   /** Created on the device; the URL is `/uploads/{id}` once it has arrived. */
   readonly id: string;
   readonly memberId: string;
-  /** As a feature declares it to the server: `recording`. */
+  /** A feature declares the kind to the server: `recording`. */
   readonly kind: string;
   readonly name: string;
   readonly type: string;

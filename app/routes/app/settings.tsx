@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { settingsSections } from '#app/places.ts';
+import { settingsLinks, settingsSections } from '#app/places.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { useMemberActions } from '#app/shell/member-actions.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
@@ -13,7 +13,7 @@ export default function SettingsRoute() {
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <SettingsScreen {...actions} sections={settingsSections} />
+      <SettingsScreen {...actions} sections={settingsSections} links={settingsLinks} />
     </>
   );
 }

@@ -25,7 +25,7 @@ const RepeatDayDialog = later(async () => ({
   default: (await import('#features/repeat/ui/repeat-day-dialog.tsx')).RepeatDayDialog,
 }));
 
-/** As high while it is loaded. */
+/** Keeps its height while it is loaded, so that nothing below moves. */
 const ReviewProposal = later(
   async () => ({ default: (await import('#features/review/ui/proposal.tsx')).ReviewProposal }),
   {

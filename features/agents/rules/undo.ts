@@ -114,7 +114,7 @@ function titleOfRow(row: Row | null): string {
   return text.slice(0, shortest);
 }
 
-/** Where a node is drawn and stands is no content of it. */
+/** The place of a node on the canvas and in the 3D views is no content of it. */
 const ofLayout = new Set(['position', 'rank', 'order', 'collapsed', 'spacePosition', 'spacePositionSphere']);
 /** Titles of what is attached follow the attached. */
 const contentOfNode = (fields: Fields): Fields =>

@@ -38,7 +38,7 @@ export function CardPart({ templates }: { templates: readonly TemplateChoice[] }
   return (
     <PartFrame title={t('editor.part.card.title')}>
       <div className="flex flex-col gap-5">
-        {/* Narrower, it stands on the cover. */}
+        {/* On narrower screens it lies on the cover. */}
         {wide ? <TitleField /> : null}
         <BeginFromTemplate templates={templates} />
         <CardTextField name="subtitle" label={t('cards:field.subtitle')} maxLength={cardLimits.subtitle} />

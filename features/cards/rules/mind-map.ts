@@ -21,7 +21,7 @@ export interface MindMap {
   readonly mindmapBgOpacity: number;
   readonly showGrid: boolean;
   readonly theme: string;
-  /** Where the nodes stand in the 3D views, by their ids. */
+  /** The places of the nodes in the 3D views, by their ids. */
   readonly spacePosition: Json;
   readonly spacePositionSphere: Json;
 }

@@ -9,7 +9,7 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** What texts in the accent stand on, and what a control in the accent stands on, in both themes (`ui/tokens.css`). */
+/** The backgrounds of texts and of controls in the accent, in both themes (`ui/tokens.css`). */
 export const grounds = {
   light: ['#ffffff', '#faf8f5', '#f2eee7'],
   dark: ['#222631', '#1a1d25', '#12141a', '#0d0f14'],

@@ -73,7 +73,7 @@ export const moved = (places: ReadonlyMap<string, Position>): Operation[] =>
   [...places].map(([id, { x, y }]) => setNode(id, { position: { x: Math.round(x), y: Math.round(y) } }));
 
 /**
- * A new step below a parent, drawn in the pattern of sub-nodes (S3 §9). Among its siblings it stands behind one of
+ * A new step below a parent, drawn in the pattern of sub-nodes (S3 §9). Among its siblings it comes behind one of
  * them, or last.
  */
 export function addChild(parentId: string, id: string, graph: Graph, data: NodeData = {}, behind?: string): Edit {
@@ -244,7 +244,7 @@ export function clipIn(text: string): Clip | undefined {
 /** Not a second cube in the same place. */
 const withoutPlaces = ({ spacePosition: _, spacePositionSphere: _sphere, ...node }: MapNode): MapNode => node;
 
-/** Nodes with their groups taken apart: what lies in a group that is not copied stands alone. */
+/** Nodes with their groups taken apart: what lies in a group that is not copied is in none. */
 export function copied(ids: readonly string[], graph: Graph): Clip {
   const chosen = new Set(ids);
   for (const { id, parentNode } of graph.nodes) if (parentNode !== undefined && chosen.has(parentNode)) chosen.add(id);

@@ -11,7 +11,7 @@ const most = 300;
 const leastWidth = 12;
 
 /**
- * How wide titles may be on a map that is drawn so wide: four of them stand side by side. In steps, so that what was
+ * How wide titles may be on a map that is drawn so wide: four of them fit side by side. In steps, so that what was
  * measured holds while the zoom changes.
  */
 export const widestFor = (width: number): number =>

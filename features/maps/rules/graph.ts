@@ -164,7 +164,7 @@ export function siblingOrder(nodes: readonly MapNode[]): (one: string, other: st
 
 /**
  * The map as a tree: the main node first, then what nothing leads to, then what is left of cycles. A node with several
- * predecessors stands below the first that is reached; children stand in the order of siblings.
+ * predecessors is placed below the first that is reached; children are in the order of siblings.
  */
 export function outlineOf(graph: Graph, isOpen: (id: string) => boolean = () => true): OutlineRow[] {
   const nodes = graph.nodes.filter(({ type }) => type !== 'group');
@@ -176,7 +176,7 @@ export function outlineOf(graph: Graph, isOpen: (id: string) => boolean = () => 
   const seen = new Set<string>();
   const tree = new Map<string, string[]>();
   const roots: string[] = [];
-  // Breadth first, so that a node stands as high as it can.
+  // Breadth first, so that a node is placed as high as it can be.
   const grow = (root: string) => {
     if (seen.has(root)) return;
     seen.add(root);

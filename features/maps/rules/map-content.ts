@@ -25,7 +25,7 @@ export type NodeData = NodeOnWire['data'];
 export interface Place extends Position {
   readonly z: number;
 }
-/** Where nodes stand in views in three dimensions, by the field of their row; none until somebody placed them. */
+/** The places of nodes in views in three dimensions, by the field of their row; none until somebody placed them. */
 export interface NodePlaces {
   readonly spacePosition?: Place | undefined;
   readonly spacePositionSphere?: Place | undefined;
@@ -106,7 +106,7 @@ export const fieldsOf = (thing: object): Fields =>
   Object.fromEntries(Object.entries(thing).filter(([name, value]) => name !== 'id' && value !== undefined));
 
 /**
- * Edges that lost an end, because another device removed the node, are left out; nodes of a lost group stand alone. A
+ * Edges that lost an end, because another device removed the node, are left out; nodes of a lost group are in none. A
  * row that did not change gives the same node or edge as before, so that a screen redraws only what changed.
  */
 export function contentOf(rows: RowsContent): MapContent {

@@ -1,7 +1,7 @@
 import { outlineOf, type Graph } from './graph.ts';
 import type { Attached, MapNode, MapResource } from './map-content.ts';
 
-/** Deeper nodes stand on the last level, so that a page stays readable on a phone, whatever the map. */
+/** Deeper nodes are put on the last level, so that a page stays readable on a phone, whatever the map. */
 export const deepestLevel = 8;
 
 /** A node as the reader of a public map sees it. What it does not have is absent, so that large maps are sent fast. */

@@ -146,7 +146,7 @@ function hung(
   ];
 }
 
-/** Edges that are not in the outline as a tree: to a node that stands below another one. By their source. */
+/** Edges that are not in the outline as a tree: to a node that is below another one. By their source. */
 export function crossEdges(rows: readonly OutlineRow[], { edges }: Pick<Graph, 'edges'>): Map<string, MapEdge[]> {
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   return Map.groupBy(

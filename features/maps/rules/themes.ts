@@ -173,7 +173,7 @@ export const themes = Object.fromEntries(themeNames.map((name) => [name, themeOf
 export const isThemeName = (name: string): name is ThemeName => themeNames.some((each) => each === name);
 export const themeNamed = (name: string): Theme => themes[isThemeName(name) ? name : 'default'];
 
-/** Three dots that stand for a theme in the picker (S3 §2). */
+/** Three dots that show a theme in the picker (S3 §2). */
 export const dotsOf = ({ looks }: Theme): readonly string[] => [looks[1].bg, looks[2].bg, looks[3].bg];
 
 /**

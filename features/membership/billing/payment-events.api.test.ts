@@ -77,7 +77,7 @@ onBothEngines('payment events', (engine) => {
     if (act === 'end') stripe.end(id);
   }
 
-  /** What stands at Stripe in the end, whatever was told of the way there. */
+  /** What Stripe has in the end, whatever was told of the way there. */
   function expected(ids: string[], now: number) {
     const live = ids
       .map((id) => stripe.thing(id))

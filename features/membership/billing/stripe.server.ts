@@ -65,7 +65,7 @@ export function stripeBilling(services: Services): Billing {
   const { database, clock, settings } = services;
   const stripe = stripeClient(services);
   const page = (path: string) => `${settings.publicUrl}${path}`;
-  /** A client's key stands for one request to us, which makes several to Stripe; each gets a key derived from it. */
+  /** A client's key names one request to us, which makes several to Stripe; each gets a key derived from it. */
   const keyed = (payer: { id: string }, key: string | undefined, step: string) =>
     key === undefined ? {} : { idempotencyKey: `loci:${payer.id}:${key}:${step}` };
 

@@ -21,7 +21,7 @@ const act = <Acted extends About>(label: string, idOf: (input: Acted) => string)
   title: ({ person }: Acted) => person?.name,
 });
 
-/** Asks, accepts, withdraws, declines or ends, as the two stand. */
+/** Asks, accepts, withdraws, declines or ends, by how the two are related. */
 export const befriend = command(
   'people.befriend',
   'people.befriend',

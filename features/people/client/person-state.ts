@@ -2,7 +2,7 @@ import type { QueuedCommand } from '#platform/offline/outbox.ts';
 import type { Relation } from '../rules/visible-parts.ts';
 import { befriend, blockPerson, follow, likePerson, unblockPerson, unlikePerson } from './commands.ts';
 
-/** How somebody stands to the member. What is not known is `undefined`: its button is not shown. */
+/** How somebody is related to the member. What is not known is `undefined`: its button is not shown. */
 export interface PersonState {
   readonly relation: Relation;
   readonly followed?: boolean | undefined;

@@ -18,7 +18,7 @@ type Resource = Calls['publicResources.list']['output'][number];
 const saved = (profile: OwnProfile | ShownProfile, { id, changes }: ProfileSave) =>
   profile.relation === 'self' && profile._id === id ? { ...profile, ...changes } : profile;
 
-/** How somebody stands to the member after one of the member's acts. The rest of the profile comes from the server. */
+/** How somebody is related to the member after an act of the member. The rest of the profile comes from the server. */
 function afterAct<Input>(act: NamedCommand<Input>, profile: OwnProfile | ShownProfile, input: Input) {
   if (profile.relation === 'self' || act.rules.target(input) !== personTarget(profile._id)) return profile;
   const { relation, followed, liked } = profile;

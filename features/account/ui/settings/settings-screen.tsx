@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsSection } from '#client/places.ts';
+import type { SettingsLink, SettingsSection } from '#client/places.ts';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { later, NotLoaded, orNothing } from '#ui/later.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { can } from '../../rules/abilities.ts';
 import type { MemberActions } from './member-actions.ts';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -34,15 +32,15 @@ const SecuritySections = later(async () => ({ default: (await import('./security
 interface SettingsScreenProps extends MemberActions {
   /** Of later areas. */
   sections: readonly SettingsSection[];
+  links: readonly SettingsLink[];
 }
 
-export function SettingsScreen({ sections, signOut, changeLanguage }: SettingsScreenProps) {
+export function SettingsScreen({ sections, links, signOut, changeLanguage }: SettingsScreenProps) {
   const { t } = useTranslation('account');
   const member = useMember();
   const queries = useQueryClient();
   const { data: security, isError } = useQuery(query.account.security.queryOptions({ staleTime: 0 }));
   const changed = () => void queries.invalidateQueries({ queryKey: query.account.security.key() });
-  const asker = { id: member._id, role: member.role, plan: member.membership, emailVerified: member.emailVerified };
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-10">
       <h1 className="mb-2 font-display text-[min(1.75rem,11vw)] leading-[1.21] font-semibold sm:text-36">
@@ -67,28 +65,21 @@ export function SettingsScreen({ sections, signOut, changeLanguage }: SettingsSc
       <Sections of={sections} after="security" />
       <KeysSection />
       <Sections of={sections} after="keys" />
-      {can(asker, 'moderate') ? (
-        <Section id="administration" title={t('settings.administration')} text={t('settings.administrationText')}>
-          <ButtonLink
-            to="/app/admin"
-            className="self-start"
-            icon={<ShieldUser aria-hidden="true" className="size-5" />}
-          >
-            {t('settings.desk')}
-          </ButtonLink>
-        </Section>
-      ) : null}
-      <Section id="help" title={t('settings.help')} text={t('settings.helpText')}>
-        <ButtonLink
-          to="/contact"
-          reloadDocument
-          className="self-start"
-          icon={<Mail aria-hidden="true" className="size-5" />}
-        >
-          {t('settings.writeToTeam')}
-        </ButtonLink>
-      </Section>
-      <Sections of={sections} after="help" />
+      {links
+        .filter(({ offered }) => offered?.(member) ?? true)
+        .map(({ id, title, text, label, icon: Icon, to, reloadDocument }) => (
+          <Section key={id} id={id} title={t(title as 'settings.title')} text={t(text as 'settings.title')}>
+            <ButtonLink
+              to={to}
+              reloadDocument={reloadDocument}
+              className="self-start"
+              icon={<Icon aria-hidden="true" className="size-5" />}
+            >
+              {t(label as 'settings.title')}
+            </ButtonLink>
+          </Section>
+        ))}
+      <Sections of={sections} after="links" />
     </div>
   );
 }

@@ -29,7 +29,7 @@ const linkTitle = /[ \t]{1,20}(?:"(?:[^"\\]|\\.){0,500}"|'(?:[^'\\]|\\.){0,500}'
 
 /**
  * One line of Markdown as words: marks of emphasis, code, links and HTML are left out, escapes and references become the
- * character that they name, formulas stay as they are. Links are answered with the words that they stand on. Linear in
+ * character that they name, formulas stay as they are. Links are answered with their words. Linear in
  * the length.
  */
 export function readInline(source: string): Words {

@@ -59,7 +59,7 @@ export function rawEnd(lines: readonly string[], at: number): number | undefined
   return undefined;
 }
 
-/** What stands in front of a line decides whether blanks make it code. */
+/** What precedes a line decides whether blanks make it code. */
 export type Before = 'blank' | 'code' | 'text';
 
 /** A line with four blanks or more after an empty line, and those that follow it, is code. */

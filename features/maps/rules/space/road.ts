@@ -51,7 +51,7 @@ export function milestones(content: MapContent, hidden: ReadonlySet<string>, loo
 }
 
 /**
- * The step that somebody stands at: the selected one, else the first that is not done, else the last. Where no step has
+ * The current step: the selected one, else the first that is not done, else the last. Where no step has
  * a state it is the first. -1 on a road without steps.
  */
 export function standsAt(steps: readonly Milestone[], selected: string | undefined): number {
@@ -83,11 +83,11 @@ export function doneOf(steps: readonly Milestone[]): Done {
 /** Lengths of the road are those of its picture: a card of the runner is 0.63 by 0.88. */
 const [pitch, start] = [2.2, 1];
 
-/** Where a step stands along the road, and on which side: left and right in turn. */
+/** The place of a step along the road, and on which side: left and right in turn. */
 export const roadPlace = (index: number): { readonly along: number; readonly side: -1 | 1 } => ({
   along: pitch * index + start,
   side: index % 2 === 0 ? -1 : 1,
 });
 
-/** As many are drawn from where one stands on; the rest is in the fog. */
+/** As many are drawn from the current step on; the rest is in the fog. */
 export const stepsInSight = 12;

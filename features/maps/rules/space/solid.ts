@@ -5,7 +5,7 @@ import { eyeOf, onPicture, viewed, type Orbit, type Size } from './orbit.ts';
 /** A solid has at most as many faces (S3 §9). */
 export const mostFaces = 9;
 
-/** The ideas of a mind map: what stands below the main node, then what nothing leads to. Groups are none. */
+/** The ideas of a mind map: what is below the main node, then what nothing leads to. Groups are none. */
 export function ideasOf(map: Graph): readonly string[] {
   const main = mainNode(map.nodes)?.id;
   const rows = outlineOf(map);

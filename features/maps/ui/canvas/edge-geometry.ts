@@ -31,7 +31,7 @@ export function endsOf(from: Box, to: Box): [End, End] {
 
 /** In pixels; a line in a narrower gap would have no room to turn. */
 const leastGap = 24;
-/** Nodes are wider than high, and so are the gaps between levels that stand side by side. */
+/** Nodes are wider than high, and so are the gaps between levels that are side by side. */
 const wideness = 0.6;
 
 function at({ x, y, width, height }: Box, side: Position): End {

@@ -2,7 +2,7 @@ import { getBezierPath, getSmoothStepPath, getStraightPath } from '@xyflow/react
 import type { MapEdge } from '../../rules/map-content.ts';
 import type { End } from './edge-geometry.ts';
 
-/** The line of an edge, and where its text stands. */
+/** The line of an edge, and the place of its text. */
 export function pathOf({ type }: MapEdge, start: End, end: End): [path: string, labelX: number, labelY: number] {
   const ends = {
     sourceX: start.x,

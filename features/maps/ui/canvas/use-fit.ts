@@ -4,7 +4,7 @@ import { zoom } from '../../rules/map-limits.ts';
 import { around, type Box } from '../../rules/boxes.ts';
 import type { KeptBoxes } from './node-boxes.ts';
 
-/** How the whole map is shown: beside the tools, which stand at the left. */
+/** How the whole map is shown: beside the tools, which are at the left. */
 const fitted = {
   padding: { top: '24px', right: '24px', bottom: '24px', left: '76px' },
   maxZoom: zoom.opened,

@@ -29,7 +29,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const { data, isError, refetch } = useQuery({
     ...query.publicMaps.publication.queryOptions({ input: { id: mapId } }),
     refetchOnMount: 'always',
-    // What stands there may be old, and decides what is asked.
+    // What is stored may be old, and decides what is asked.
     gcTime: 0,
   });
   /** `undefined`: the form for a map that is not published, what is published otherwise. */

@@ -13,7 +13,7 @@ export function useMilestones(): readonly Milestone[] {
   );
 }
 
-/** The step that the member stands at. With nothing selected they stay where they were. */
+/** The current step. With nothing selected it stays the one that it was. */
 export function useStanding(steps: readonly Milestone[]): number {
   const { selection } = useMapEditing();
   const selected = selection.nodes.at(-1);

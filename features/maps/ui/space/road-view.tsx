@@ -22,7 +22,7 @@ import { useDrawing } from './use-drawing.ts';
 import { useDrawnMenu } from './use-drawn-menu.tsx';
 import { useViewStage } from './view-stage.ts';
 
-/** The map as a road whose steps stand along it, drawn (S3 §2). */
+/** The map as a road whose steps are along it, drawn (S3 §2). */
 export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
   const { t } = useTranslation('maps');
   const map = useMapEditing();
@@ -138,7 +138,7 @@ export function RoadView({ onFlat, onGiveUp }: DrawnEvents) {
 
 const loadRoad = async () => (await import('./drawn/road-drawing.ts')).drawRoad;
 
-/** The step that the member stands at, in words, with its state. */
+/** The current step, in words, with its state. */
 function Here({ step: { label, todo, mark }, where, onTick }: { step: Milestone; where: string; onTick: () => void }) {
   const { t } = useTranslation('maps');
   const look = useMapLook();

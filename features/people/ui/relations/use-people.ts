@@ -9,7 +9,7 @@ import { useOnlineFriends } from './use-online-friends.ts';
 
 export type People = ReturnType<typeof usePeople>;
 
-/** The member's lists of people, and how somebody stands to the member as they say. */
+/** The member's lists of people, and how somebody is related to the member by them. */
 export function usePeople() {
   const { i18n } = useTranslation();
   const { _id: memberId } = useMember();

@@ -14,7 +14,7 @@ import { sendAct, sendBlock, sendFriend, sendNoFriend } from './send-act.ts';
 export type ActsOnPerson = ReturnType<typeof usePersonActs>;
 
 /**
- * What the member may do towards somebody, with what is not sent yet. `known`: how they stand as the server, or the
+ * What the member may do towards somebody, with unsent acts. `known`: how they are related as the server, or the
  * lists of this device, say.
  */
 export function usePersonActs(person: Person, known: PersonState) {

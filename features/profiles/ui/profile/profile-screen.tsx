@@ -21,7 +21,7 @@ const EditProfile = later(async () => ({ default: (await import('../edit/edit-pr
  * `?edit`, the form of one's own; with `?contact`, the one that contacts a teacher.
  *
  * @param back The way to where the reader came from.
- * @param notShown What stands there for somebody who is unknown, or whom the member does not see.
+ * @param notShown What is shown for somebody who is unknown, or whom the member does not see.
  */
 export function ProfileScreen({
   name,

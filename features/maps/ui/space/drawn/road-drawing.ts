@@ -18,7 +18,7 @@ import { cellWithState, chipKey, writeChip } from './write-chip.ts';
 
 export interface RoadState {
   readonly steps: readonly DrawnNode[];
-  /** The step that the member stands at; -1 without one. */
+  /** The current step; -1 without one. */
   readonly at: number;
   /** 0 to 1: what is done. */
   readonly share: number;
@@ -38,7 +38,7 @@ type RoadEvents = RoadTold & DrawingTold;
 const pixelsOfStep = 80;
 /** Pixels of a wheel that double the size of things elsewhere (`followPointers`). */
 const wheelOfTwice = 480;
-/** Lengths of the road: half of a card, how high its middle is, how far from the middle of the road it stands. */
+/** Lengths of the road: half of a card, how high its middle is, how far from the middle of the road it is. */
 const card = {
   half: [0.5, (0.5 * cellWithState.height) / cellWithState.width],
   high: 0.66,
@@ -110,7 +110,7 @@ export class RoadDrawing extends MapDrawing {
     this.stage.ask();
   }
 
-  /** Back to the step that the member stands at. */
+  /** Back to the current step. */
   recentre(): void {
     this.#travel.goTo(Math.max(0, this.#state.at));
   }

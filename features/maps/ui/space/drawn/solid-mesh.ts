@@ -6,7 +6,7 @@ import type { Digit, Digits } from './digits.ts';
 
 /** Of a raised digit, in units of the scene. */
 const raised = 6;
-/** Of the room that a face has around its middle: how high its digit is, and how far above the middle it stands. */
+/** Of the room that a face has around its middle: how high its digit is, and how far above the middle it is. */
 const [digitPart, digitLift] = [0.95, 0.28];
 const em = 1_000;
 /** From the base line to the top of a digit. */

@@ -1,29 +1,27 @@
 import { ORPCError } from '@orpc/client';
 import { calls, Unreached } from '#client/calls.ts';
+import { findable, fit } from '#client/palette-match.ts';
+import type { FoundThing } from '#client/places.ts';
 import { queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
-import { personAddress } from '#features/people/rules/person-address.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import type { PaletteEntry } from './commands.tsx';
-import { findable, fit } from './palette-match.ts';
-
-const mostPeople = 8;
+import { personAddress } from '../rules/person-address.ts';
+import { mostPeople } from './found-people.ts';
 
 /** The server was not reached, or refused, as it does somebody who asks too often. */
 const isNotAnswered = (error: unknown): boolean => error instanceof Unreached || error instanceof ORPCError;
 
 /** People whom the server finds by name or username, friends first; without the network, friends. */
-export async function findPeople(text: string, navigate: (address: string) => unknown): Promise<PaletteEntry[]> {
+export async function findPeople(text: string): Promise<FoundThing[]> {
   const asked = text.trim();
   if ([...asked].length < 2) return [];
   const entries = (people: readonly { _id: string; name: string; username?: string; image: string | null }[]) =>
-    people.map(({ _id, name, username = '', image }): PaletteEntry => ({
+    people.map(({ _id, name, username = '', image }): FoundThing => ({
       key: `person-${_id}`,
-      group: 'people',
       label: name,
       ...(username ? { aside: `@${username}` } : {}),
       icon: <Avatar name={name} image={image} size={24} />,
-      run: () => void navigate(personAddress.forMembers(username || _id)),
+      to: personAddress.forMembers(username || _id),
       ...findable(name, username),
     }));
   if (navigator.onLine) {
