@@ -18,6 +18,7 @@ import { measurePages } from './measures/pages.ts';
 import { measurePeople } from './measures/people.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureReady } from './measures/ready.ts';
+import { measureReview } from './measures/review.ts';
 import { measureRoad } from './measures/road.ts';
 import { measureRooms } from './measures/rooms.ts';
 import { measureScale } from './measures/scale.ts';
@@ -44,6 +45,7 @@ const measures: Record<string, Measure> = {
   bytes: measureBytes,
   paint: measurePaint,
   ready: measureReady,
+  review: measureReview,
   road: measureRoad,
   maps: measureMaps,
   rooms: measureRooms,

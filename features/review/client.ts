@@ -8,6 +8,7 @@ export const reviewClient: FeatureClient = {
   area: 'review',
   deviceData: [
     { kind: 'key', name: givenPrefix, until: 'sent' },
+    { kind: 'database', name: 'loci-review', until: 'signOut' },
     { kind: 'key', name: 'earPause', until: 'always' },
     { kind: 'key', name: 'reviewWish', until: 'always' },
   ],

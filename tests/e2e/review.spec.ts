@@ -99,22 +99,37 @@ test(
     await press('ArrowRight', 'Knew it');
     await expect(side('Answer')).toBeHidden();
 
-    // A reload goes on with what is left.
+    // A reload goes on in the middle, where the last answer can still be undone.
     // Four from before; then a question, and a card that was wrong, undone and right.
     await expect.poll(async () => ((await ada.call('GET', `/api/review-log/${card}`)) as unknown[]).length).toBe(8);
     await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(2);
     await page.reload();
     await expect(side('Question')).toBeVisible();
-    await expect(page.getByText('0 of 2')).toBeVisible();
+    await expect(page.getByText('2 of 4')).toBeVisible();
+    await press('u', 'Undo the last answer');
+    await expect(side('Answer')).toBeVisible();
+    await expect(page.getByText('1 of 4')).toBeVisible();
+    await press('ArrowRight', 'Knew it');
+    await expect(page.getByText('2 of 4')).toBeVisible();
 
     await page.context().setOffline(true);
     const [second, third] = [await asked('ArrowRight'), await asked('ArrowRight')];
     const texts = [first, second, third].toSorted().join('\n');
     for (const text of ['[…] is red.', 'Key idea 1 of 1 of “Planets”', 'gato']) expect(texts).toContain(text);
     await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
-    await expect(page.getByText('2 of 2 items known at first')).toBeVisible();
+    await expect(page.getByText('4 of 4 items known at first')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.context().setOffline(false);
+    await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(0);
+    // The last screen too is shown again, and can be left again.
+    await page.reload();
+    await expect(page.getByText('4 of 4 items known at first')).toBeVisible();
+    await press('u', 'Undo the last answer');
+    await expect(side('Answer')).toBeVisible();
+    await expect(page.getByText('3 of 4')).toBeVisible();
+    await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(1);
+    await press('ArrowRight', 'Knew it');
+    await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
     await page.getByRole('button', { name: 'Back to Today' }).click();
     await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(0);
     await expect(page.getByText('to review')).toHaveCount(0);
@@ -123,8 +138,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     const log = (await ada.call('GET', `/api/review-log/${card}`)) as { kind: string; part?: string }[];
-    expect(log.filter(({ kind }) => kind === 'undo')).toHaveLength(1);
-    const againAtFirst = first.includes('is red') ? 1 : 0;
-    expect(log.filter(({ part }) => part === 'c1')).toHaveLength(2 + againAtFirst);
+    expect(log.filter(({ kind }) => kind === 'undo')).toHaveLength(3);
+    // The first item was answered three times, the last one twice.
+    const again = (first.includes('is red') ? 2 : 0) + (third.includes('is red') ? 1 : 0);
+    expect(log.filter(({ part }) => part === 'c1')).toHaveLength(2 + again);
   },
 );

@@ -14,11 +14,12 @@ export function withoutAnswered(items: readonly ReviewItem[], events: readonly R
     events.flatMap((event) => {
       if (event.kind === 'undo' || event.kind === 'undo_run') return [];
       if (undone.has(event._id) || undoneRuns.has(`${event.card_id} ${event.test_id}`)) return [];
-      return [keyOf({ ...event, kind: event.item_kind, part: event.part ?? null })];
+      return [keyOfItem({ ...event, kind: event.item_kind, part: event.part ?? null })];
     }),
   );
-  return items.filter((item) => !answered.has(keyOf(item)));
+  return items.filter((item) => !answered.has(keyOfItem(item)));
 }
 
-const keyOf = (item: { card_id: string; item_id: string; kind: string; part?: string | null }): string =>
+/** What tells items apart. */
+export const keyOfItem = (item: { card_id: string; item_id: string; kind: string; part?: string | null }): string =>
   [item.card_id, item.item_id, item.kind, item.part ?? ''].join(' ');

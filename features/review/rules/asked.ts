@@ -18,7 +18,8 @@ export interface AskedInReview {
   readonly of: ReadonlyMap<string, AskedOf>;
 }
 
-interface AskedOf extends Pick<ReviewItem, 'next' | 'lapses' | 'recall' | 'tomorrow'> {
+interface AskedOf {
+  readonly item: ReviewItem;
   readonly kind: ItemKind;
   readonly card: ReviewCard;
   /** Never answered before. */
@@ -46,8 +47,7 @@ export function askedInReview(
     const shown = card && (item.kind === 'question' ? undefined : flashcardOf(item, card, words));
     if (!card || (item.kind !== 'question' && !shown)) continue;
     const _id = severalItemId(card._id, shown?._id ?? item.item_id);
-    const { kind, recall, tomorrow, next, lapses } = item;
-    of.set(_id, { kind, card, fresh: recall === null, recall, tomorrow, next, lapses });
+    of.set(_id, { item, kind: item.kind, card, fresh: item.recall === null });
     if (shown) deck.push({ ...shown, _id });
     else if (item.kind === 'question') questions.push({ ...askedBy(item.content, card), _id });
   }

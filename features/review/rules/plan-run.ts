@@ -1,6 +1,6 @@
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import { longestAnswerMs } from '#features/repeat/rules/estimate.ts';
-import type { ReviewItem, ReviewItems } from '../contract.ts';
+import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
 import { spread } from './pick.ts';
 import { limitOf, type Order, type Size, type Wish } from './wish.ts';
 
@@ -16,6 +16,14 @@ export interface PlannedRun {
   /** How long the run usually takes. */
   readonly ms: number;
   readonly waiting: Waiting;
+}
+
+/** What a run asks, as it was when it began. */
+export interface RunContent extends Omit<PlannedRun, 'ms'> {
+  readonly size: Size;
+  readonly cards: readonly ReviewCard[];
+  /** How many wait until tomorrow because another part of the same item comes today. */
+  readonly apart: number;
 }
 
 type Read = Pick<ReviewItems, 'day' | 'items' | 'more' | 'more_lost' | 'answer_ms'>;

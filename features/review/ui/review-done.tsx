@@ -2,6 +2,7 @@ import { ArrowRight, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
+import { rememberShownResult } from '#client/shown-result.ts';
 import { firstGoOf, type GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { Road } from '#features/self-test/ui/road.tsx';
 import { ScoreDial } from '#features/self-test/ui/score-dial.tsx';
@@ -15,6 +16,7 @@ import '#features/self-test/ui/self-test.css';
 
 /** The end of a run: how much was known at first, what waits, and runs of other sizes. */
 export function ReviewDone({
+  testId,
   answers,
   total,
   waiting,
@@ -24,6 +26,7 @@ export function ReviewDone({
   onSize,
   onClose,
 }: {
+  testId: string;
   answers: readonly GivenAnswer[];
   total: number;
   waiting: Waiting;
@@ -38,6 +41,8 @@ export function ReviewDone({
   const [wish, keep] = useWish();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(() => {
+    // A reload shows it again, so that the last answer can still be undone.
+    rememberShownResult({ testId });
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   });

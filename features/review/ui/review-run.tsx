@@ -17,12 +17,13 @@ import type { Progress } from '#features/self-test/ui/stage-props.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
-import type { ReviewCard } from '../contract.ts';
+import type { ReviewCard, ReviewItems } from '../contract.ts';
+import type { KeptRun } from '../client/kept-run.ts';
 import type { AskedInReview } from '../rules/asked.ts';
 import type { Size } from '../rules/wish.ts';
 import { RestButtons } from './items/rest-buttons.tsx';
 import { ReviewDone } from './review-done.tsx';
-import { useReviewRun, type RunContent } from './use-review-run.ts';
+import { useReviewRun } from './use-review-run.ts';
 
 const EarStage = later(() => import('./ear/ear-stage.tsx'), {
   meanwhile: () => <div className="min-h-dvh bg-ground" aria-busy="true" />,
@@ -30,16 +31,17 @@ const EarStage = later(() => import('./ear/ear-stage.tsx'), {
 
 /** One run: questions as a quiz, then all else as a deck. Each answer is sent as it is given. */
 export function ReviewRun({
-  asks,
-  byEar,
+  kept,
+  latest,
   editAt,
   onMore,
   onSize,
   onClose,
 }: {
-  asks: RunContent;
-  /** Begins by ear: what has no words, and questions, wait for a run on the screen. */
-  byEar: boolean;
+  /** New, or as it was left. By ear, what has no words, and questions, wait for a run on the screen. */
+  kept: KeptRun;
+  /** What was read since. */
+  latest: ReviewItems | undefined;
   /** The editor of a card. */
   editAt: (cardId: string) => string;
   onMore: () => void;
@@ -48,18 +50,18 @@ export function ReviewRun({
   onClose: () => void;
 }) {
   const { t } = useTranslation('review');
+  const { asks, testId, seed } = kept;
   const { cards } = asks;
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
-  const asked = useReviewRun(asks, byEar);
+  const asked = useReviewRun(kept, latest);
   const { content, isHeard, left, run, send, open, log, rest, questions, deck, back, letRest } = asked;
   const rating = useRating(content);
-  const [ear, setEar] = useState(byEar);
+  const [ear, setEar] = useState(kept.byEar);
   const total = questions.length + deck.length;
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
     const waiting = { ...asked.waiting, count: asked.waiting.count + left };
-    const end = { answers: run.answers, total, waiting, apart: asks.apart, onUndo: back, onMore, onSize, onClose };
-    return <ReviewDone {...end} />;
+    const end = { testId, answers: run.answers, total, waiting, apart: asks.apart, onUndo: back };
+    return <ReviewDone {...end} onMore={onMore} onSize={onSize} onClose={onClose} />;
   }
   const before = open === 'deck' ? questions.length : 0;
   const shared = {
@@ -110,7 +112,7 @@ export function ReviewRun({
         value={(itemId, revealed) => (
           <RestButtons
             fresh={content.of.get(itemId)?.fresh ?? false}
-            lapses={content.of.get(itemId)?.lapses ?? 0}
+            lapses={content.of.get(itemId)?.item.lapses ?? 0}
             editAt={editAt(partsOfSeveralId(itemId).cardId)}
             revealed={revealed}
             onEar={heard.length > 0 ? () => setEar(true) : undefined}
@@ -166,5 +168,5 @@ const testCard = (card: ReviewCard): TestCard => ({ ...card, revision: 0, key_id
 function useRating({ of }: AskedInReview): DeckRatingChoice | undefined {
   const { data } = useQuery(query.memory.settings.queryOptions());
   if (data?.buttons !== 4) return undefined;
-  return { next: (itemId, missed) => of.get(itemId)?.next[missed ? 1 : 0] };
+  return { next: (itemId, missed) => of.get(itemId)?.item.next[missed ? 1 : 0] };
 }

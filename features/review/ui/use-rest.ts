@@ -8,9 +8,9 @@ import { itemOnCard, type AskedInReview } from '../rules/asked.ts';
 import { setRest, type Rest } from './items/rest.ts';
 
 /** Items that are asked no more in this run: those that were let rest, with an undo, and those that were left out. */
-export function useRest(content: AskedInReview, today: Day) {
+export function useRest(content: AskedInReview, before: readonly string[], today: Day) {
   const { t } = useTranslation(['review', 'self-test']);
-  const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
+  const [aside, setAside] = useState<ReadonlySet<string>>(() => new Set(before));
   /** The deck is dealt again after each. */
   const [changes, setChanges] = useState(0);
   const set = (itemId: string, rest: Rest) => {

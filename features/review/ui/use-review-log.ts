@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { recordAnswers } from '#features/memory/client.ts';
@@ -6,16 +6,17 @@ import type { GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { partsOfSeveralId } from '#features/self-test/rules/several/pools.ts';
 import { reviewEvents } from '#features/self-test/ui/review-events.ts';
 import { useStamps } from '#features/self-test/ui/use-stamps.ts';
-import { newId } from '#platform/offline/new-id.ts';
 import { keepGiven } from '../client/given-answers.ts';
+import { keptRun, type KeptRun } from '../client/kept-run.ts';
 import { itemOnCard, type AskedInReview } from '../rules/asked.ts';
 
-/** Sends each answer of a run as it is given. */
-export function useReviewLog(content: AskedInReview) {
-  const { shown, stamp, now } = useStamps();
+/** Sends each answer of a run as it is given, and keeps it on the device for a reload. */
+export function useReviewLog(content: AskedInReview, { testId, answers }: Pick<KeptRun, 'testId' | 'answers'>) {
+  const { shown, stamp, now, after: notBefore } = useStamps();
   const member = useMember();
-  const [testId] = useState(newId);
   const [storageFailed, setStorageFailed] = useState(false);
+  const onStart = useEffectEvent(() => notBefore(Math.max(0, ...answers.map(({ answeredAt }) => answeredAt))));
+  useEffect(() => onStart(), []);
   const ofItem = ({ itemId }: GivenAnswer) => {
     const { cardId, itemId: item } = partsOfSeveralId(itemId);
     return { card_id: cardId, item_id: itemOnCard(item) };
@@ -29,12 +30,16 @@ export function useReviewLog(content: AskedInReview) {
     changed(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
       const events = reviewEvents({ testId, cardId: '' }, asAsked(before), asAsked(after), now(), ofItem);
       if (events.length === 0) return;
+      const from = before.findIndex((answer, at) => after[at]?.eventId !== answer.eventId);
+      const start = from === -1 ? before.length : from;
       const stored = keepGiven(member._id, { run: testId, events });
       // All at once: what waited for the one before it would be lost with the page. The outbox keeps their order.
       outbox.submit(recordAnswers({ events, run: testId })).then(stored, (error: unknown) => {
         setStorageFailed(true);
         reportError(error);
       });
+      // Without it the run goes on all the same: only a reload would begin another one, with what is left.
+      keptRun.keepAnswers(testId, start, after.slice(start)).catch(reportError);
     },
   };
 }

@@ -1,44 +1,51 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { allAnswered, allKnown } from '#features/self-test/rules/portions.ts';
+import type { GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { answersOf, beginRun, nextRun, openStage } from '#features/self-test/rules/run.ts';
 import { useMachine } from '#features/self-test/ui/use-machine.ts';
-import type { ReviewCard, ReviewItem } from '../contract.ts';
-import { isTimeUp, withLeft, type Waiting } from '../rules/plan-run.ts';
-import type { Size } from '../rules/wish.ts';
+import type { ReviewItems } from '../contract.ts';
+import { keptRun, type KeptRun } from '../client/kept-run.ts';
+import { goneFrom } from '../rules/going-on.ts';
+import { isTimeUp, withLeft } from '../rules/plan-run.ts';
 import type { Rest } from './items/rest.ts';
 import { useContent, type StageName } from './use-content.ts';
 import { useRest } from './use-rest.ts';
 import { useReviewLog } from './use-review-log.ts';
 
-/** What a run asks, as it was when it began. */
-export interface RunContent {
-  readonly size: Size;
-  readonly items: readonly ReviewItem[];
-  readonly cards: readonly ReviewCard[];
-  /** What is due and not asked in this run. */
-  readonly waiting: Waiting;
-  /** How many wait until tomorrow because another part of the same item comes today. */
-  readonly apart: number;
-}
-
 interface Identified {
   readonly _id: string;
 }
 
-/** The course of one run: its open stage, its answers, and what is still asked. */
-export function useReviewRun(asks: RunContent, byEar: boolean) {
-  const { content, stages, left, isHeard } = useContent(asks.items, asks.cards, byEar);
-  const log = useReviewLog(content);
+/**
+ * The course of one run: its open stage, its answers, and what is still asked. `latest`: what was read since it began
+ * or went on.
+ */
+export function useReviewRun(kept: KeptRun, latest: ReviewItems | undefined) {
+  const { asks, testId, owner } = kept;
+  const { content, stages, left, isHeard } = useContent(kept);
+  const log = useReviewLog(content, kept);
   const today = useLearningDay();
   const [run, send] = useMachine(
-    () => beginRun(stages, [], false),
+    () => beginRun(stages, kept.answers, kept.finished),
     nextRun<StageName>,
-    (_, { effects }) => effects.forEach((effect) => effect.kind === 'save' && log.changed(effect.before, effect.after)),
+    (_, { effects }) => effects.forEach((effect) => effect.kind === 'save' && save(effect.before, effect.after)),
   );
-  const rest = useRest(content, today);
+  const rest = useRest(content, kept.aside, today);
   /** What was not asked in time. */
-  const [late, setLate] = useState<ReadonlySet<string>>();
+  const [late, setLate] = useState(() => new Set(kept.late));
+  /** Answered here, perhaps taken back since: a reply that does not have it may not know of the undo yet. */
+  const answeredHere = useRef(new Set(kept.answers.map(({ itemId }) => itemId)));
+  function save(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
+    for (const { itemId } of after) answeredHere.current.add(itemId);
+    log.changed(before, after);
+  }
+  const open = openStage(run);
+  const course = useEffectEvent((_changed: unknown) => {
+    const now = { aside: [...rest.aside], late: [...late], finished: open === undefined };
+    keptRun.keepCourse({ owner, testId }, now).catch(reportError);
+  });
+  useEffect(() => course([rest.aside, late, open]), [rest.aside, late, open]);
   /** How many changes of what is asked there were when an undo opened a stage: after another one it undoes nothing. */
   const [changesAtBack, setChangesAtBack] = useState(0);
   const isAsked = ({ _id }: Identified) => !rest.aside.has(_id);
@@ -57,13 +64,17 @@ export function useReviewRun(asks: RunContent, byEar: boolean) {
       send({ kind: 'goOn', stage: stage.name });
     }
   };
-  /** Once its time is over, a run asks nothing new. */
-  const endInTime = () => {
-    const answered = new Set(run.answers.map(({ itemId }) => itemId));
-    const unasked = [...questions, ...deck].map(({ _id }) => _id).filter((id) => !answered.has(id));
-    setLate(new Set(unasked));
-    rest.leaveOut(unasked);
-    goOnWithout(new Set([...rest.aside, ...unasked]));
+  /** Before the next item: nothing that is not due any more, and nothing new once the time of the run is over. */
+  const leaveOut = () => {
+    const itemOf = (id: string) => content.of.get(id)!.item;
+    const unasked = [...questions, ...deck].map(({ _id }) => _id).filter((id) => !answeredHere.current.has(id));
+    const gone = new Set(latest ? goneFrom(unasked.map(itemOf), latest) : []);
+    const isUp = isTimeUp(asks.size, run.answers);
+    const out = isUp ? unasked : unasked.filter((id) => gone.has(itemOf(id)));
+    if (out.length === 0) return;
+    if (isUp) setLate(new Set([...late, ...unasked.filter((id) => !gone.has(itemOf(id)))]));
+    rest.leaveOut(out);
+    goOnWithout(new Set([...rest.aside, ...out]));
   };
   const stage = stages[run.at];
   return {
@@ -72,7 +83,7 @@ export function useReviewRun(asks: RunContent, byEar: boolean) {
     left,
     run,
     send,
-    open: openStage(run),
+    open,
     /** Answers of the open stage. */
     own: stage ? answersOf(stage, run.answers) : [],
     rest,
@@ -80,7 +91,7 @@ export function useReviewRun(asks: RunContent, byEar: boolean) {
     deck,
     waiting: withLeft(
       asks.waiting,
-      [...(late ?? [])].flatMap((id) => content.of.get(id) ?? []),
+      [...late].flatMap((id) => content.of.get(id)?.item ?? []),
     ),
     reopened: run.reopened > 0 && rest.changes === changesAtBack,
     back() {
@@ -95,7 +106,7 @@ export function useReviewRun(asks: RunContent, byEar: boolean) {
       ...log,
       shown() {
         log.shown();
-        if (!late && isTimeUp(asks.size, run.answers)) endInTime();
+        leaveOut();
       },
     },
   };

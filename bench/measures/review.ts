@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { insertCard } from '#features/cards/make-card.server.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import '#features/memory/tables.server.ts';
+import browserConfig from '../../playwright.config.ts';
+import {
+  firstPerson,
+  newDataFolder,
+  removeFolder,
+  signedIn,
+  startBenchServer,
+  type BenchServer,
+} from '../bench-server.ts';
+import { withBareTables } from '../bulk-load.ts';
+import { median, percentile, type Finding, type Measure } from '../measure.ts';
+
+const cards = 500;
+const itemsOfCard = 200;
+const rounds = 7;
+
+/**
+ * A review of somebody with 100,000 items in their memory, of which some 4,000 are due, in Chromium: from the press on
+ * Today to the first item, from an answer to the next item, and until the answer is kept on the device.
+ */
+export const measureReview: Measure = async () => {
+  const folder = newDataFolder();
+  const browser = await chromium.launch(browserConfig.use?.launchOptions);
+  try {
+    const first = await startBenchServer(folder);
+    const { id } = await firstPerson(first);
+    await first.stop();
+    await fill(folder, id);
+    const server = await startBenchServer(folder);
+    const { cookie } = await signedIn(server);
+    const list = await timesOf(() => fetch(`${server.url}/api/review/items?share=ahead`, { headers: { cookie } }));
+    const health = await timesOf(() => fetch(`${server.url}/api/health`));
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    await context.addCookies(
+      cookie.split('; ').map((each) => {
+        const at = each.indexOf('=');
+        return { name: each.slice(0, at), value: each.slice(at + 1), url: server.url };
+      }),
+    );
+    const page = await context.newPage();
+    const begun = await beginTimes(page, server);
+    const answered = await answerAll(page, server);
+    await server.stop();
+    const ms = (times: readonly number[]) =>
+      `median ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
+    return [
+      {
+        what: `items of a review, of ${cards * itemsOfCard} in memory, over HTTP`,
+        measured: ms(list),
+        baseline: ms(health),
+        ratio: median(list) / median(health),
+      },
+      { what: 'from the press on Today to the first item', measured: ms(begun), goal: '1,000 ms' },
+      { what: 'from an answer to the next item', measured: ms(answered.next), goal: 'p99 16 ms' },
+      { what: 'until the answer is kept on the device', measured: ms(answered.kept), goal: 'p99 10 ms' },
+      { what: 'until the outbox has it in IndexedDB', measured: ms(answered.queued) },
+    ] satisfies Finding[];
+  } finally {
+    await browser.close();
+    removeFolder(folder);
+  }
+};
+
+async function timesOf(ask: () => Promise<Response>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const from = performance.now();
+    const reply = await ask();
+    if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}`);
+    await reply.arrayBuffer();
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+/** Not that of a card that is animated out. */
+const question = '.card-dealt section[aria-label="Question"]';
+
+/** The first time with the programs of the screen, the others with them in the browser's cache. */
+async function beginTimes(page: Page, { url }: BenchServer): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await page.goto(`${url}/app`);
+    await page.getByRole('link', { name: 'Review', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    times.push(
+      await page.evaluate(async (shown) => {
+        const link = document.querySelector<HTMLElement>('a[href="/app/review"]')!;
+        const from = performance.now();
+        link.click();
+        while (!document.querySelector(shown)) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - from;
+      }, question),
+    );
+  }
+  return times;
+}
+
+/** All items of one run, those beyond the proposal too. */
+async function answerAll(page: Page, { url }: BenchServer) {
+  await page.goto(`${url}/app/review?size=more`);
+  await page.locator(question).waitFor();
+  return page.evaluate(async (shown) => {
+    const [next, kept, queued]: [number[], number[], number[]] = [[], [], []];
+    const begun = new Map<string, number>();
+    const { setItem, removeItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(name, text) {
+      const from = performance.now();
+      setItem.call(this, name, text);
+      if (!name.startsWith('loci-review:')) return;
+      begun.set(name, from);
+      kept.push(performance.now() - from);
+    };
+    Storage.prototype.removeItem = function remove(name) {
+      removeItem.call(this, name);
+      if (begun.has(name)) queued.push(performance.now() - begun.get(name)!);
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
+    const asked = () => document.querySelector(shown)?.textContent;
+    for (;;) {
+      const flip = button('Flip');
+      if (!flip) {
+        // Between two portions, or at the end.
+        if (!/of \d/.test(document.body.textContent ?? '') || document.querySelector('h1')?.textContent === 'Reviewed')
+          break;
+        button('Go on')?.click();
+        button('more')?.click();
+        await frame();
+        continue;
+      }
+      if (flip.getAttribute('aria-disabled') === 'true') {
+        await frame();
+        continue;
+      }
+      flip.click();
+      await frame();
+      const before = asked();
+      const from = performance.now();
+      button('Knew it')!.click();
+      // A press is rendered at once, before the next frame.
+      for (let turn = 0; turn < 20 && asked() === before; turn++) await Promise.resolve();
+      while (asked() === before && button('Flip')) await frame();
+      next.push(performance.now() - from);
+      await frame();
+      if (next.length >= 190) break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return { next, kept, queued };
+  }, question);
+}
+
+async function fill(folder: string, userId: string): Promise<void> {
+  const database = openDatabase({ engine: 'sqlite', path: join(folder, 'loci.sqlite') });
+  const now = Date.now();
+  const numbers = sql`
+    WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${sql.lit(itemsOfCard)})`;
+  await withBareTables(database, ['item_memory', 'card_item'], () =>
+    database.transact(async (rows) => {
+      for (let card = 0; card < cards; card++) {
+        const id = crypto.randomUUID();
+        await insertCard(rows, { id, userId, now, language: 'en', update: { title: `Card ${card}` } });
+        await sql`
+          INSERT INTO card_item (card_id, kind, id, order_key, content, size, done, removed, revision)
+          ${numbers}
+          SELECT ${id}, 'flashcard', ${randomId}, printf('a%04d', n),
+            json_object('title', '', 'question', 'Question ' || n || ' of card ' || ${sql.lit(card)}, 'answer_list',
+              json_array('Answer'), 'image', NULL), 40, 0, 0, 1 FROM number`.execute(rows);
+      }
+      await sql`
+        INSERT INTO item_memory (member_id, card_id, item_id, stability, difficulty, answers, lapses, last_outcome,
+          last_answered_at, last_day, first_day, due_on, parameters)
+        SELECT ${userId}, card_id, id, 5 + abs(random() % 90), 1 + abs(random() % 9), 5, abs(random() % 8), 'right',
+          ${now} - 172800000 - abs(random() % 2000000000), strftime('%Y-%m-%d', ${now} / 1000, 'unixepoch', '-2 days'),
+          '2026-01-01', strftime('%Y-%m-%d', ${now} / 1000, 'unixepoch', (abs(random() % 100) - 3) || ' days'), 0
+        FROM card_item`.execute(rows);
+    }),
+  );
+  await database.close();
+}
+
+const randomId = sql`lower(printf('%s-%s-4%s-8%s-%s', hex(randomblob(4)), hex(randomblob(2)),
+  substr(hex(randomblob(2)), 2), substr(hex(randomblob(2)), 2), hex(randomblob(6))))`;
