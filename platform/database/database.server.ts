@@ -35,7 +35,7 @@ export interface Database {
   readonly engine: Engine;
   read<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   transact<Answer>(work: (rows: Writer) => Promise<Answer>): Promise<Answer>;
-  /** Reads the rows as they are now, however long it takes and whatever is written meanwhile, which it does not hinder. */
+  /** Reads the rows as they are now, however long it takes and whatever is written meanwhile; it hinders no writing. */
   snapshot<Answer>(work: (rows: Reader) => Promise<Answer>): Promise<Answer>;
   /**
    * Changes with every commit: two equal revisions mean that the rows between them are the same. On PostgreSQL it also

@@ -4,8 +4,8 @@ const deepest = 20;
 
 /**
  * The sanitised form of markup that needs no parser: text without entities, these elements without attributes, each
- * closed where it began, line breaks, and paragraphs and rules on the outermost level. `undefined` for all other markup. Most
- * sides of flashcards are so simple, and a parser takes ten times as long.
+ * closed where it began, line breaks, and paragraphs and rules on the outermost level. `undefined` for all other
+ * markup. Most sides of flashcards are so simple, and a parser takes ten times as long.
  */
 export function sanitisedIfSimple(html: string, allowed: ReadonlySet<string>): string | undefined {
   const open: string[] = [];

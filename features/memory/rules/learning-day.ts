@@ -26,8 +26,8 @@ const wholeMinutesSince = Date.UTC(1973, 0, 1);
 interface Zone {
   readonly format: Intl.DateTimeFormat;
   /**
-   * By day since 1970, how far its clock is ahead on all of that day; `null` if that changes. Asking the formatter costs
-   * more than storing an answer.
+   * By day since 1970, how far its clock is ahead on all of that day; `null` if that changes. Asking the formatter
+   * costs more than storing an answer.
    */
   readonly aheadOn: Map<number, number | null>;
 }
