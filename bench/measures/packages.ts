@@ -27,8 +27,8 @@ interface Import {
 
 /**
  * A package of Anki with 100,000 notes and 500,000 reviews over HTTP: previewed, brought in, exported, and taken back,
- * on SQLite and on PostgreSQL where it is installed. Another member answers meanwhile. The most memory is that of the
- * server; processes that it starts are not counted.
+ * on SQLite and on PostgreSQL where it is installed (`BENCH_ENGINE` chooses one). Another member answers meanwhile. The
+ * most memory is that of the server; processes that it starts are not counted.
  */
 export const measurePackages: Measure = async () => {
   const bytes = await zipOf({ 'collection.anki2': collectionOf(collectionSql()), media: '{}' });
@@ -79,9 +79,13 @@ async function packageOn(
         throw new Error(`the import was not ${state} in time`);
       };
       const findings: Finding[] = [];
-      let most = 0;
-      const watch = setInterval(() => (most = Math.max(most, server.ownMegabytes() ?? 0)), 100);
+      let [most, now] = [0, 0];
+      const watch = setInterval(() => {
+        now = Math.max(now, server.ownMegabytes() ?? 0);
+        most = Math.max(most, now);
+      }, 100);
       const timed = async <Answer>(what: string, goal: string, work: () => Promise<Answer>): Promise<Answer> => {
+        now = 0;
         const [from, cpu] = [performance.now(), server.cpuSeconds()];
         const answered = others.during();
         let [seconds, times]: [number, number[]] = [0, []];
@@ -91,7 +95,11 @@ async function packageOn(
         });
         const used = cpu === undefined ? '' : `, ${(server.cpuSeconds()! - cpu).toFixed(1)} s of the server's CPU`;
         findings.push(
-          { what: `${engine}: ${what}`, measured: `${seconds.toFixed(1)} s${used}`, goal },
+          {
+            what: `${engine}: ${what}`,
+            measured: `${seconds.toFixed(1)} s${used}, at most ${now.toFixed(0)} MB`,
+            goal,
+          },
           {
             what: `${engine}: answers of another during: ${what}`,
             measured: `longest ${Math.max(...times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}, p50 ${median(times).toFixed(1)} of ${times.length}`,
@@ -144,7 +152,10 @@ async function send(url: string, cookie: string, method: string, path: string, b
   return reply;
 }
 
-/** Somebody with a card. `during` begins to answer it; what it gives back ends that and says how long each took. */
+/**
+ * Somebody with a card of their own; `during` begins to answer, and what it answers ends that and says how long each
+ * took.
+ */
 async function answering(url: string, cookie: string): Promise<{ during: () => () => Promise<number[]> }> {
   const [cardId, itemId] = [randomUUID(), randomUUID()];
   const flashcard = [

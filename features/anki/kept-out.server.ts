@@ -1,10 +1,17 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
-import type { KeptNoteType } from './kept-note.contract.ts';
+import type { KeptNote, KeptNoteType } from './kept-note.contract.ts';
+import { editedNote, type Placed } from './rules/out/edited-note.ts';
 import { guidOf, type KeptFlashcard } from './rules/out/kept-out.ts';
 import { withoutGroup } from './rules/without-group.ts';
+
+const comparedAtOnce = 200;
+const sanitise = sanitiser(cardRichText);
 
 /** The flashcards of a card with the notes that they came from: one statement, if any of them came with a package. */
 export async function withKept(
@@ -28,17 +35,16 @@ export async function withKept(
     const guid = guidOf({ importKey: row?.key });
     if (row && guid !== undefined && row.at >= (newest.get(guid)?.at ?? 0)) newest.set(guid, row);
   }
-  return rows.map(({ flashcard, row }) => {
+  const found: KeptFlashcard[] = [];
+  for (const [at, { flashcard, row }] of rows.entries()) {
+    // Comparing all flashcards of a large card takes a while, in which nobody else's turn would come.
+    if (at % comparedAtOnce === 0) await others();
     const guid = guidOf({ importKey: row?.key });
     const note = guid === undefined ? undefined : ofImport.get(`${newest.get(guid)!.importId} ${guid}`);
-    const isAsItCame = row !== undefined && note !== undefined && isSame(flashcard, row.after);
-    return {
-      cardId,
-      flashcard,
-      importKey: row?.key,
-      kept: isAsItCame ? { note, importId: note.importId } : undefined,
-    };
-  });
+    const kept = row && note && { note, importId: note.importId, isEdited: !isSame(flashcard, row.after) };
+    found.push({ cardId, flashcard, importKey: row?.key, kept });
+  }
+  return found;
 }
 
 function isSame({ _id, order: _order, ...content }: Flashcard, after: string): boolean {
@@ -77,6 +83,15 @@ export class KeptTypes {
     this.#chosen.set(typeId, chosen);
     return chosen === importId || isDeepStrictEqual(this.#imports.get(chosen)!.types.get(typeId), type);
   };
+
+  /** Of a card that was changed last at this time, in epoch seconds; `pictures` as `notesOf` takes them. */
+  readonly editor =
+    (changedAt: number, pictures: Set<string>) =>
+    (importId: string, note: KeptNote, placed: readonly Placed[]): KeptNote | undefined => {
+      const type = this.#imports.get(importId)?.types.get(note.typeId);
+      const mediaOf = (name: string) => this.mediaOf(importId, name);
+      return type && editedNote(note, type, placed, changedAt, { sanitise, mediaOf, pictures });
+    };
 
   readonly mediaOf = (importId: string, name: string): string | undefined =>
     this.#imports.get(importId)?.media.get(name);

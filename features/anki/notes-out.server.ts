@@ -1,14 +1,16 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { exportedCards } from '#features/cards/portable.server.ts';
 import { firstCollections } from '#features/collections/first-collection.store.server.ts';
 import { flagsOfCard } from '#features/memory/flags.store.server.ts';
 import { rowsOfCard } from '#features/memory/goals.store.server.ts';
 import { usualModel, type MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { dayOf, instantAt, offsetsBetween, type DayClock } from '#features/memory/rules/learning-day.ts';
-import { inForce } from '#features/memory/rules/replay.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
-import { isAboutItem, itemState, logOfCard, ruleEvent } from '#features/memory/store.server.ts';
-import type { Reader } from '#platform/database/database.server.ts';
+import { givenOfCard } from '#features/memory/runs.store.server.ts';
+import { isAboutItem, itemState, ruleEvent } from '#features/memory/store.server.ts';
+import { undosOfCards } from '#features/memory/sums.store.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import type { ExportSource } from '#platform/portable/portable.server.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
 import { DeckNames } from './rules/out/deck-names.ts';
@@ -26,6 +28,9 @@ export interface PackageOf {
   /** Whether it holds what the member learnt: their answers, when cards are due, and what rests. */
   readonly history: boolean;
 }
+
+/** Notes that are made in one turn: requests of others come between them. */
+const notesAtOnce = 100;
 
 type Learnt = (memoryId: string, place: number) => CardOut;
 
@@ -61,15 +66,18 @@ export async function* linesOf(
   let place = 0;
   for await (const card of exportedCards(source)) {
     if (card.locked || card.flashcard.length === 0) continue;
-    const { keys, learnt } = await database.read(async (rows) => ({
-      keys: await keptRowsOfCard(rows, memberId, card._id),
-      learnt: of.history
-        ? await learntOf(rows, memberId, card._id, { today, wanted: wanted / 100, model })
-        : neverLearnt,
-    }));
+    const keys = await database.read((rows) => keptRowsOfCard(rows, memberId, card._id));
+    await others();
+    const learnt = of.history
+      ? await learntOf(database, memberId, card._id, { today, wanted: wanted / 100, model })
+      : neverLearnt;
+    await others();
     const flashcards = await withKept(database, memberId, { cardId: card._id, flashcards: card.flashcard, keys });
     await types.load(flashcards);
-    const { notes, rest } = keptNotes(flashcards, so, types);
+    const editedAt = Math.floor(Date.parse(card.updated_at) / 1_000);
+    const { hasType, mediaOf } = types;
+    const { notes, rest } = keptNotes(flashcards, so, { hasType, mediaOf, edited: types.editor(editedAt, pictures) });
+    await others();
     const deck = decks.of(card._id, card.title);
     const madeAt = Date.parse(card.created_at);
     const scheduled = (cards: readonly { readonly ord: number; readonly memoryId: string }[]): NoteLine['cards'] => {
@@ -82,7 +90,7 @@ export async function* linesOf(
     for (const { note, importId, cards, rows, ofSeveral, again } of notes) {
       const noteType = types.notYetWritten(importId, note.typeId);
       if (noteType) yield `${JSON.stringify({ noteType })}\n`;
-      const { guid, tags, fields, editedAt } = note;
+      const { guid, tags, fields } = note;
       const line: NoteLine = {
         guid,
         type: `#${note.typeId}`,
@@ -90,13 +98,13 @@ export async function* linesOf(
         tags: [...tags, ...groupTags(rows, ofSeveral ? groupOfNote(guid) : undefined)],
         fields,
         madeAt,
-        editedAt,
+        editedAt: note.editedAt,
         again,
         cards: scheduled(cards),
       };
       yield `${JSON.stringify(line)}\n`;
+      if (place % notesAtOnce === 0) await others();
     }
-    const editedAt = Math.floor(Date.parse(card.updated_at) / 1_000);
     for (const { guid, type, fields, tags, rows, cards } of notesOf(rest, so.taken, pictures)) {
       const line: NoteLine = {
         guid,
@@ -109,6 +117,7 @@ export async function* linesOf(
         cards: scheduled(cards),
       };
       yield `${JSON.stringify(line)}\n`;
+      if (place % notesAtOnce === 0) await others();
     }
   }
 }
@@ -116,23 +125,31 @@ export async function* linesOf(
 const neverLearnt: Learnt = (_, place) =>
   cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place, model: usualModel });
 
-/** What the log, the states and the flags say of what is asked of a card: three statements. */
+/** What the log, the states and the flags say of what is asked of a card, read in short turns. */
 async function learntOf(
-  rows: Reader,
+  database: Database,
   memberId: string,
   cardId: string,
   { today, wanted, model }: { today: string; wanted: number; model: MemoryModel },
 ): Promise<Learnt> {
-  const log = (await logOfCard(rows, memberId, cardId)).filter(isAboutItem);
-  const kept = new Map(log.map((row) => [row.id, row]));
-  const events = inForce(log.map(ruleEvent)).map((event): EventOut => {
-    const { elapsed_ms, source } = kept.get(event.id)!;
-    return { ...event, elapsedMs: elapsed_ms ?? 0, source };
-  });
+  const undone = await database.read((rows) => undosOfCards(rows, memberId, [cardId]));
+  const events: EventOut[] = [];
+  for await (const row of givenOfCard(database, memberId, cardId)) {
+    const event = ruleEvent(row);
+    if (!isAboutItem(row) || undone.undone.has(row.id) || undone.undoneRuns.has(row.test_id)) continue;
+    if (event.kind === 'answer' || event.kind === 'reset')
+      events.push({ ...event, elapsedMs: row.elapsed_ms ?? 0, source: row.source });
+  }
+  await others();
   const ofItem = Map.groupBy(events, ({ itemId }) => itemId);
-  const states = new Map((await rowsOfCard(rows, memberId, cardId)).map((row) => [row.item_id, row]));
+  const states = new Map(
+    (await database.read((rows) => rowsOfCard(rows, memberId, cardId))).map((row) => [row.item_id, row]),
+  );
+  await others();
   const resting = new Set(
-    (await flagsOfCard(rows, memberId, cardId)).flatMap(({ item_id, suspended }) => (suspended ? [item_id] : [])),
+    (await database.read((rows) => flagsOfCard(rows, memberId, cardId))).flatMap(({ item_id, suspended }) =>
+      suspended ? [item_id] : [],
+    ),
   );
   return (memoryId, place) => {
     const row = states.get(memoryId);

@@ -115,18 +115,48 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     expect(went.log).toEqual(expect.arrayContaining(came.log.filter(isAnswer)));
   });
 
-  test('a flashcard that was edited here takes its note out as one of Loci’s; the others stay as they came', async () => {
+  test('[S2 §8] an edited flashcard goes out in its own note type where each side is a field, else as one of Loci’s', async () => {
     const lea = await instance.person('Lea');
     await brought(lea, readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
-    const { cards } = await lea.calls.cards.list({});
-    const biology = cards.find(({ title }) => title === 'Biology')!._id;
-    const [card] = await lea.calls.cards.read({ id: biology });
-    const put = [{ ...card!.flashcard[0]!, question: 'Which molecule?', front: undefined, back: undefined }];
-    await lea.calls.focusCard.put({ id: biology, update: { flashcard: { put } } } as never);
-    const { result } = await opened(await packageFor(lea), (file) =>
-      file.prepare('SELECT guid, mid FROM notes ORDER BY guid').all(),
-    );
-    expect(result.map(({ guid, mid }) => [guid, Number(mid) > 1_780_000_000_000])).toEqual(
+    const inBiology = async () => {
+      const { cards } = await lea.calls.cards.list({});
+      const id = cards.find(({ title }) => title === 'Biology')!._id;
+      const { flashcard } = (await lea.calls.cards.read({ id }))[0]!;
+      return { id, flashcard };
+    };
+    const notesIn = async () => {
+      const { result } = await opened(await packageFor(lea), (file) =>
+        file.prepare('SELECT guid, mid, mod, flds FROM notes ORDER BY guid').all(),
+      );
+      return result.map(({ guid, mid, mod, flds }) => ({
+        guid,
+        mod: Number(mod),
+        fields: String(flds).split('\u{1F}'),
+        isOwn: Number(mid) > 1_780_000_000_000,
+      }));
+    };
+    const before = await notesIn();
+    const { id, flashcard } = await inBiology();
+    const edit = (change: Partial<Flashcard>) =>
+      lea.calls.focusCard.put({ id, update: { flashcard: { put: [{ ...flashcard[0]!, ...change }] } } } as never);
+    const front = '<p>Which &lt;molecule&gt;?</p>';
+    await edit({ question: '', front, back: '<p>It is <strong>ATP</strong>, $x^2$.</p>' });
+    const after = await notesIn();
+    expect(after.map(({ isOwn }) => isOwn)).toEqual(before.map(() => false));
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect(after[0]!.fields.slice(0, 2)).toEqual([front, '<p>It is <strong>ATP</strong>, \\(x^2\\).</p>']);
+    expect(after[0]!.mod).toBeGreaterThan(before[0]!.mod);
+    const learntBefore = await learnt(lea);
+    const bytes = await packageFor(lea);
+    expect((await brought(lea, bytes)).result).toMatchObject({ made: 0, updated: 0, answers: 0 });
+    expect(await learnt(lea)).toEqual(learntBefore);
+    const mia = await instance.person('Mia');
+    await brought(mia, bytes);
+    expect(await learnt(mia)).toEqual(learntBefore);
+
+    // No field of the note is a title.
+    await edit({ title: 'A title' });
+    expect((await notesIn()).map(({ guid, isOwn }) => [guid, isOwn])).toEqual(
       Array.from({ length: 7 }, (_, at) => [`guid${at + 1}`, at === 0]),
     );
   });

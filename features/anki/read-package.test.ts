@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectionOf, collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { readPackage } from './read-package.server.ts';
-import { UnreadablePackage } from './rules/package-problem.ts';
+import { packageLimits } from './rules/package-limits.ts';
+import { packageProblems, UnreadablePackage, type PackageProblem } from './rules/package-problem.ts';
+import texts from './texts/en.json' with { type: 'json' };
 
 let folder: string;
 beforeEach(() => {
@@ -103,6 +105,18 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     'damaged',
   ],
   [
+    'more notes than are read',
+    () =>
+      zipOf({
+        'collection.anki2': collectionOf(
+          `INSERT INTO col VALUES (1, 1, 11, '{}', '{}');
+           INSERT INTO notes WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${packageLimits.notes})
+             SELECT i, i, 1, 0, '', 'a' FROM n`,
+        ),
+      }),
+    'tooLarge',
+  ],
+  [
     'a newer schema',
     () => zipOf({ 'collection.anki2': collectionOf("INSERT INTO col VALUES (1, 1, 19, '{}', '{}')") }),
     'newer',
@@ -113,6 +127,23 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     (error: unknown) => (error instanceof UnreadablePackage ? error.problem : error),
   );
   expect(refusal).toBe(problem);
+  expect(texts.problem[refusal as PackageProblem]).toContain(sentences[refusal as PackageProblem]);
+});
+
+/** What the screen says of each. */
+const sentences: Record<PackageProblem, string> = {
+  notPackage: 'This is not a package of Anki, or it was cut off.',
+  newer: 'made by a newer version of Anki.',
+  damaged: 'This package is damaged.',
+  tooLarge: 'This package is too large to be read.',
+  empty: 'This package has no notes.',
+  tooLong: 'Reading this package takes too long.',
+};
+
+test.each(readdirSync(new URL('./texts/', import.meta.url)))('each refusal has a sentence of its own in %s', (file) => {
+  const { problem } = JSON.parse(readFileSync(new URL(`./texts/${file}`, import.meta.url), 'utf8')) as typeof texts;
+  expect(Object.keys(problem).toSorted()).toEqual(packageProblems.toSorted());
+  expect(new Set(Object.values(problem)).size).toBe(packageProblems.length);
 });
 
 test('triggers of a package never run, and its stub is not read beside the collection', async () => {

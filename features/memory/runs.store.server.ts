@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { Database, Reader } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { EventRow } from './store.server.ts';
@@ -6,18 +7,14 @@ import './tables.server.ts';
 /** Events of one read. */
 const givenAtOnce = 1_000;
 
-/** The run and the item of each answer and reset about a card. In short reads: the log of a card may be long. */
-export async function* givenOfCard(
-  database: Database,
-  memberId: string,
-  cardId: string,
-): AsyncGenerator<Pick<EventRow, 'test_id' | 'item_id'>> {
+/** All answers and resets about a card. In short reads, because the log of a card may be long. */
+export async function* givenOfCard(database: Database, memberId: string, cardId: string): AsyncGenerator<EventRow> {
   let [item, at, id] = ['', 0, ''];
   for (;;) {
     const found = await database.read((rows) =>
       rows
         .selectFrom('review_event')
-        .select(['id', 'test_id', 'item_id', 'answered_at'])
+        .selectAll()
         .where('member_id', '=', memberId)
         .where('card_id', '=', cardId)
         .where('item_id', 'is not', null)
@@ -31,6 +28,8 @@ export async function* givenOfCard(
     yield* found;
     const last = found.at(-1);
     if (!last || found.length < givenAtOnce) return;
+    // SQLite answers at once: without it, nobody else's turn comes before the end.
+    await others();
     [item, at, id] = [last.item_id!, last.answered_at, last.id];
   }
 }

@@ -102,7 +102,7 @@ test('[S1 §3] a second text with the same columns needs no choice, and updates 
   ]);
 });
 
-test('a card is found by its keys: not one of the same title, not a locked or renamed one, and none without keys', async () => {
+test('a card is found by its title and its keys: none of the same title without them, and none by keys of other programs alone', async () => {
   const { person, tab, read, bring, updateCard } = await openDesk('Bob');
   const settings = chosenIn(read(first));
   const [french] = await bring(first, settings);

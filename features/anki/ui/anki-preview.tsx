@@ -32,6 +32,7 @@ export function AnkiPreview({
         {decks.map(({ key, title, flashcards: count }) => (
           <Checkbox
             key={key}
+            className="wrap-anywhere"
             label={t('deck', { title, count })}
             checked={!without.includes(key)}
             onChange={(checked) => setWithout(checked ? without.filter((each) => each !== key) : [...without, key])}

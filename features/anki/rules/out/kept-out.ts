@@ -2,12 +2,13 @@ import { partId } from '#features/cards/rules/flashcard-parts.ts';
 import { type KeptNote } from '../../kept-note.contract.ts';
 import type { RowOfNote } from '../group-tags.ts';
 import { filesNamedIn, placeOf } from '../kept-note.ts';
+import type { Placed } from './edited-note.ts';
 import type { FlashcardOut } from './note-out.ts';
 
 /** A flashcard with the note that it came from. */
 export interface KeptFlashcard extends FlashcardOut {
-  /** Nothing where it was edited here since, or its note is not known. */
-  readonly kept: { readonly note: KeptNote; readonly importId: string } | undefined;
+  /** Nothing where its note is not known. */
+  readonly kept: { readonly note: KeptNote; readonly importId: string; readonly isEdited: boolean } | undefined;
 }
 
 /** A note that goes out as it came. */
@@ -36,16 +37,18 @@ interface Known {
   /** Whether its note type is known, and is the only one of its id in the package. */
   readonly hasType: (importId: string, typeId: number) => boolean;
   readonly mediaOf: (importId: string, name: string) => string | undefined;
+  /** The note with what was edited of its flashcards; nothing where its fields cannot hold that. */
+  readonly edited: (importId: string, note: KeptNote, placed: readonly Placed[]) => KeptNote | undefined;
 }
 
 /**
- * Separates the notes that go out as they came: none of their flashcards was edited here, and their files have no name
- * that another file has.
+ * Separates the notes that go out as they came, or with what was edited here where their fields can hold it, and whose
+ * files have no name that another file has.
  */
 export function keptNotes(
   flashcards: readonly KeptFlashcard[],
   so: PackageSoFar,
-  { hasType, mediaOf }: Known,
+  { hasType, mediaOf, edited }: Known,
 ): { readonly notes: KeptOut[]; readonly rest: FlashcardOut[] } {
   const notes: KeptOut[] = [];
   const rest: FlashcardOut[] = [];
@@ -59,15 +62,19 @@ export function keptNotes(
   function keptGroup(guid: string, group: readonly KeptFlashcard[]): KeptOut | undefined {
     const [first] = group;
     if (!first?.kept || group.some(({ kept }) => kept?.importId !== first.kept!.importId)) return undefined;
-    const { note, importId } = first.kept;
+    const { importId } = first.kept;
     const again = so.keptGuids.get(guid) === importId;
-    if (!hasType(importId, note.typeId) || (so.taken.has(guid) && !again)) return undefined;
+    if (!hasType(importId, first.kept.note.typeId) || (so.taken.has(guid) && !again)) return undefined;
+    const placed = group.map(({ flashcard, importKey }) => ({ place: placeOf(importKey!, guid), flashcard }));
+    const isEdited = group.some(({ kept }) => kept!.isEdited);
+    const note = isEdited ? edited(importId, first.kept.note, placed) : first.kept.note;
+    if (!note) return undefined;
     const files = filesNamedIn(note.fields).flatMap((name) => {
       const id = mediaOf(importId, name);
       return id === undefined ? [] : [[name, id] as const];
     });
     if (files.some(([name, id]) => (so.names.get(name) ?? id) !== id)) return undefined;
-    const itemOf = new Map(group.map(({ flashcard, importKey }) => [placeOf(importKey!, guid), flashcard._id]));
+    const itemOf = new Map(placed.map(({ place, flashcard }) => [place, flashcard._id]));
     const cards = note.asks.flatMap(({ ord, place, part }) => {
       const itemId = itemOf.get(place);
       return itemId === undefined ? [] : [{ ord, memoryId: partId(itemId, part) }];
@@ -76,10 +83,7 @@ export function keptNotes(
     for (const [name, id] of files) so.names.set(name, id);
     so.taken.add(guid);
     so.keptGuids.set(guid, importId);
-    const rows = group.map(({ flashcard, importKey }) => ({
-      place: placeOf(importKey!, guid),
-      group: flashcard.group,
-    }));
+    const rows = placed.map(({ place, flashcard }) => ({ place, group: flashcard.group }));
     const ofSeveral = new Set(note.asks.map(({ place }) => place)).size > 1;
     return { note, importId, cards, rows, ofSeveral, again };
   }
