@@ -58,15 +58,6 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
   const commands = useCommands(showKeys);
   const navigate = useNavigate();
   const things = useFound(typed);
-  const groups = typed.trim() === '' ? atFirst() : searched();
-
-  const found = groups.flatMap(({ entries }) => entries);
-  const current = Math.min(at, found.length - 1);
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, typed]);
-
   const asEntry = ({ to, ...thing }: FoundGroup['things'][number]): PaletteEntry => ({
     ...thing,
     run: () => void navigate(to),
@@ -77,6 +68,15 @@ function Finder({ close, showKeys }: { close: () => void; showKeys: () => void }
     entries: entries.map(asEntry),
   });
   const ofCommands = (entries: PaletteEntry[]) => ({ key: 'commands', title: t('shell.palette.commands'), entries });
+
+  const groups = typed.trim() === '' ? atFirst() : searched();
+
+  const found = groups.flatMap(({ entries }) => entries);
+  const current = Math.min(at, found.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, typed]);
 
   function atFirst(): EntryGroup[] {
     const recent = things.flatMap((group) => (group.recent ? below(group, group.things.slice(0, group.recent)) : []));
