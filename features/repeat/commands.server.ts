@@ -103,7 +103,7 @@ export function recordRepeatDay(context: SignedInContext, input: z.output<typeof
   });
 }
 
-async function holdSession(
+export async function holdSession(
   context: SignedInContext,
   rows: Writer,
   schedule: NamedSchedule,
@@ -210,7 +210,7 @@ async function takeMeant(
  * After an undo on the last screen of the tenth session, the same test may be finished again, unless another schedule
  * has begun since.
  */
-async function takeFinishedBy(
+export async function takeFinishedBy(
   { member }: SignedInContext,
   rows: Writer,
   { id: cardId, test_id: testId }: { id: string; test_id: string },
@@ -222,6 +222,6 @@ async function takeFinishedBy(
   return (await lockRunning(rows, member.id, [cardId]))[0];
 }
 
-function announceRepeat(announce: Announce, { member }: SignedInContext, cardId: string): void {
+export function announceRepeat(announce: Announce, { member }: SignedInContext, cardId: string): void {
   announce.changed([member.id], ['repeat', 'cards', `card:${cardId}`]);
 }

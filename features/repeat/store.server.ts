@@ -114,6 +114,22 @@ export async function reopenFinished(
   return numUpdatedRows > 0n;
 }
 
+/** Of these cards those whose last schedule this test finished. */
+export async function cardsFinishedBy(
+  rows: Reader,
+  { memberId, testId, cardIds }: { memberId: string; testId: string; cardIds: readonly string[] },
+): Promise<string[]> {
+  const found = await rows
+    .selectFrom('repeat_schedule')
+    .select('card_id')
+    .where('member_id', '=', memberId)
+    .where('card_id', 'in', cardIds)
+    .where('ended_how', '=', 'finished')
+    .where('last_test_id', '=', testId)
+    .execute();
+  return found.map(({ card_id }) => card_id);
+}
+
 /**
  * Locks the running schedules of these cards for this transaction, so that concurrent changes run one after the other
  * on both engines, each on current data.

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server';
-import { authorise, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { holdByReview } from '#features/repeat/hold-by-review.server.ts';
+import { happenedAt } from '#features/repeat/planner.server.ts';
 import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
 import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
 import { reviewContract, type ReviewCard } from './contract.ts';
@@ -59,6 +61,15 @@ export const reviewHandlers = {
         cards: cardsOf(run),
         answer_ms: byKind((kind) => estimatedAnswerMs(kind, ownAnswerMs)),
       };
+    });
+  }),
+
+  finish: signedIn.finish.handler(({ context, input }) => {
+    authorise(context.member, 'keepOwn');
+    const { test_id: testId, card_ids: cardIds, finished_at } = input;
+    return command(context, input, async (rows, announce) => {
+      const at = happenedAt(finished_at, context.services.clock.now());
+      return { held: await holdByReview(context, rows, announce, { testId, cardIds, at }) };
     });
   }),
 };

@@ -1,11 +1,13 @@
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 import { recordAnswers } from '#features/memory/client.ts';
+import { finishRun } from './client/finish-run.ts';
 import { givenPrefix, leftGiven } from './client/given-answers.ts';
 import { withoutAnswered } from './rules/answered.ts';
 
 export const reviewClient: FeatureClient = {
   area: 'review',
+  commands: [finishRun],
   deviceData: [
     { kind: 'key', name: givenPrefix, until: 'sent' },
     { kind: 'database', name: 'loci-review', until: 'signOut' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
-import { call, id } from '#platform/contract/contract.ts';
+import { call, id, instant } from '#platform/contract/contract.ts';
 import { figuresCall } from './figures.contract.ts';
 
 const of = {
@@ -94,4 +94,19 @@ export const reviewContract = {
     })
     .input(z.strictObject({ share: z.enum(['proposed', 'all', 'ahead']).optional() }))
     .output(items),
+  finish: call
+    .route({
+      method: 'POST',
+      path: '/review/runs',
+      summary: 'A run has ended: it is the session of those of its cards that were due and are known well again',
+    })
+    .input(
+      z.strictObject({
+        /** As its answers in the review log name the run. */
+        test_id: id,
+        card_ids: z.array(id).min(1).max(200),
+        finished_at: instant.optional(),
+      }),
+    )
+    .output(z.object({ /** Cards whose session was held. */ held: z.array(id) })),
 };

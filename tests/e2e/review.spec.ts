@@ -63,6 +63,15 @@ test(
       answer(question, 'question'),
     ];
     await ada.call('POST', '/api/review-log', { events });
+    await ada.call('PUT', `/api/focus-card/${card}`, { startFocusRepeat: true });
+    const sessions = async () => {
+      const { due_count, done_today } = await ada.call<{ due_count: number; done_today: object[] }>(
+        'GET',
+        '/api/today',
+      );
+      return { due_count, done_today };
+    };
+    expect(await sessions()).toEqual({ due_count: 1, done_today: [] });
 
     await page.reload();
     await expect(page.getByRole('heading', { name: '4 items to review · 1 minute' })).toBeVisible();
@@ -121,6 +130,9 @@ test(
     await expectAccessibleInBothThemes(page);
     await page.context().setOffline(false);
     await expect.poll(async () => ((await ada.call('GET', '/api/review/next')) as { count: number }).count).toBe(0);
+    // All of the card is known again: its session that was due is held by the review.
+    const held = { due_count: 0, done_today: [{ card_id: card, passed: true, score: 100 }] };
+    await expect.poll(sessions).toMatchObject(held);
     // The last screen too is shown again, and can be left again.
     await page.reload();
     await expect(page.getByText('4 of 4 items known at first')).toBeVisible();

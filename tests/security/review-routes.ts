@@ -7,6 +7,10 @@ export const reviewRoutes = {
     who: members,
     asks: { plain: () => ({}), all: () => ({ query: 'share=all' }), ahead: () => ({ query: 'share=ahead' }) },
   },
+  'POST /review/runs': {
+    who: members,
+    asks: { plain: ({ card }) => ({ body: { test_id: '44444444-4444-4444-8444-444444444444', card_ids: [card] } }) },
+  },
   'GET /memory/settings': { who: members, asks: { plain: () => ({}) } },
   'PUT /memory/settings': { who: members, asks: { plain: () => ({ body: { wanted: 85, buttons: 4 } }) } },
   'GET /memory/parameters': { who: members, asks: { plain: () => ({}) } },

@@ -116,6 +116,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
 
   answer: `
     POST /review-log
+    POST /review/runs
     PUT /memory/flags
     PUT /focus-card/{id}/goal
     PUT /collection/{id}/goal

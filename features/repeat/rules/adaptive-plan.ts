@@ -74,8 +74,7 @@ function daysOfRecall(
   model: MemoryModel,
   wanted: number,
 ): number {
-  const enough = (days: number) =>
-    states.reduce((sum, state) => sum + model.recallAt(state, now + days * dayMs), 0) / states.length >= wanted;
+  const enough = (days: number) => meanRecall(states, now + days * dayMs, model) >= wanted;
   let [low, high] = [atLeast, longestGapDays];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -84,6 +83,10 @@ function daysOfRecall(
   }
   return low;
 }
+
+/** How much of these items is known at an instant, from 0 to 1; there is one at least. */
+export const meanRecall = (states: readonly ItemState[], at: number, model: MemoryModel): number =>
+  states.reduce((sum, state) => sum + model.recallAt(state, at), 0) / states.length;
 
 /** A sample of at most a hundred items, evenly spread from the least to the most stable. */
 function representatives(items: readonly ItemState[]): readonly ItemState[] {

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { outbox } from '#client/outbox.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { allAnswered, allKnown } from '#features/self-test/rules/portions.ts';
 import type { GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { answersOf, beginRun, nextRun, openStage } from '#features/self-test/rules/run.ts';
+import { partsOfSeveralId } from '#features/self-test/rules/several/pools.ts';
 import { useMachine } from '#features/self-test/ui/use-machine.ts';
 import type { ReviewItems } from '../contract.ts';
+import { finishRun } from '../client/finish-run.ts';
 import { keptRun, type KeptRun } from '../client/kept-run.ts';
 import { goneFrom } from '../rules/going-on.ts';
 import { isTimeUp, withLeft } from '../rules/plan-run.ts';
@@ -41,9 +44,19 @@ export function useReviewRun(kept: KeptRun, latest: ReviewItems | undefined) {
     log.changed(before, after);
   }
   const open = openStage(run);
+  const isToldFinished = useRef(kept.finished);
+  function tellFinished(): void {
+    isToldFinished.current = true;
+    const card_ids = [...new Set(run.answers.map(({ itemId }) => partsOfSeveralId(itemId).cardId))];
+    if (card_ids.length === 0) return;
+    const finished_at = new Date().toISOString();
+    outbox.submit(finishRun({ test_id: testId, card_ids, finished_at })).catch(reportError);
+  }
   const course = useEffectEvent((_changed: unknown) => {
     const now = { aside: [...rest.aside], late: [...late], finished: open === undefined };
     keptRun.keepCourse({ owner, testId }, now).catch(reportError);
+    if (!now.finished) isToldFinished.current = false;
+    else if (!isToldFinished.current) tellFinished();
   });
   useEffect(() => course([rest.aside, late, open]), [rest.aside, late, open]);
   /** How many changes of what is asked there were when an undo opened a stage: after another one it undoes nothing. */
