@@ -3,7 +3,9 @@ import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { aheadCalls } from './ahead.contract.ts';
 import { figuresCall } from './figures.contract.ts';
+import { answerMs, reviewCard } from './items.contract.ts';
 
 const of = {
   card_id: id,
@@ -41,16 +43,8 @@ const item = z.discriminatedUnion('kind', [
 ]);
 export type ReviewItem = z.infer<typeof item>;
 
-const card = z.object({
-  _id: id,
-  title: z.string(),
-  language: z.string(),
-  category_1: z.string(),
-  exactAccents: z.boolean(),
-});
-export type ReviewCard = z.infer<typeof card>;
+export type ReviewCard = z.infer<typeof reviewCard>;
 
-const ms = z.number().int();
 const items = z.object({
   /** The learning day on which they were read. */
   day: z.string(),
@@ -62,13 +56,13 @@ const items = z.object({
   more_lost: z.number(),
   /** How many due items wait until tomorrow because another part of the same item comes today. */
   apart: z.number().int(),
-  cards: z.array(card),
-  /** How long one answer usually takes, in milliseconds, by the kind of item. */
-  answer_ms: z.object({ flashcard: ms, question: ms, key_idea: ms, description: ms }),
+  cards: z.array(reviewCard),
+  answer_ms: answerMs,
 });
 export type ReviewItems = z.infer<typeof items>;
 
 export const reviewContract = {
+  ...aheadCalls,
   figures: figuresCall,
   next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
     z.object({

@@ -76,6 +76,8 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /repeat-notification
     GET /review/next
     GET /review/items
+    POST /review/items
+    GET /review/ahead
     GET /collection/
     GET /collection/{id}
     GET /collection/{id}/goal
