@@ -10,6 +10,7 @@ import { reviewContract, type ReviewCard } from './contract.ts';
 import type { DueItem } from './ask.server.ts';
 import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
+import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -62,6 +63,11 @@ export const reviewHandlers = {
         answer_ms: byKind((kind) => estimatedAnswerMs(kind, ownAnswerMs)),
       };
     });
+  }),
+
+  resting: signedIn.resting.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read((rows) => restingOf(rows, member, services.clock.now()));
   }),
 
   finish: signedIn.finish.handler(({ context, input }) => {

@@ -76,6 +76,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /repeat-notification
     GET /review/next
     GET /review/items
+    GET /review/resting
     GET /collection/
     GET /collection/{id}
     GET /collection/{id}/goal
