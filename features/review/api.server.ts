@@ -11,6 +11,7 @@ import { aheadFor, cardsOf, contentsFor } from './ahead.server.ts';
 import { reviewContract } from './contract.ts';
 import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
+import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -80,6 +81,11 @@ export const reviewHandlers = {
       return { items: await contentsFor(rows, context.member, items) };
     }),
   ),
+
+  resting: signedIn.resting.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read((rows) => restingOf(rows, member, services.clock.now()));
+  }),
 
   finish: signedIn.finish.handler(({ context, input }) => {
     authorise(context.member, 'keepOwn');

@@ -45,6 +45,27 @@ export type ReviewItem = z.infer<typeof item>;
 
 export type ReviewCard = z.infer<typeof reviewCard>;
 
+const resting = z.object({
+  /** What is listed; the rest of `count` comes once some of these are back. */
+  items: z.array(
+    z.object({
+      card_id: id,
+      title: z.string(),
+      /** As the states name it: of a flashcard with gaps or masks one part. */
+      item_id: z.string(),
+      /** What the item is called in lists; it may be empty. */
+      text: z.string(),
+      suspended: z.boolean(),
+      /** The first learning day on which it may be due again. */
+      until: z.string().nullable(),
+      /** How often it was forgotten after it had been known. */
+      lapses: z.number().int(),
+    }),
+  ),
+  count: z.number().int(),
+});
+export type RestingItem = z.infer<typeof resting>['items'][number];
+
 const items = z.object({
   /** The learning day on which they were read. */
   day: z.string(),
@@ -88,6 +109,14 @@ export const reviewContract = {
     })
     .input(z.strictObject({ share: z.enum(['proposed', 'all', 'ahead']).optional() }))
     .output(items),
+  resting: call
+    .route({
+      method: 'GET',
+      path: '/review/resting',
+      summary: 'What is suspended or put off until a later day, of all cards of the library',
+      description: 'At most 500 items; `count` says how many there are. Items of locked cards are left out.',
+    })
+    .output(resting),
   finish: call
     .route({
       method: 'POST',

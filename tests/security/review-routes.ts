@@ -12,6 +12,7 @@ export const reviewRoutes = {
     who: ownerOnly,
     asks: { plain: ({ card, flashcard }) => ({ body: { items: [{ card_id: card, item_id: flashcard }] } }) },
   },
+  'GET /review/resting': { who: members, asks: { plain: () => ({}) } },
   'POST /review/runs': {
     who: members,
     asks: { plain: ({ card }) => ({ body: { test_id: '44444444-4444-4444-8444-444444444444', card_ids: [card] } }) },

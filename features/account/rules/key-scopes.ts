@@ -78,6 +78,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /review/items
     POST /review/items
     GET /review/ahead
+    GET /review/resting
     GET /collection/
     GET /collection/{id}
     GET /collection/{id}/goal
