@@ -25,6 +25,15 @@ describe('[S2 §3] a flashcard with gaps asks each number by itself', () => {
     expect(Object.fromEntries(asked)).toEqual(expected);
   });
 
+  test.each([10, 11, 20_000])('%i gaps within each other: those beyond the tenth stay text', (depth) => {
+    const text = `${'{{c1::'.repeat(depth)}x${'}}'.repeat(depth)}`;
+    const { front, answers } = askedGap(text, 1);
+    const beyond = depth - 10;
+    expect(gapNumbers(text)).toEqual([1]);
+    expect([front, answers]).toEqual([`[…]${'}}'.repeat(beyond)}`, [`${'{{c1::'.repeat(beyond)}x`]]);
+    expect(gapProblems(text)).toEqual(beyond > 0 ? ['deep'] : []);
+  });
+
   test('the back marks what was asked, and shows the other gaps', () => {
     expect(askedGap('{{c1::a}} {{c2::b}}', 2).back).toBe('a <mark>b</mark>');
     expect(askedGap('{{c1::<p>a</p>}}', 1).back).toBe('<p>a</p>');

@@ -8,6 +8,9 @@ type Piece = string | Gap;
 
 export const mostGapNumber = 499;
 
+/** As in Anki. Without a bound, a text of thousands of nested gaps would overflow the stack. */
+const deepest = 10;
+
 const mark = /\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}/g;
 
 interface Open {
@@ -16,7 +19,7 @@ interface Open {
   readonly content: Piece[];
 }
 
-/** The text in pieces. What is opened and never closed stays text. */
+/** The text in pieces. What is opened and never closed, or too deep within others, stays text. */
 function piecesOf(text: string): Piece[] {
   const whole: Piece[] = [];
   const open: Open[] = [];
@@ -25,12 +28,12 @@ function piecesOf(text: string): Piece[] {
   for (const { 0: found, 1: numbers, index } of text.matchAll(mark)) {
     if (index > end) into().push(text.slice(end, index));
     end = index + found.length;
-    if (numbers !== undefined) open.push({ mark: found, numbers: numbers.split(',').map(Number), content: [] });
-    else {
+    if (numbers === undefined) {
       const closed = open.pop();
       if (closed) into().push(gapOf(closed));
       else whole.push(found);
-    }
+    } else if (open.length < deepest) open.push({ mark: found, numbers: numbers.split(',').map(Number), content: [] });
+    else into().push(found);
   }
   if (end < text.length) into().push(text.slice(end));
   for (let unclosed = open.pop(); unclosed; unclosed = open.pop()) into().push(unclosed.mark, ...unclosed.content);
@@ -103,11 +106,12 @@ export const withoutGaps = (text: string): string => textOf(piecesOf(text));
 
 /**
  * Why a text asks less than its author may expect: no gap at all, a gap that is never closed, one without text or with
- * a number that is none, or one that ends inside of braces, as `{{c1::\frac{a}{{b}}}}` does.
+ * a number that is none, one that ends inside of braces, as `{{c1::\frac{a}{{b}}}}` does, or one too deep within others.
  */
-export type GapProblem = 'none' | 'unclosed' | 'empty' | 'number' | 'braces';
+export type GapProblem = 'none' | 'unclosed' | 'empty' | 'number' | 'braces' | 'deep';
 
 export function gapProblems(text: string): GapProblem[] {
+  if (depthOf(text) > deepest) return ['deep'];
   const gaps = gapsOf(piecesOf(text));
   const opened = text.match(/\{\{c\d{1,3}(?:,\d{1,3})*::/g)?.length ?? 0;
   const problems = new Set<GapProblem>();
@@ -120,6 +124,15 @@ export function gapProblems(text: string): GapProblem[] {
   }
   if (problems.size === 0 && gaps.length === 0) problems.add('none');
   return [...problems];
+}
+
+function depthOf(text: string): number {
+  let [open, most] = [0, 0];
+  for (const [found] of text.matchAll(mark)) {
+    open = Math.max(0, open + (found === '}}' ? -1 : 1));
+    most = Math.max(most, open);
+  }
+  return most;
 }
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
