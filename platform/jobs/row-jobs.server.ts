@@ -7,6 +7,8 @@ import { failJob, finishJob, renewClaim, scheduleJob } from './jobs.store.server
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
+/** From scheduling a job that is due until it is looked for: its transaction takes no longer as a rule. */
+const soonMs = 50;
 /** Duration of a claim, longer than any job should run; afterwards another server may claim it. */
 const claimMs = 5 * 60_000;
 const batch = 20;
@@ -20,6 +22,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   const stopper = new AbortController();
   const server = randomUUID();
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopping = false;
 
@@ -133,7 +136,14 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   };
 
   return {
-    schedule: scheduleJob,
+    async schedule(rows, job) {
+      await scheduleJob(rows, job);
+      if (timer === undefined || stopping || job.runAt > clock.now()) return;
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        if (!stopping) look();
+      }, soonMs);
+    },
     async cancel(rows, uniqueKey) {
       await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
     },
@@ -153,6 +163,7 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       stopping = true;
       stopper.abort();
       clearInterval(timer);
+      clearTimeout(soon);
       await running;
       await Promise.all(asides);
     },
