@@ -80,7 +80,7 @@ export interface RowKept {
   readonly at: number;
 }
 
-/** What imports that were not undone made of the flashcards of a card that they know under these keys, the newest of each. */
+/** What imports that were not undone made of the flashcards of a card with these keys, the newest of each. */
 export async function keptRowsOfKeys(
   rows: Reader,
   memberId: string,

@@ -1,10 +1,11 @@
 import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
 import type { Flashcard } from './contract.ts';
 import { wholeCard } from './lists.store.server.ts';
+import { orderOfFlashcards } from './own-cards.store.server.ts';
 import { exportedCardFields, type PortableCard } from './portable.contract.ts';
 import { tableHead, tableRow } from './rules/flashcard-table.ts';
 import { mindMapFields } from './rules/mind-map.ts';
-import { itemRows, itemsOf, orderOfFlashcards } from './store.server.ts';
+import { itemRows, itemsOf } from './store.server.ts';
 import { cardById } from './subject.store.server.ts';
 import { cardOf, itemOfRow } from './wire.server.ts';
 

@@ -150,20 +150,6 @@ export async function itemsOf(
     .execute();
 }
 
-/** The ids of a card's flashcards, in their order. */
-export async function orderOfFlashcards(rows: Reader, cardId: string): Promise<string[]> {
-  const found = await rows
-    .selectFrom('card_item')
-    .select('id')
-    .where('card_id', '=', cardId)
-    .where('kind', '=', 'flashcard')
-    .where('removed', '=', 0)
-    .orderBy('order_key')
-    .orderBy('id')
-    .execute();
-  return found.map(({ id }) => id);
-}
-
 /** The key ideas of cards, in their order. */
 export async function orderOfIdeas(
   rows: Reader,

@@ -31,7 +31,8 @@ export function noteAsked({ id }: Pick<Member, 'id'>, day: Day): void {
 
 /**
  * With enough new answers, plans a fit for the moment at which the member's next learning day begins: within a day no
- * state jumps; and an audit of their sums with it. Answers the day for which it asked, `undefined` if that was noted before.
+ * state jumps; and an audit of their sums with it. Answers the day for which it asked, `undefined` if that was noted
+ * before.
  */
 export async function planFit(
   { jobs, clock }: Services,
