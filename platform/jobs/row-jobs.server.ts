@@ -22,7 +22,6 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
   const stopper = new AbortController();
   const server = randomUUID();
   let timer: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopping = false;
 
@@ -135,14 +134,11 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       });
   };
 
+  const soon = afterwards(look);
   return {
     async schedule(rows, job) {
       await scheduleJob(rows, job);
-      if (timer === undefined || stopping || job.runAt > clock.now()) return;
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        if (!stopping) look();
-      }, soonMs);
+      if (timer !== undefined && !stopping && job.runAt <= clock.now()) soon.call();
     },
     async cancel(rows, uniqueKey) {
       await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
@@ -163,10 +159,24 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       stopping = true;
       stopper.abort();
       clearInterval(timer);
-      clearTimeout(soon);
+      soon.cancel();
       await running;
       await Promise.all(asides);
     },
+  };
+}
+
+/** Calls a function once for all calls that come within so short a time. */
+function afterwards(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    call(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, soonMs);
+    },
+    cancel: () => clearTimeout(timer),
   };
 }
 
