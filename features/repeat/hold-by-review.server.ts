@@ -1,5 +1,6 @@
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import { can } from '#features/account/rules/abilities.ts';
+import { reviewOption } from '#features/cards/rules/test-score.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
@@ -53,7 +54,8 @@ export async function holdByReview(
     if (answers.length === 0 || states.length === 0) continue;
     if (meanRecall(states, at, model) < wanted(cardId, day) / 100) continue;
     const { right, asked } = firstGoOf(answers.map((answer) => ({ ...answer, itemId: itemKey(answer) })));
-    await holdSession(context, rows, schedule, { at, score: Math.round((100 * right) / asked), testId });
+    const score = Math.round((100 * right) / asked);
+    await holdSession(context, rows, schedule, { at, score, testId, test: { option: reviewOption, right, asked } });
     announceRepeat(announce, context, cardId);
     held.push(cardId);
   }
