@@ -4,7 +4,7 @@ import { useHoldOffers } from '#app/offline/busy.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
-import { later } from '#ui/later.tsx';
+import { later, NotLoaded } from '#ui/later.tsx';
 
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
 const ReviewScreen = later(
@@ -17,6 +17,12 @@ const ReviewScreen = later(
     },
   },
 );
+
+/** The editor is loaded with the first item that is edited. */
+const ItemEditor = later(() => import('./edit-item.tsx'), {
+  meanwhile: () => <div className="min-h-64" aria-busy="true" />,
+  without: () => <NotLoaded />,
+});
 
 export const handle: RouteHandle = { texts: ['review', 'repeat', 'self-test', 'cards', 'catalogue'], fullScreen: true };
 
@@ -38,6 +44,7 @@ export default function ReviewRoute() {
         asked={address.get('size')}
         byEar={address.has('ear')}
         editAt={cardAddress.edit}
+        Editor={ItemEditor}
         onBegun={() => address.has('size') && setAddress(withoutSize, { replace: true, preventScrollReset: true })}
         onClose={() => void navigate('/app')}
       />

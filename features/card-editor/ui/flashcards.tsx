@@ -70,7 +70,7 @@ export function Flashcards() {
   );
 }
 
-function FlashcardFields({ card }: { card: Flashcard }) {
+export function FlashcardFields({ card }: { card: Flashcard }) {
   const { t } = useTranslation(['card-editor', 'cards']);
   const troubles = usePictureTroubles();
   const addToDevice = useAddPicture(troubles);

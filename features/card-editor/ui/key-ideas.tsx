@@ -17,7 +17,7 @@ export function KeyIdeas() {
   );
 }
 
-function KeyIdeaFields({ idea }: { idea: KeyIdea }) {
+export function KeyIdeaFields({ idea }: { idea: KeyIdea }) {
   const { t } = useTranslation('card-editor');
   const change = useRowChange('key_idea', idea._id);
   return (

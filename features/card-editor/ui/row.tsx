@@ -214,7 +214,7 @@ function RowMenu({ list, row, index, count, moveBy }: Pick<RowProps, 'list' | 'r
 }
 
 /** What is wrong with a row, below its fields. */
-function RowProblems({ problems }: { problems: ReturnType<typeof rowProblems> }) {
+export function RowProblems({ problems }: { problems: ReturnType<typeof rowProblems> }) {
   const { t } = useTranslation('card-editor');
   if (problems.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
 import { effect } from '#client/effect.ts';
+import { editCard } from '#features/cards/client/commands.ts';
 import { flagItems, saveGoal } from '#features/memory/client.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 import type { ReviewItem } from '../contract.ts';
+import { withEdit } from '../rules/edited.ts';
 
 const memoryIdOf = (item: ReviewItem): string =>
   memoryItemId(item.item_id, item.kind, item.kind === 'flashcard' ? (item.part ?? undefined) : undefined);
@@ -25,6 +27,11 @@ export const flagEffects = [
         items: reply.items.map((item) => (item.card_id === card_id ? { ...item, ...changed.get(item.item_id) } : item)),
       };
     },
+  }),
+  // Without a network a run has the new text too.
+  effect(editCard, 'review.items', {
+    of: () => ({ share: 'ahead' as const }),
+    apply: (reply, { id, update }) => withEdit(reply, id, update),
   }),
   effect(saveGoal, 'memory.goal', {
     of: ({ id }) => ({ id }),

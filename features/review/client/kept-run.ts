@@ -64,6 +64,14 @@ export const keptRun = {
     await transaction.done;
   },
 
+  /** After an item was edited. Does nothing if another tab has begun a run. */
+  async keepItems({ owner, testId }: Pick<KeptContent, 'owner' | 'testId'>, items: RunContent['items']): Promise<void> {
+    const { store, done } = (await open()).transaction('contents', 'readwrite');
+    const current = await store.get(owner);
+    if (current?.testId === testId) await store.put({ ...current, asks: { ...current.asks, items } });
+    await done;
+  },
+
   /** Replaces all answers from this index on. */
   async keepAnswers(testId: string, from: number, answers: readonly GivenAnswer[]): Promise<void> {
     const transaction = (await open()).transaction('answers', 'readwrite');

@@ -5,6 +5,7 @@ import { askedBy } from '#features/self-test/rules/answer.ts';
 import { severalItemId } from '#features/self-test/rules/several/pools.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { ReviewCard, ReviewItem } from '../contract.ts';
+import { editedItem, type CardChange } from './edited.ts';
 
 /** What a key idea is asked by: "Key idea 2 of 5 of Planets". */
 export type IdeaWords = (idea: { readonly place: number; readonly count: number; readonly title: string }) => string;
@@ -52,6 +53,37 @@ export function askedInReview(
     else if (item.kind === 'question') questions.push({ ...askedBy(item.content, card), _id });
   }
   return { questions, deck, of };
+}
+
+/**
+ * What is asked after a change of a card. Its items keep their places; those that cannot be asked any more are named,
+ * and stay as they were: what was answered already is about them.
+ */
+export function askedAfterEdit(
+  content: AskedInReview,
+  { cardId, change }: { readonly cardId: string; readonly change: CardChange },
+  words: IdeaWords,
+): { readonly content: AskedInReview; readonly gone: readonly string[] } {
+  const gone: string[] = [];
+  const items = [...content.of].flatMap(([id, { item }]) => {
+    const next = editedItem(item, cardId, change);
+    if (!next) gone.push(id);
+    return next && next !== item ? [next] : [];
+  });
+  if (items.length === 0) return { content, gone };
+  const cards = new Map([...content.of.values()].map(({ card }) => [card._id, card]));
+  const edited = askedInReview(items, [...cards.values()], words);
+  const [questions, deck] = [edited.questions, edited.deck].map(
+    (some) => new Map(some.map((each) => [each._id, each])),
+  ) as [Map<string, Question>, Map<string, Flashcard>];
+  return {
+    content: {
+      questions: content.questions.map((question) => questions.get(question._id) ?? question),
+      deck: content.deck.map((flashcard) => deck.get(flashcard._id) ?? flashcard),
+      of: new Map([...content.of].map(([id, asks]) => [id, edited.of.get(id) ?? asks])),
+    },
+    gone,
+  };
 }
 
 function flashcardOf(

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
 import type { Flashcard, Question } from '#features/cards/contract.ts';
+import { isLeech } from '#features/memory/rules/leech.ts';
 import type { GivenAnswer } from '#features/self-test/rules/given-answer.ts';
 import { allAnswered, allKnown } from '#features/self-test/rules/portions.ts';
 import type { QuizAnswer } from '#features/self-test/rules/quiz.ts';
-import { partsOfSeveralId } from '#features/self-test/rules/several/pools.ts';
 import { DeckNote, DeckRating, type DeckRatingChoice } from '#features/self-test/ui/deck-rating.tsx';
 import { DeckStage } from '#features/self-test/ui/deck-stage.tsx';
 import { InPortions } from '#features/self-test/ui/in-portions.tsx';
@@ -17,12 +17,15 @@ import type { Progress } from '#features/self-test/ui/stage-props.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
-import type { ReviewCard, ReviewItems } from '../contract.ts';
+import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
 import type { KeptRun } from '../client/kept-run.ts';
 import type { AskedInReview } from '../rules/asked.ts';
 import type { Size } from '../rules/wish.ts';
+import { EditButton } from './items/edit-button.tsx';
+import { EditDialog, type ItemEditor } from './items/edit-dialog.tsx';
 import { RestButtons } from './items/rest-buttons.tsx';
 import { ReviewDone } from './review-done.tsx';
+import { useCardsAhead } from './use-cards-ahead.ts';
 import { useReviewRun } from './use-review-run.ts';
 
 const EarStage = later(() => import('./ear/ear-stage.tsx'), {
@@ -34,6 +37,7 @@ export function ReviewRun({
   kept,
   latest,
   editAt,
+  Editor,
   onMore,
   onSize,
   onClose,
@@ -44,6 +48,8 @@ export function ReviewRun({
   latest: ReviewItems | undefined;
   /** The editor of a card. */
   editAt: (cardId: string) => string;
+  /** The fields of an item. */
+  Editor: ItemEditor;
   onMore: () => void;
   /** Begins another run of that size. */
   onSize: (size: Size) => void;
@@ -56,6 +62,8 @@ export function ReviewRun({
   const { content, isHeard, left, run, send, open, log, rest, questions, deck, back, letRest } = asked;
   const rating = useRating(content);
   const [ear, setEar] = useState(kept.byEar);
+  const [editing, setEditing] = useState<ReviewItem>();
+  useCardsAhead(asks.items);
   const total = questions.length + deck.length;
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
@@ -96,16 +104,38 @@ export function ReviewRun({
       />
     );
   }
+  const editOf = (itemId: string, rewrites: boolean) => {
+    const item = content.of.get(itemId)?.item;
+    if (!item) return null;
+    const elsewhere = item.kind === 'flashcard' && hasMasks(item.content) ? editAt(item.card_id) : undefined;
+    return <EditButton rewrites={rewrites} elsewhere={elsewhere} onEdit={() => setEditing(item)} />;
+  };
+  const dialog = editing ? (
+    <EditDialog
+      item={editing}
+      Editor={Editor}
+      onClose={(change) => {
+        setEditing(undefined);
+        asked.askAgain();
+        if (change) asked.edited(editing.card_id, change);
+      }}
+    />
+  ) : null;
   return open === 'quiz' ? (
-    <InPortions<Question, QuizAnswer>
-      key={key}
-      {...shared}
-      items={questions}
-      storedAnswers={own as QuizAnswer[]}
-      isFinished={allAnswered}
-    >
-      {(portion, at) => <QuizStage key={at} {...portion} seed={seed} />}
-    </InPortions>
+    <>
+      <DeckNote value={(itemId) => <div className="mt-4 flex">{editOf(itemId, false)}</div>}>
+        <InPortions<Question, QuizAnswer>
+          key={key}
+          {...shared}
+          items={questions}
+          storedAnswers={own as QuizAnswer[]}
+          isFinished={allAnswered}
+        >
+          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits />}
+        </InPortions>
+      </DeckNote>
+      {dialog}
+    </>
   ) : (
     <DeckRating value={rating}>
       <DeckNote
@@ -113,7 +143,7 @@ export function ReviewRun({
           <RestButtons
             fresh={content.of.get(itemId)?.fresh ?? false}
             lapses={content.of.get(itemId)?.item.lapses ?? 0}
-            editAt={editAt(partsOfSeveralId(itemId).cardId)}
+            edit={editOf(itemId, revealed && isLeech(content.of.get(itemId)?.item.lapses ?? 0))}
             revealed={revealed}
             onEar={heard.length > 0 ? () => setEar(true) : undefined}
             onRest={(how) => letRest(itemId, how)}
@@ -134,6 +164,7 @@ export function ReviewRun({
           {(portion, at) => <DeckStage key={at} {...portion} />}
         </InPortions>
       </DeckNote>
+      {dialog}
     </DeckRating>
   );
 }
@@ -160,6 +191,9 @@ function NothingHeard({ onScreen, onClose }: { onScreen: () => void; onClose: ()
     </div>
   );
 }
+
+/** Masks are drawn in the card's editor. */
+const hasMasks = ({ cloze, masks }: Flashcard): boolean => cloze === undefined && masks !== undefined;
 
 /** A review shows only the face of a card: its items are asked by themselves. */
 const testCard = (card: ReviewCard): TestCard => ({ ...card, revision: 0, key_idea: [], flashcard: [], quizz: [] });

@@ -14,6 +14,7 @@ import { keptRun, type KeptRun } from '../client/kept-run.ts';
 import { withLatest } from '../rules/going-on.ts';
 import { planRun, type RunContent } from '../rules/plan-run.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
+import type { ItemEditor } from './items/edit-dialog.tsx';
 import { ToResting } from './items/to-resting.tsx';
 import { NothingNow } from './nothing-now.tsx';
 import { ReviewRun } from './review-run.tsx';
@@ -54,6 +55,7 @@ export function ReviewScreen({
   asked,
   byEar,
   editAt,
+  Editor,
   onBegun,
   onClose,
 }: {
@@ -64,6 +66,8 @@ export function ReviewScreen({
   byEar: boolean;
   /** The editor of a card. */
   editAt: (cardId: string) => string;
+  /** The fields of an item. */
+  Editor: ItemEditor;
   /** The first run has begun: a reload begins none of that size again. */
   onBegun: () => void;
   onClose: () => void;
@@ -111,7 +115,7 @@ export function ReviewScreen({
     setRunning(undefined);
     void read.refetch();
   };
-  const exits = { editAt, onMore: () => begin('more'), onSize: begin, onClose };
+  const exits = { editAt, Editor, onMore: () => begin('more'), onSize: begin, onClose };
   if (running) {
     const latest = read.dataUpdatedAt > running.since ? read.data : undefined;
     return <ReviewRun key={running.kept.testId} kept={running.kept} latest={latest} {...exits} />;

@@ -9,6 +9,7 @@ import { useMachine } from '#features/self-test/ui/use-machine.ts';
 import type { ReviewItems } from '../contract.ts';
 import { finishRun } from '../client/finish-run.ts';
 import { keptRun, type KeptRun } from '../client/kept-run.ts';
+import type { CardChange } from '../rules/edited.ts';
 import { goneFrom } from '../rules/going-on.ts';
 import { isTimeUp, withLeft } from '../rules/plan-run.ts';
 import type { Rest } from './items/rest.ts';
@@ -26,7 +27,7 @@ interface Identified {
  */
 export function useReviewRun(kept: KeptRun, latest: ReviewItems | undefined) {
   const { asks, testId, owner } = kept;
-  const { content, stages, left, isHeard } = useContent(kept);
+  const { content, stages, left, isHeard, edit } = useContent(kept);
   const log = useReviewLog(content, kept);
   const today = useLearningDay();
   const [run, send] = useMachine(
@@ -115,6 +116,17 @@ export function useReviewRun(kept: KeptRun, latest: ReviewItems | undefined) {
       rest.begin(itemId, how);
       goOnWithout(new Set([...rest.aside, itemId]));
     },
+    /** After a change of a card: the run asks its items as they are now. */
+    edited(cardId: string, change: CardChange) {
+      const { gone, items } = edit(cardId, change);
+      keptRun.keepItems({ owner, testId }, items).catch(reportError);
+      const out = gone.filter((id) => !rest.aside.has(id));
+      if (out.length === 0) return;
+      rest.leaveOut(out);
+      goOnWithout(new Set([...rest.aside, ...out]));
+    },
+    /** The time of the open item begins anew. */
+    askAgain: log.shown,
     log: {
       ...log,
       shown() {

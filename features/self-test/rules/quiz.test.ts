@@ -53,6 +53,29 @@ describe('[S2 §4] quiz', () => {
     const quiz = beginQuiz([multipleChoice]);
     expect(next(quiz)).toBe(quiz);
   });
+  test('a question that is edited while it is asked is asked as it is now; what was typed stays where it fits', () => {
+    const edited = (quiz: Quiz, ...questions: readonly (typeof multipleChoice | typeof typeAnswer)[]) =>
+      nextQuiz(quiz, { kind: 'edited', questions });
+    const quiz = type(beginQuiz([typeAnswer, multipleChoice]), 'hiver');
+    expect(edited(quiz, typeAnswer, multipleChoice), 'nothing changed').toBe(quiz);
+    const other = { ...typeAnswer, question: 'Written anew' };
+    expect(edited(quiz, other)).toMatchObject({ questions: [other, multipleChoice], draft: quiz.draft });
+    const shorter = { ...typeAnswer, entries: typeAnswer.entries.slice(0, 1) };
+    expect(edited(quiz, shorter).draft).toEqual({ type: 'type_answer', texts: [''] });
+    const chosen = choose(beginQuiz([multipleChoice]), 0);
+    expect(edited(chosen, { ...multipleChoice, question: 'Anew' }).draft).toEqual({
+      type: 'multiple_choice',
+      chosen: [],
+    });
+  });
+  test('the verdict of an edited question stays; another form of it comes when it is asked again', () => {
+    const judged = over(validate(choose(beginQuiz([multipleChoice]), 1)));
+    const other = { ...multipleChoice, question: 'Written anew' };
+    const shown = nextQuiz(judged, { kind: 'edited', questions: [other] });
+    expect(shown).toEqual({ ...judged, questions: [other] });
+    const shorter = { ...multipleChoice, answer_list: multipleChoice.answer_list.slice(0, 2) };
+    expect(nextQuiz(judged, { kind: 'edited', questions: [shorter] })).toBe(judged);
+  });
   test('the counts of right answers, answers and questions', () => {
     const one = next(validate(choose(beginQuiz(oneOfEach), 0, 2)));
     const two = validate(type(one, 'hiver', 'le cœur'));

@@ -40,6 +40,8 @@ export type QuizEvent =
   | { readonly kind: 'feedbackOver'; readonly waits?: boolean }
   /** The same item, asked in another way: the current question is replaced. */
   | { readonly kind: 'askOtherwise'; readonly question: Question }
+  /** Questions were edited while they are asked. */
+  | { readonly kind: 'edited'; readonly questions: readonly Question[] }
   | { readonly kind: 'next' }
   /**
    * "I was right", when checking was too strict: undoes the wrong answer in the log, and adds a right one with the same
@@ -55,6 +57,7 @@ export function beginQuiz(questions: readonly Question[], kind: AskedKind = 'que
 /** An event that is not possible now returns the identical state. */
 export function nextQuiz(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.kind === 'undo') return undo(quiz);
+  if (event.kind === 'edited') return edited(quiz, event.questions);
   const question = quiz.questions[quiz.at];
   if (!question || !quiz.draft) return quiz;
   switch (event.kind) {
@@ -208,6 +211,34 @@ function undo(quiz: Quiz): Quiz {
   const answers = quiz.answers.slice(0, -1);
   return open({ ...quiz, answers }, answers.length, last.answer);
 }
+
+/**
+ * The new texts of questions. What was typed stays where it still fits. Of a question whose verdict is shown only a text
+ * of the same form is taken: the verdict is about its parts.
+ */
+function edited(quiz: Quiz, questions: readonly Question[]): Quiz {
+  const news = new Map(questions.map((question) => [question._id, question]));
+  const open = quiz.questions[quiz.at];
+  const now = quiz.questions.map((question, at) => {
+    const next = news.get(question._id) ?? question;
+    return at === quiz.at && quiz.phase !== 'answering' && formOf(next) !== formOf(question) ? question : next;
+  });
+  if (now.every((question, at) => question === quiz.questions[at])) return quiz;
+  const next = now[quiz.at];
+  const isSame = !open || !next || next === open || (next.type === 'type_answer' && formOf(next) === formOf(open));
+  const draft = isSame || quiz.phase !== 'answering' ? quiz.draft : emptyAnswer(next);
+  return { ...quiz, questions: now, draft };
+}
+
+/** Questions of one form take the same answers. */
+const formOf = (question: Question): string =>
+  [
+    JSON.stringify(emptyAnswer(question)),
+    question.type === 'multiple_choice' ? question.answer_list.length : '',
+    question.type === 'association' ? question.associations.length : '',
+    question.type === 'word_order' ? question.sentence : '',
+    question.type === 'fill_blanks' ? question.options.length : '',
+  ].join(' ');
 
 /** Restores a quiz from the answers stored on the device, at the next question. */
 export function replayQuiz(

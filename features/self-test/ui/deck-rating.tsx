@@ -12,5 +12,8 @@ export interface DeckRatingChoice {
 /** How a deck is rated, by the screen around it: with nothing, "again" and "knew it". Visitors have no memory here. */
 export const DeckRating = createContext<DeckRatingChoice | undefined>(undefined);
 
-/** What the screen around a deck shows below its open card. `revealed`: its back is up. */
+/**
+ * What the screen around a deck or quiz shows below its open card or question. `revealed`: its back is up, or its answer
+ * was checked.
+ */
 export const DeckNote = createContext<((itemId: string, revealed: boolean) => ReactNode) | undefined>(undefined);

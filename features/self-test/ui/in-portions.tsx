@@ -46,7 +46,9 @@ export function InPortions<Item extends { readonly _id: string }, Answer extends
   const { at, stopped, reopened, key } = state;
   if (last === 0) return children(props, '');
 
-  const portion = portions[at]!;
+  // As they are now: an item may be edited while it is asked.
+  const now = new Map(items.map((item) => [item._id, item]));
+  const portion = portions[at]!.map((item) => now.get(item._id) ?? item);
   const before = itemsBefore(portions, at);
   const ids = new Set(portion.map(({ _id }) => _id));
   const others = storedAnswers.filter(({ itemId }) => !ids.has(itemId));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#features/cards/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +18,7 @@ import {
   type QuizAnswer,
 } from '../rules/quiz.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
+import { DeckNote } from './deck-rating.tsx';
 import { EnterKey } from './enter-key.tsx';
 import { Feedback } from './feedback.tsx';
 import { partlyRightText } from './partly-right-text.ts';
@@ -36,6 +37,8 @@ export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
   readonly seed: number;
   /** The current item asked in another way, if it can be. */
   readonly otherwise?: (question: Question) => Question | undefined;
+  /** Questions that are other objects than before were edited meanwhile. */
+  readonly followsEdits?: boolean;
 }
 
 /** Questions one at a time, until all are answered: a quiz, or the key-idea steps of a full test. */
@@ -44,6 +47,7 @@ export function QuizStage({
   numberLine,
   seed,
   otherwise,
+  followsEdits = false,
   items,
   portion,
   storedAnswers,
@@ -82,6 +86,10 @@ export function QuizStage({
   });
   useEffect(() => onStart(), []);
   useFeedbackTimer(phase, feedbackMsOf(quiz), send);
+  useEffect(() => {
+    if (followsEdits) send({ kind: 'edited', questions: items });
+  }, [followsEdits, items, send]);
+  const note = useContext(DeckNote);
 
   const { heading, body, goOn } = useQuizFocus(quiz, log);
 
@@ -147,6 +155,7 @@ export function QuizStage({
               {t(other.type === 'word_order' ? 'ideas.showWords' : 'ideas.typeIt')}
             </Button>
           ) : null}
+          {note?.(question._id, !answering)}
         </div>
       </div>
       <footer data-floating className="sticky bottom-0 z-10">

@@ -91,7 +91,7 @@ export function Questions() {
   );
 }
 
-function QuestionFields({ question }: { question: Question }) {
+export function QuestionFields({ question }: { question: Question }) {
   const { t } = useTranslation(['card-editor', 'cards']);
   const change = useRowChange('quizz', question._id);
   const [explained, setExplained] = useState<'before' | 'now' | false>(

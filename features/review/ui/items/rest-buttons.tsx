@@ -1,16 +1,16 @@
-import { CirclePause, Headphones, Moon, PencilLine } from 'lucide-react';
+import { CirclePause, Headphones, Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import type { Rest } from './rest.ts';
 
 /** In a run: lets the open item rest. One that was forgotten often says so, with what helps. */
 export function RestButtons({
   fresh,
   lapses,
-  editAt,
+  edit,
   revealed,
   onEar,
   onRest,
@@ -18,8 +18,8 @@ export function RestButtons({
   /** Never answered before. */
   fresh: boolean;
   lapses: number;
-  /** The card's editor. */
-  editAt: string;
+  /** The button that edits the item. */
+  edit: ReactNode;
   revealed: boolean;
   /** Goes on by ear; without it nothing that is left has words. */
   onEar: (() => void) | undefined;
@@ -40,11 +40,7 @@ export function RestButtons({
         <p className="max-w-prose text-center text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p>
       ) : null}
       <div className="flex flex-wrap justify-center gap-x-2">
-        {revealed && isLeech(lapses) ? (
-          <ButtonLink to={editAt} variant="quiet" size="sm" icon={<PencilLine aria-hidden="true" className="size-4" />}>
-            {t('rest.rewrite')}
-          </ButtonLink>
-        ) : null}
+        {edit}
         <Button
           variant="quiet"
           size="sm"
