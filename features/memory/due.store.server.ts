@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { isAwake } from './flags.store.server.ts';
@@ -15,7 +15,12 @@ interface Due {
   /** Whether cards made in premium can be opened. */
   readonly premium: boolean;
   readonly limit: number;
+  /** Only items of these; unless said of all cards. */
+  readonly scope?: DueScope | undefined;
 }
+
+/** One card, the cards of one collection of the member, or flashcards with one tag. */
+export type DueScope = { readonly card: string } | { readonly collection: string } | { readonly tag: string };
 
 /**
  * The due states of items that are on cards of the member's library now, with the content of the item, the first due
@@ -138,7 +143,7 @@ export const itemsOfExams = (rows: Reader, due: Due, exams: Exams) => {
 };
 
 /** States of items that may come in a review today, and were not answered today. */
-const reviewable = (rows: Reader, { memberId, today, dayBegan, premium }: Due) =>
+const reviewable = (rows: Reader, { memberId, today, dayBegan, premium, scope }: Due) =>
   rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')
@@ -157,7 +162,19 @@ const reviewable = (rows: Reader, { memberId, today, dayBegan, premium }: Due) =
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
     .where('card_item.removed', '=', 0)
-    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0));
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
+    .$if(scope !== undefined, (query) => query.where(isOfScope(scope!)));
+
+/** Of tags this may find too much, as in a question that contains the same words in quotes. */
+function isOfScope(scope: DueScope) {
+  if ('card' in scope) return sql<boolean>`item_memory.card_id = ${scope.card}`;
+  if ('collection' in scope) return contains(sql.ref('card.collection_ids'), scope.collection);
+  return sql<boolean>`card_item.kind = 'flashcard' AND ${contains(sql.ref('card_item.content'), scope.tag)}`;
+}
+
+/** Whether JSON has this text somewhere. */
+const contains = (json: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${json} LIKE ${`%${JSON.stringify(text).replaceAll(/[!%_]/g, '!$&')}%`} ESCAPE '!'`;
 
 /**
  * Neither the item nor a sibling of it, whose id begins alike, was answered since. The answered ones are read once, by

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
+import type { DueScope } from '#features/memory/due.store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { holdByReview } from '#features/repeat/hold-by-review.server.ts';
 import { happenedAt } from '#features/repeat/planner.server.ts';
@@ -45,12 +46,12 @@ export const reviewHandlers = {
     });
   }),
 
-  items: signedIn.items.handler(({ context: { member, services }, input: { share } }) => {
+  items: signedIn.items.handler(({ context: { member, services }, input: { share, ...of } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
       const now = services.clock.now();
       const upTo = share === 'ahead' ? runSize : 0;
-      const { due, proposed, apart, ahead } = await dueFor(rows, member, now, upTo);
+      const { due, proposed, apart, ahead } = await dueFor(rows, member, now, { upTo, scope: scopeOf(of) });
       const ofDue = due.slice(0, share === undefined || share === 'proposed' ? Math.min(proposed, runSize) : runSize);
       const run = [...ofDue, ...ahead];
       const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
@@ -96,6 +97,21 @@ export const reviewHandlers = {
     });
   }),
 };
+
+/** At most one of them is named. */
+function scopeOf({
+  card,
+  collection,
+  tag,
+}: {
+  card?: string;
+  collection?: string;
+  tag?: string;
+}): DueScope | undefined {
+  if (card !== undefined) return { card };
+  if (collection !== undefined) return { collection };
+  return tag === undefined ? undefined : { tag };
+}
 
 const byKind = (ms: (kind: ItemKind) => number) => ({
   flashcard: ms('flashcard'),

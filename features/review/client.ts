@@ -1,9 +1,16 @@
 import { effect } from '#client/effect.ts';
 import type { FeatureClient } from '#client/feature-client.ts';
 import { recordAnswers } from '#features/memory/client.ts';
+import type { ReviewEvent } from '#features/memory/contract.ts';
+import type { ReviewItems } from './contract.ts';
 import { finishRun } from './client/finish-run.ts';
 import { givenPrefix, leftGiven } from './client/given-answers.ts';
 import { withoutAnswered } from './rules/answered.ts';
+
+const answered = (reply: ReviewItems, { events }: { readonly events: readonly ReviewEvent[] }): ReviewItems => ({
+  ...reply,
+  items: withoutAnswered(reply.items, events),
+});
 
 export const reviewClient: FeatureClient = {
   area: 'review',
@@ -23,9 +30,8 @@ export const reviewClient: FeatureClient = {
   effectsLater: async () => (await import('./client/flag-effects.ts')).flagEffects,
   // By name, so that what is stored is changed too: runs of all sizes are planned from this reply.
   effects: [
-    effect(recordAnswers, 'review.items', {
-      of: () => ({ share: 'ahead' as const }),
-      apply: (reply, { events }) => ({ ...reply, items: withoutAnswered(reply.items, events) }),
-    }),
+    effect(recordAnswers, 'review.items', { of: () => ({ share: 'ahead' as const }), apply: answered }),
+    // Those of one card, one collection or one tag are not stored.
+    effect(recordAnswers, 'review.items', { apply: answered }),
   ],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
+import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
@@ -105,9 +106,23 @@ export const reviewContract = {
       summary: 'The items of the next run with their contents, the most urgent first',
       description:
         'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that. ' +
-        '`ahead`: also what is due on the days after today, the next ones first, after all that is due.',
+        '`ahead`: also what is due on the days after today, the next ones first, after all that is due. ' +
+        '`card`, `collection`, `tag`: only items of one card, of the cards of one collection, or flashcards with one tag, of ' +
+        'which all that is due is proposed. Of a card or a collection that the member does not have there are none.',
     })
-    .input(z.strictObject({ share: z.enum(['proposed', 'all', 'ahead']).optional() }))
+    .input(
+      z
+        .strictObject({
+          share: z.enum(['proposed', 'all', 'ahead']).optional(),
+          card: id.optional(),
+          collection: id.optional(),
+          tag: z.string().trim().min(1).max(cardLimits.tag).optional(),
+        })
+        .refine(({ card, collection, tag: named }) => [card, collection, named].filter(Boolean).length <= 1, {
+          path: ['tag'],
+          error: 'only one of card, collection and tag',
+        }),
+    )
     .output(items),
   resting: call
     .route({

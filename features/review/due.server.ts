@@ -7,6 +7,7 @@ import {
   itemsAhead,
   itemsOfExams,
   type DueRow,
+  type DueScope,
 } from '#features/memory/due.store.server.ts';
 import { goalsAhead, reviewedBetween } from '#features/memory/goals.store.server.ts';
 import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
@@ -44,9 +45,15 @@ export interface DueForReview {
 
 /**
  * What of a member is planned for today: six statements, five more where goals of cards ask for it, one where
- * flashcards are in groups, and one for what is due later. `upTo`: so many items are filled up with those.
+ * flashcards are in groups, and one for what is due later. `upTo`: so many items are filled up with those. `scope`: only
+ * of these; then all that is due is proposed, and one statement less is needed.
  */
-export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0): Promise<DueForReview> {
+export async function dueFor(
+  rows: Reader,
+  member: Member,
+  now: number,
+  { upTo = 0, scope }: { readonly upTo?: number; readonly scope?: DueScope | undefined } = {},
+): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
   const { model, weights } = await parametersInForce(rows, member.id);
@@ -56,16 +63,33 @@ export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0
     today,
     dayBegan: instantAt(today, member.dayStartsAt, member.timeZone),
     premium: member.plan !== 'FREE',
+    scope,
   };
   const known = (found: readonly DueRow[]) =>
     found.flatMap((row) => {
       const item = itemToAsk(row, row.item_id, { ...itemState(row), dueOn: row.due_on }, asking);
-      return item ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }] : [];
+      return item && (!scope || isOfTag(item, scope))
+        ? [{ ...item, stability: row.stability, lastAnsweredAt: row.last_answered_at }]
+        : [];
     });
   const apart = withoutGroupsOf(() => groupsAnsweredSince(rows, member.id, of.dayBegan));
   const found = await apart(known(await dueItems(rows, { ...of, limit: mostCandidates })));
-  const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
   const due = pick(found, now, model);
+  const room = (planned: number) => Math.max(0, upTo - planned);
+  // Siblings of others are left out.
+  const later = async (planned: readonly DueItem[]) =>
+    room(planned.length) === 0
+      ? []
+      : takeApart<DueItem>(
+          await apart(known(await itemsAhead(rows, { ...of, limit: 2 * room(planned.length) }))),
+          room(planned.length),
+          new Set(planned.map(family)),
+        );
+  const waiting = found.length - due.length;
+  const by = { wanted: asking.wanted, weights, dayBegan: of.dayBegan };
+  // Somebody asks for it: the day's share is of all cards, and what is new comes with it.
+  if (scope) return { due, proposed: due.length, apart: waiting, ahead: await later(due), by };
+  const counts = await dueCounts(rows, member.id, today, plusDays(today, budgetDays));
   const proposed = Math.min(due.length, proposedToday(counts, today, settings));
   const goals = await goalsAhead(rows, member.id, today);
   const withGoals = async () => {
@@ -76,13 +100,12 @@ export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0
   };
   const isOff = isAway(settings, today) || weightOn(today, settings.week) === 0;
   const plan = goals.length === 0 || isOff ? { due, proposed } : await withGoals();
-  const room = Math.max(0, upTo - plan.due.length);
-  // Siblings of others are left out.
-  const later = room === 0 ? [] : await apart(known(await itemsAhead(rows, { ...of, limit: 2 * room })));
-  const ahead = takeApart<DueItem>(later, room, new Set(plan.due.map(family)));
-  const by = { wanted: asking.wanted, weights, dayBegan: of.dayBegan };
-  return { ...plan, apart: found.length - due.length, ahead, by };
+  return { ...plan, apart: waiting, ahead: await later(plan.due), by };
 }
+
+/** The statement finds tags within other texts too. */
+const isOfTag = ({ row }: DueItem, scope: DueScope): boolean =>
+  !('tag' in scope) || ((JSON.parse(row.content) as { tags?: string[] }).tags?.includes(scope.tag) ?? false);
 
 /** Leaves out flashcards of groups of which one was answered: these are read once, and only if one is in a group. */
 function withoutGroupsOf(answered: () => Promise<Set<string>>) {

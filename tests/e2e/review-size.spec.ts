@@ -63,6 +63,13 @@ test(
       }
     };
 
+    // Of one card, from its page: all that is due of it, whatever the day proposes.
+    await page.goto(`/app/card/${card}?tab=repeat`);
+    await page.getByRole('link', { name: 'Review 20 due items' }).click();
+    await expect(page).toHaveURL(`/app/review?card=${card}`);
+    await expect(page).toHaveTitle(/^Review of “Numbers”/);
+    await expect(page.getByText('0 of 20')).toBeVisible();
+
     await page.goto('/app');
     await expect(page.getByRole('heading', { name: '10 items to review' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'How much: As proposed' })).toBeVisible();
@@ -87,6 +94,15 @@ test(
     await expect(page.getByRole('button', { name: 'How much: 5 minutes' })).toBeVisible();
     await choose(/^How much/, '10 items');
     await expect(page.getByText('0 of 10')).toBeVisible();
+    // The text is mended over the run, and is asked as it is then.
+    await cardLeft();
+    await press('e', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit this item' });
+    const text = dialog.getByRole('textbox', { name: 'Question' });
+    await text.fill(`${await text.inputValue()} anew`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Question', exact: true })).toContainText('anew');
     await know(10);
     await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
     await expect(page.getByText(/^9 more wait. By tomorrow you would know \d(?:\.\d)?% less of that.$/)).toBeVisible();
@@ -105,7 +121,11 @@ test(
     await expect.poll(async () => ((await ada.call('GET', `/api/review-log/${card}`)) as unknown[]).length).toBe(44);
     await page.getByRole('button', { name: 'Back to Today' }).click();
     await expect(page).toHaveURL('/app');
-    await page.goto('/app/review');
+    const edited = async () => JSON.stringify(await ada.call('GET', `/api/focus-card/${card}`));
+    await expect.poll(edited).toContain(' anew');
+    await page.goto(`/app/review?card=${card}`);
+    await expect(page.getByRole('heading', { name: 'Nothing to review in “Numbers” now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review all cards' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   },

@@ -102,7 +102,17 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       },
     },
   ],
-  ['GET /review/items', { who: members, asks: { all: () => ({ query: 'share=all' }) } }],
+  [
+    'GET /review/items',
+    {
+      who: members,
+      asks: {
+        all: () => ({ query: 'share=all' }),
+        ofCard: ({ lockedCopy }) => ({ query: `share=ahead&card=${lockedCopy}` }),
+      },
+    },
+  ],
+  ['GET /review/resting', { who: members, asks: { plain: () => ({}) } }],
   ['GET /memory/figures', { who: members, asks: { plain: () => ({}) } }],
   // A package is packed: features/anki/package-out.api.test.ts reads it.
   ['POST /export', { who: members, asks: { text: () => ({ body: { format: 'text' } }) } }],

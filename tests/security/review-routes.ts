@@ -5,7 +5,13 @@ export const reviewRoutes = {
   'GET /review/next': { who: members, asks: { plain: () => ({}) } },
   'GET /review/items': {
     who: members,
-    asks: { plain: () => ({}), all: () => ({ query: 'share=all' }), ahead: () => ({ query: 'share=ahead' }) },
+    asks: {
+      plain: () => ({}),
+      all: () => ({ query: 'share=all' }),
+      ahead: () => ({ query: 'share=ahead' }),
+      // A card of somebody else is as none.
+      card: ({ card }) => ({ query: `share=ahead&card=${card}` }),
+    },
   },
   'GET /review/ahead': { who: members, asks: { plain: () => ({}) } },
   'POST /review/items': {

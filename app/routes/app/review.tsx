@@ -4,6 +4,8 @@ import { useHoldOffers } from '#app/offline/busy.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { cardAddress } from '#vocabulary/card-address.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
+import { reviewAddress, scopeFrom } from '#features/review/rules/scope.ts';
+import { useScopeName } from '#features/review/ui/use-scope-name.ts';
 import { later, NotLoaded } from '#ui/later.tsx';
 
 /** Loads its styles with it, because the shared document of /app cannot include the styles of one screen. */
@@ -26,11 +28,16 @@ const ItemEditor = later(() => import('./edit-item.tsx'), {
 
 export const handle: RouteHandle = { texts: ['review', 'repeat', 'self-test', 'cards', 'catalogue'], fullScreen: true };
 
-/** `/app/review`: what is due across all cards; `?size=10-minutes`: so much of it; `?ear`: by ear. */
+/**
+ * `/app/review`: what is due across all cards; `?card=`, `?collection=`, `?tag=`: only of one; `?size=10-minutes`: so much of it; `?ear`: by
+ * ear.
+ */
 export default function ReviewRoute() {
   const { t } = useTranslation('review');
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
+  const scope = scopeFrom((part) => address.get(part));
+  const name = useScopeName(scope);
   const withoutSize = (before: URLSearchParams) => {
     before.delete('size');
     return before;
@@ -38,8 +45,10 @@ export default function ReviewRoute() {
   useHoldOffers(true);
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={name === undefined ? t('title') : t('scope.title', { name })} />
       <ReviewScreen
+        key={reviewAddress(scope)}
+        scope={scope}
         back="/app"
         asked={address.get('size')}
         byEar={address.has('ear')}

@@ -1,6 +1,7 @@
 import {
   MessageSquareText,
   ArrowLeft,
+  CalendarCheck2,
   Download,
   EllipsisVertical,
   ExternalLink,
@@ -32,6 +33,7 @@ import type { Collection } from '../contract.ts';
 import { whyUnseen, type Unseen } from '../rules/unseen.ts';
 import { CardRows, type CollectionRow } from './card-rows.tsx';
 import { FramedCover } from './collection-cover.tsx';
+import { reviewAddress } from '#features/review/rules/scope.ts';
 import { publicAddress } from '#vocabulary/public-addresses.ts';
 
 const coversShown = 3;
@@ -92,6 +94,7 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
               {holdTogether(title)}
             </h1>
             <PageMenu
+              id={collection._id}
               published={collection.published}
               online={online}
               nothingToExport={rows.every(({ card }) => card === undefined)}
@@ -169,11 +172,13 @@ export function CollectionPage({ collection, cards, online, note, focus, lastSco
 type Acts = Omit<CollectionPageProps, 'collection' | 'cards' | 'online' | 'note' | 'focus' | 'lastScore'>;
 
 function PageMenu({
+  id,
   published,
   online,
   nothingToExport,
   ...acts
 }: Pick<Acts, 'onDetails' | 'onPublish' | 'onUnpublish' | 'onExport' | 'printAddress' | 'onDelete'> & {
+  id: string;
   published: boolean;
   online: boolean;
   nothingToExport: boolean;
@@ -205,6 +210,13 @@ function PageMenu({
               onSelect: acts.onPublish,
               disabled: !online,
             },
+        {
+          kind: 'link',
+          key: 'review',
+          label: t('review'),
+          icon: <CalendarCheck2 aria-hidden="true" className="size-4" />,
+          to: reviewAddress({ collection: id }),
+        },
         {
           kind: 'link',
           key: 'print',

@@ -11,7 +11,7 @@ const clock = { timeZone: 'Europe/Paris', dayStartsAt: 4 };
 /** Of 2 March 2026 in Paris. */
 const at = (time: string, day = 2) => Date.parse(`2026-03-0${day}T${time}:00+01:00`);
 const run = { testId: 'run', byEar: false, begunAt: at('03:40'), answers: [], finished: false };
-const opened = { byEar: false, shown: undefined, clock, now: at('03:59') };
+const opened = { byEar: false, scope: 'all' as const, shown: undefined, clock, now: at('03:59') };
 const answered = (...times: number[]) => times.map((answeredAt) => ({ answeredAt }));
 
 describe('[S2 §4] a run goes on when the screen is opened again', () => {
@@ -26,6 +26,13 @@ describe('[S2 §4] a run goes on when the screen is opened again', () => {
     ['on the same day, hours later', { answers: answered(at('09:00')) }, { now: at('22:00') }, true],
     ['but not on the next day', { answers: answered(at('22:00', 1)) }, { now: at('08:00') }, false],
     ['nor hours after it was begun without an answer', {}, { now: at('06:00') }, false],
+    ['nor of one card, if it was of all', { answers: answered(at('03:58')) }, { scope: { card: 'one' } }, false],
+    [
+      'of one card, as it was',
+      { answers: answered(at('03:58')), asks: { scope: { card: 'one' } } },
+      { scope: { card: 'one' } },
+      true,
+    ],
     ['nor by ear, if it was on the screen', { answers: answered(at('03:58')) }, { byEar: true }, false],
     ['queue 6: at its end where that is shown', { finished: true }, { shown: 'run' }, true],
     ['at its end a new entry begins another one', { finished: true }, {}, false],

@@ -2,6 +2,7 @@ import { dayOf, type DayClock } from '#features/memory/rules/learning-day.ts';
 import type { ReviewItem, ReviewItems } from '../contract.ts';
 import { keyOfItem } from './answered.ts';
 import type { RunContent } from './plan-run.ts';
+import { isSameScope, type Scope } from './scope.ts';
 
 /** What a device has of a run. */
 interface KeptRunState {
@@ -12,6 +13,7 @@ interface KeptRunState {
   readonly answers: readonly { readonly answeredAt: number }[];
   /** Its end was reached. */
   readonly finished: boolean;
+  readonly asks?: Pick<RunContent, 'scope'>;
 }
 
 /** A run that is left for less than this is the same run, whatever the learning day. */
@@ -19,6 +21,7 @@ const samePauseMs = 2 * 3_600_000;
 
 interface Opened {
   readonly byEar: boolean;
+  readonly scope: Scope;
   /** The run whose end this entry of the browser's history shows. */
   readonly shown: string | undefined;
   readonly now: number;
@@ -29,8 +32,8 @@ interface Opened {
  * Whether a run goes on when the screen is opened again: as after a reload, until the learning day ends, and over that
  * end while somebody is at it. At its end only where it is shown already, so that the last answer can still be undone.
  */
-export function goesOn(run: KeptRunState, { byEar, shown, now, clock }: Opened): boolean {
-  if (run.byEar !== byEar) return false;
+export function goesOn(run: KeptRunState, { byEar, scope, shown, now, clock }: Opened): boolean {
+  if (run.byEar !== byEar || !isSameScope(run.asks?.scope ?? 'all', scope)) return false;
   if (run.finished) return run.testId === shown;
   const last = run.answers.at(-1)?.answeredAt;
   const isOfToday = last !== undefined && dayOf(last, clock) === dayOf(now, clock);

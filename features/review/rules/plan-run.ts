@@ -2,6 +2,7 @@ import type { Day } from '#features/memory/rules/learning-day.ts';
 import { longestAnswerMs } from '#features/repeat/rules/estimate.ts';
 import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
 import { spread } from './pick.ts';
+import type { Scope } from './scope.ts';
 import { limitOf, type Order, type Size, type Wish } from './wish.ts';
 
 /** Due items that are not asked now, and the sum of what their recall will have fallen by tomorrow. */
@@ -21,6 +22,8 @@ export interface PlannedRun {
 /** What a run asks, as it was when it began. */
 export interface RunContent extends Omit<PlannedRun, 'ms'> {
   readonly size: Size;
+  /** Of all cards, unless said. */
+  readonly scope?: Scope;
   readonly cards: readonly ReviewCard[];
   /** How many wait until tomorrow because another part of the same item comes today. */
   readonly apart: number;
@@ -35,9 +38,11 @@ export const aheadAtOnce = 20;
  * One run of what this device has. `today`: the learning day now, which may be a later one than that of the reply: then
  * what has become due since is proposed as well.
  */
-export function planRun(read: Read, { size, order }: Wish, today: Day): PlannedRun {
+export function planRun(read: Read, { scope, size, order }: Wish, today: Day): PlannedRun {
   const isDue = ({ due_on, proposed }: ReviewItem) => proposed || due_on === null || due_on <= today;
-  const isProposed = (item: ReviewItem) => item.proposed || (isDue(item) && (item.due_on ?? today) > read.day);
+  // Of a card, a collection or a tag that somebody asks for, all that is due.
+  const isProposed = (item: ReviewItem) =>
+    scope !== 'all' || item.proposed || (isDue(item) && (item.due_on ?? today) > read.day);
   const due = read.items.filter(isDue);
   const chosen = chosenBy(size, {
     due,

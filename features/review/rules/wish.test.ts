@@ -4,9 +4,9 @@ import { keptWish, lastingSizes, limitOf, sizeFrom, usualWish, wishFrom, type Si
 test.each<[string | null, ReturnType<typeof wishFrom>]>([
   [null, usualWish],
   ['', usualWish],
-  ['10-minutes urgent', { size: '10-minutes', order: 'urgent' }],
+  ['10-minutes urgent', { scope: 'all', size: '10-minutes', order: 'urgent' }],
   ['11-minutes mixed', usualWish],
-  ['ahead urgent', { size: 'proposed', order: 'urgent' }],
+  ['ahead urgent', { scope: 'all', size: 'proposed', order: 'urgent' }],
 ])('[S2 §4] the wish of the last run, kept as %j', (kept, expected) => {
   expect(wishFrom(kept)).toEqual(expected);
 });

@@ -1,3 +1,5 @@
+import type { Scope } from './scope.ts';
+
 /** Lengths of a run, by time and by number, that are offered. */
 export const offered = { minutes: [5, 10, 20], items: [10, 25, 50] } as const;
 
@@ -11,11 +13,13 @@ export type Size = 'proposed' | `${number}-minutes` | `${number}-items` | 'more'
 export type Order = 'mixed' | 'urgent';
 
 export interface Wish {
+  /** Of the run that an address asks for; it is not kept. */
+  readonly scope: Scope;
   readonly size: Size;
   readonly order: Order;
 }
 
-export const usualWish: Wish = { size: 'proposed', order: 'mixed' };
+export const usualWish: Wish = { scope: 'all', size: 'proposed', order: 'mixed' };
 
 /** Those that are offered for every run. What goes beyond the proposal is asked for each time. */
 export const lastingSizes: readonly Size[] = [
@@ -39,11 +43,12 @@ export function limitOf(size: Size): { readonly minutes?: number; readonly items
 export function wishFrom(kept: string | null): Wish {
   const [size, order] = (kept ?? '').split(' ');
   return {
+    scope: 'all',
     size: lastingSizes.find((each) => each === size) ?? usualWish.size,
     order: order === 'urgent' ? order : usualWish.order,
   };
 }
 
 /** What is kept for the next run: a size beyond the proposal is for one run only. */
-export const keptWish = ({ size, order }: Wish, before: Wish): string =>
+export const keptWish = ({ size, order }: Pick<Wish, 'size' | 'order'>, before: Wish): string =>
   `${lastingSizes.includes(size) ? size : before.size} ${order}`;

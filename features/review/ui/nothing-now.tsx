@@ -21,6 +21,7 @@ export function NothingNow({
   waiting,
   today,
   wish,
+  name,
   back,
   onSize,
   onWish,
@@ -29,6 +30,8 @@ export function NothingNow({
   waiting: Waiting;
   today: Day;
   wish: Wish;
+  /** What the run would be about; nothing of all cards. */
+  name: string | undefined;
   /** The way back. */
   back: ReactNode;
   onSize: (size: Size) => void;
@@ -52,14 +55,14 @@ export function NothingNow({
             <Button variant="primary" onClick={() => onSize('more')}>
               {t('enough.more')}
             </Button>
-            <SizeMenu wish={wish} beyond={['more']} onSize={onSize} onWish={onWish} />
+            <SizeMenu wish={wish} scope={wish.scope} beyond={['more']} onSize={onSize} onWish={onWish} />
             {back}
           </>
         }
       />
     );
   if (isLoading) return <div className="min-h-dvh" aria-busy="true" />;
-  if (day && !day.has.answers && read.items.length === 0)
+  if (wish.scope === 'all' && day && !day.has.answers && read.items.length === 0)
     return (
       <Empty
         icon={<Sprout className="size-7" />}
@@ -79,10 +82,11 @@ export function NothingNow({
   const hasAhead = planRun(read, { ...wish, size: 'ahead' }, today).items.length > 0;
   return (
     <Empty
-      title={t('nothing.title')}
+      title={name === undefined ? t('nothing.title') : t('nothing.titleOf', { name })}
       text={
         <>
-          {t('nothing.text')} {next === undefined ? null : t('nothing.next', { day: dayName(next, today) })}
+          {t(wish.scope === 'all' ? 'nothing.text' : 'nothing.textOf')}{' '}
+          {next === undefined ? null : t('nothing.next', { day: dayName(next, today) })}
         </>
       }
       action={

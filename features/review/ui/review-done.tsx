@@ -8,6 +8,7 @@ import { Road } from '#features/self-test/ui/road.tsx';
 import { ScoreDial } from '#features/self-test/ui/score-dial.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Waiting } from '../rules/plan-run.ts';
+import type { Scope } from '../rules/scope.ts';
 import type { Size } from '../rules/wish.ts';
 import { ToResting } from './items/to-resting.tsx';
 import { LessKnown } from './less-known.tsx';
@@ -17,6 +18,8 @@ import '#features/self-test/ui/self-test.css';
 
 /** The end of a run: how much was known at first, what waits, and runs of other sizes. */
 export function ReviewDone({
+  scope,
+  name,
   testId,
   answers,
   total,
@@ -27,6 +30,9 @@ export function ReviewDone({
   onSize,
   onClose,
 }: {
+  scope: Scope;
+  /** What the run was about; nothing of all cards. */
+  name: string | undefined;
   testId: string;
   answers: readonly GivenAnswer[];
   total: number;
@@ -66,6 +72,11 @@ export function ReviewDone({
           <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold outline-none sm:text-36">
             {t('done.title')}
           </h1>
+          {name === undefined ? null : (
+            <p dir="auto" className="mt-1 text-16 text-ink-2 wrap-anywhere">
+              {name}
+            </p>
+          )}
           {total > 0 ? <p className="mt-2 text-18 text-ink-2">{t('done.known', { count: total, right })}</p> : null}
           {more > 0 ? (
             <p className="mt-1 text-16 text-ink-2">
@@ -88,7 +99,14 @@ export function ReviewDone({
           <Button size="lg" variant={more > 0 ? undefined : 'primary'} onClick={onClose}>
             {t('done.back')}
           </Button>
-          <SizeMenu size="lg" wish={wish} beyond={[more > 0 ? 'more' : 'ahead']} onSize={onSize} onWish={keep} />
+          <SizeMenu
+            size="lg"
+            wish={wish}
+            scope={scope}
+            beyond={[more > 0 ? 'more' : 'ahead']}
+            onSize={onSize}
+            onWish={keep}
+          />
         </div>
         <div className="flex flex-wrap justify-center gap-x-2">
           <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>

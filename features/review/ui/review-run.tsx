@@ -20,6 +20,7 @@ import { later } from '#ui/later.tsx';
 import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
 import type { KeptRun } from '../client/kept-run.ts';
 import type { AskedInReview } from '../rules/asked.ts';
+import type { Scope } from '../rules/scope.ts';
 import type { Size } from '../rules/wish.ts';
 import { EditButton } from './items/edit-button.tsx';
 import { EditDialog, type ItemEditor } from './items/edit-dialog.tsx';
@@ -36,6 +37,8 @@ const EarStage = later(() => import('./ear/ear-stage.tsx'), {
 export function ReviewRun({
   kept,
   latest,
+  scope,
+  name,
   editAt,
   Editor,
   onMore,
@@ -46,6 +49,9 @@ export function ReviewRun({
   kept: KeptRun;
   /** What was read since. */
   latest: ReviewItems | undefined;
+  scope: Scope;
+  /** What it is about is called so; nothing of all cards. */
+  name: string | undefined;
   /** The editor of a card. */
   editAt: (cardId: string) => string;
   /** The fields of an item. */
@@ -68,7 +74,7 @@ export function ReviewRun({
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
     const waiting = { ...asked.waiting, count: asked.waiting.count + left };
-    const end = { testId, answers: run.answers, total, waiting, apart: asks.apart, onUndo: back };
+    const end = { scope, name, testId, answers: run.answers, total, waiting, apart: asks.apart, onUndo: back };
     return <ReviewDone {...end} onMore={onMore} onSize={onSize} onClose={onClose} />;
   }
   const before = open === 'deck' ? questions.length : 0;
@@ -76,7 +82,7 @@ export function ReviewRun({
     log,
     frame: ({ done }: Progress): Progress => ({ done: before + done, total }),
     reopened: asked.reopened,
-    card: testCard({ ...cards[0]!, title: t('title') }),
+    card: testCard({ ...cards[0]!, title: name === undefined ? t('title') : t('scope.title', { name }) }),
     cardOf: (itemId: string) => testCard(content.of.get(itemId)?.card ?? cards[0]!),
     onChanged: (_: readonly GivenAnswer[], answers: readonly GivenAnswer[]) =>
       send({ kind: 'answered', stage: open, answers }),

@@ -1,8 +1,7 @@
-import { hashKey, useQuery } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#client/query.ts';
 import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
@@ -13,17 +12,17 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { keptRun, type KeptRun } from '../client/kept-run.ts';
 import { withLatest } from '../rules/going-on.ts';
 import { planRun, type RunContent } from '../rules/plan-run.ts';
+import { reviewAddress, type Scope } from '../rules/scope.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
 import type { ItemEditor } from './items/edit-dialog.tsx';
 import { ToResting } from './items/to-resting.tsx';
 import { NothingNow } from './nothing-now.tsx';
 import { ReviewRun } from './review-run.tsx';
+import { readingOf, useReadItems } from './use-read-items.ts';
 import { useRunOfBefore } from './use-run-of-before.ts';
+import { useScopeName } from './use-scope-name.ts';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
-
-/** Runs of all sizes are planned from it on this device. */
-const reading = query.review.items.queryOptions({ input: { share: 'ahead' } });
 
 interface Running {
   readonly kept: KeptRun;
@@ -52,6 +51,7 @@ const newRun = (owner: string, byEar: boolean, asks: RunContent): KeptRun => ({
  */
 export function ReviewScreen({
   back,
+  scope,
   asked,
   byEar,
   editAt,
@@ -60,6 +60,8 @@ export function ReviewScreen({
   onClose,
 }: {
   back: string;
+  /** What it is about, from the address. */
+  scope: Scope;
   /** The size of the first run, from the address; else that of the last one. */
   asked: string | null;
   /** The first run begins by ear. */
@@ -79,9 +81,10 @@ export function ReviewScreen({
   const [ear, setEar] = useState(byEar);
   const member = useMember();
   const [running, setRunning] = useState<Running>();
-  const read = useQuery({ ...reading, enabled: !running, staleTime: 0 });
+  const read = useReadItems(scope, !running);
+  const name = useScopeName(scope);
   const [openedAt] = useState(() => Date.now());
-  const before = useRunOfBefore(byEar, sizeFrom(asked) === undefined);
+  const before = useRunOfBefore({ byEar, scope }, sizeFrom(asked) === undefined);
   // A reply that this device has from before may hold what was answered since; it serves without a network.
   const isRead = (read.isFetchedAfterMount && !read.isFetching) || read.isPaused;
   const canBegin = !running && isRead && before.looked;
@@ -89,12 +92,13 @@ export function ReviewScreen({
     setRunning({ kept: withLatest(before.run, read.data), goesOn: true, since: openedAt });
     before.forget();
   }
-  const planned = !canBegin || before.run || !read.data ? undefined : planRun(read.data, { ...wish, size }, today);
+  const planned =
+    !canBegin || before.run || !read.data ? undefined : planRun(read.data, { ...wish, scope, size }, today);
   // The first reply of a run is its content: answers change the reply.
   if (planned && read.data && planned.items.length > 0) {
     const { cards, apart } = read.data;
     const { items, waiting } = planned;
-    const asks = { size, items, cards, waiting, apart };
+    const asks = { size, scope, items, cards, waiting, apart };
     setRunning({ kept: newRun(member._id, ear, asks), goesOn: false, since: read.dataUpdatedAt });
   }
   const begun = useEffectEvent(({ kept, goesOn }: Running) => {
@@ -106,7 +110,7 @@ export function ReviewScreen({
   useEffect(() => {
     if (running) begun(running);
   }, [running]);
-  useReadAgain(running !== undefined, () => void read.refetch());
+  useReadAgain(running !== undefined, hashKey(readingOf(scope).queryKey), () => void read.refetch());
   const begin = (next: Size) => {
     keep({ ...wish, size: next });
     setSize(next);
@@ -115,7 +119,7 @@ export function ReviewScreen({
     setRunning(undefined);
     void read.refetch();
   };
-  const exits = { editAt, Editor, onMore: () => begin('more'), onSize: begin, onClose };
+  const exits = { scope, name, editAt, Editor, onMore: () => begin('more'), onSize: begin, onClose };
   if (running) {
     const latest = read.dataUpdatedAt > running.since ? read.data : undefined;
     return <ReviewRun key={running.kept.testId} kept={running.kept} latest={latest} {...exits} />;
@@ -146,9 +150,11 @@ export function ReviewScreen({
       read={read.data}
       waiting={planned.waiting}
       today={today}
-      wish={wish}
+      wish={{ ...wish, scope }}
+      name={name}
       back={
         <>
+          {scope === 'all' ? null : <ButtonLink to={reviewAddress('all')}>{t('scope.toAll')}</ButtonLink>}
           {toBack}
           <ToResting />
         </>
@@ -163,12 +169,11 @@ export function ReviewScreen({
 const readAgainMs = 10_000;
 
 /** A change of what is due is read after a while: each answer of the run is one. */
-function useReadAgain(running: boolean, onChanged: () => void) {
+function useReadAgain(running: boolean, hash: string, onChanged: () => void) {
   const changed = useEffectEvent(onChanged);
   useEffect(() => {
     if (!running) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hash = hashKey(reading.queryKey);
     const stop = queryClient.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
       if (queryHash !== hash || !state.isInvalidated) return;
       timer ??= setTimeout(() => {
@@ -180,5 +185,5 @@ function useReadAgain(running: boolean, onChanged: () => void) {
       stop();
       clearTimeout(timer);
     };
-  }, [running]);
+  }, [running, hash]);
 }

@@ -10,6 +10,7 @@ export function SizeChoice({ to, more }: { to: string; more: boolean }) {
     <SizeMenu
       className="grow"
       wish={wish}
+      scope="all"
       beyond={[more ? 'more' : 'ahead']}
       onSize={(size) => {
         keep({ ...wish, size });

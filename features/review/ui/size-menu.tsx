@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChevronDown, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { query } from '#client/query.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { reviewAddress, type Scope } from '../rules/scope.ts';
 import { lastingSizes, limitOf, type Order, type Size, type Wish } from '../rules/wish.ts';
+import { useScopeName } from './use-scope-name.ts';
 
 const orders: readonly Order[] = ['mixed', 'urgent'];
 
@@ -11,9 +16,13 @@ export type Beyond = 'more' | 'ahead';
 
 const looks = { more: Layers, ahead: CalendarClock } as const;
 
-/** Chooses the size of a run, which begins it, and the order of runs. */
+/** Of a member with more collections the last changed ones are offered; the page of each has a way to its review. */
+const mostCollections = 8;
+
+/** Chooses the size of a run or what it is about, which begins it, and the order of runs. */
 export function SizeMenu({
   wish,
+  scope,
   beyond,
   size,
   className = 'max-sm:grow',
@@ -21,6 +30,8 @@ export function SizeMenu({
   onWish,
 }: {
   wish: Wish;
+  /** Of the run that is shown. */
+  scope: Scope;
   beyond: readonly Beyond[];
   /** Of the button, as `className`. */
   size?: ButtonProps['size'];
@@ -35,6 +46,7 @@ export function SizeMenu({
     if (minutes !== undefined) return t('size.minutes', { count: minutes });
     return items === undefined ? t('size.proposed') : t('size.items', { count: items });
   };
+  const of = useScopes(scope);
   const further = beyond.map((key): MenuEntry => {
     const Icon = looks[key];
     const icon = <Icon aria-hidden="true" className="size-4" />;
@@ -50,6 +62,7 @@ export function SizeMenu({
       onChange: (value) => onSize(value as Size),
     },
     ...(further.length > 0 ? [{ kind: 'separator', key: 'further' } as const, ...further] : []),
+    ...(of.options.length > 1 ? [{ kind: 'separator', key: 'scopes' } as const, of] : []),
     { kind: 'separator', key: 'orders' },
     {
       kind: 'choice',
@@ -76,4 +89,33 @@ export function SizeMenu({
       }
     />
   );
+}
+
+/** What a run may be about: all cards, what it is about now, and collections. */
+function useScopes(scope: Scope) {
+  const { t } = useTranslation('review');
+  const navigate = useNavigate();
+  const name = useScopeName(scope);
+  const { data: collections = [] } = useQuery(query.collections.list.queryOptions());
+  const now = reviewAddress(scope);
+  const named = collections
+    .filter(({ card_count }) => card_count > 0)
+    .slice(0, mostCollections)
+    .map(({ _id, title }) => ({
+      value: reviewAddress({ collection: _id }),
+      label: title.trim() || t('scope.untitled'),
+    }))
+    .filter(({ value }) => value !== now);
+  return {
+    kind: 'choice' as const,
+    key: 'scope',
+    label: t('scope.choose'),
+    value: now,
+    options: [
+      { value: reviewAddress('all'), label: t('scope.all') },
+      ...(scope === 'all' ? [] : [{ value: now, label: name ?? t('scope.untitled') }]),
+      ...named,
+    ],
+    onChange: (address: string) => void (address !== now && navigate(address)),
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, Moon, Undo2 } from 'lucide-react';
+import { CirclePause, Moon, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
@@ -13,6 +13,8 @@ import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { rests } from '../../rules/resting.ts';
+import { reviewAddress } from '../../rules/scope.ts';
 import { namedItems } from '../../rules/named-items.ts';
 import { CardGoal } from './card-goal.tsx';
 import { setRest, type Rest } from './rest.ts';
@@ -21,8 +23,6 @@ type Item = Calls['memory.items']['output'][number];
 
 /** Items that are shown before more is asked for: what rests and what was forgotten often come first. */
 const shownFirst = 5;
-
-const rests = ({ suspended, until }: Item, today: Day) => suspended || (until !== null && until > today);
 
 /** On the Repeat tab of a card: what reviews take of it, and its items with a memory. */
 export function CardItems({ card }: CardTabProps) {
@@ -49,11 +49,23 @@ function Items({ card, today, editAt }: { card: Card; today: Day; editAt: string
       return first(a) - first(b) || places.get(a.item_id)! - places.get(b.item_id)!;
     });
   if (items.length === 0) return null;
+  const due = items.filter((item) => item.due_on <= today && !rests(item, today)).length;
   return (
     <section aria-labelledby="items-in-memory" className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-      <h2 id="items-in-memory" className="font-display text-18 font-semibold">
-        {t('items.title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="items-in-memory" className="font-display text-18 font-semibold">
+          {t('items.title')}
+        </h2>
+        {due > 0 ? (
+          <ButtonLink
+            to={reviewAddress({ card: card._id })}
+            size="sm"
+            icon={<Play aria-hidden="true" className="size-4 fill-current" />}
+          >
+            {t('items.review', { count: due })}
+          </ButtonLink>
+        ) : null}
+      </div>
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {(all ? items : items.slice(0, shownFirst)).map((item) => (
           <Row

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#client/query.ts';
+import type { Scope } from '../rules/scope.ts';
+
+/** What a card, a collection or a tag is called; nothing of all, of what is not there, or without a title. */
+export function useScopeName(scope: Scope): string | undefined {
+  const isCard = scope !== 'all' && 'card' in scope;
+  const isCollection = scope !== 'all' && 'collection' in scope;
+  const { data: tiles } = useQuery({ ...query.cards.listShort.queryOptions(), enabled: isCard });
+  const { data: collections } = useQuery({ ...query.collections.list.queryOptions(), enabled: isCollection });
+  if (scope === 'all') return undefined;
+  if ('tag' in scope) return scope.tag;
+  const found = isCard
+    ? tiles?.find(({ _id }) => _id === scope.card)
+    : collections?.find(({ _id }) => isCollection && _id === scope.collection);
+  return found?.title.trim() || undefined;
+}
