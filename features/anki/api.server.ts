@@ -79,7 +79,8 @@ export const ankiHandlers = {
       if (row.state === 'importing' || row.state === 'done') return importOf(row, now(context));
       if (await isAtWork(rows, member.id, id)) throw new Refusal('NOT_ALLOWED', { key: 'anki:refusal.atWork' });
       const { timeZone, dayStartsAt, locale: language } = member;
-      const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, answers: 0, changedAt: {} };
+      const begins = { startedAt: now(context), answers: 0, changedAt: {} };
+      const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, ...begins };
       const changes = { state: 'importing' as const, orders: JSON.stringify(orders), done: 0 };
       if (!(await changeImport(rows, id, 'read', changes))) throw notNow();
       const job = { kind: importJob, payload: { id }, runAt: now(context), uniqueKey: `${importJob}:${id}` };

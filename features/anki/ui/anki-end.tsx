@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import type { AnkiImport } from '../contract.ts';
 import { LostList } from './lost-list.tsx';
 
 /** What has become of a package, with links to it and its undo. */
 export function AnkiEnd({ ended, busy, onUndo }: { ended: AnkiImport; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('anki');
-  const { state, result, file_name: name, undo_until } = ended;
+  const { state, result, file_name: name, undo_until, problem } = ended;
+  if (state === 'undone' && problem !== null) return <ErrorNote title={t('failed')} text={t(`problem.${problem}`)} />;
   if (state === 'undone') {
     const stayed = result?.stayed ?? [];
     return (
