@@ -97,7 +97,8 @@ async function answer(): Promise<ChildAnswer> {
     usedSounds.add(name);
     return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
   };
-  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost });
+  const now = Date.now();
+  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost, now });
   const isSilent = used.size === 0 && usedSounds.size === 0;
 
   const pictures: string[] = [];
@@ -145,6 +146,7 @@ async function answer(): Promise<ChildAnswer> {
       pictureOf: addressOf,
       soundOf: (name) => soundAddresses.get(name),
       lost: new LostThings(),
+      now,
     });
   }
 
