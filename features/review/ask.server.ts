@@ -60,6 +60,7 @@ export function itemToAsk(
     tomorrow: recallAt(now + dayMs),
     due_on: state?.dueOn ?? null,
     lapses: state?.lapses ?? 0,
+    known: state?.lastOutcome === 'right',
     next: nextIntervals(state, { answeredAt: now, day }, wanted(row.card_id, day) / 100, model).map((days) => [
       ...days,
     ]),

@@ -1,4 +1,4 @@
-import { CirclePause, Headphones, Moon, PencilLine } from 'lucide-react';
+import { CalendarOff, CirclePause, Headphones, Moon, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
 import { isLeech } from '#features/memory/rules/leech.ts';
@@ -17,6 +17,7 @@ export function RestButtons({
 }: {
   /** Never answered before. */
   fresh: boolean;
+  /** How often it was forgotten, where that is said; else 0. */
   lapses: number;
   /** The card's editor. */
   editAt: string;
@@ -44,6 +45,16 @@ export function RestButtons({
           <ButtonLink to={editAt} variant="quiet" size="sm" icon={<PencilLine aria-hidden="true" className="size-4" />}>
             {t('rest.rewrite')}
           </ButtonLink>
+        ) : null}
+        {revealed && isLeech(lapses) ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<CalendarOff aria-hidden="true" className="size-4" />}
+            onClick={() => onRest('aWeek')}
+          >
+            {t('rest.aWeek')}
+          </Button>
         ) : null}
         <Button
           variant="quiet"
