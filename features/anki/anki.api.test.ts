@@ -260,13 +260,57 @@ onBothEngines('a package of Anki is brought in', (engine) => {
 
   test('decks and history can be left out, and known notes made twice', async () => {
     const { _id, report } = await read(sample());
-    const key = report!.decks.find(({ title }) => title === 'Biology')!.key;
+    const key = report!.decks.find(({ path }) => path.at(-1) === 'Biology')!.key;
     await ada.calls.anki.start({ id: _id, choices: { without: [key], history: false } });
     await work();
     const { result } = await ada.calls.anki.read({ id: _id });
     expect(result!.cards.map(({ title }) => title)).toEqual(['Default', 'Spanish']);
     expect(result).toMatchObject({ made: 5, answers: 0 });
     expect((await brought(sample(), { known: 'twice', history: false })).result).toMatchObject({ made: 9 });
+  });
+
+  test('a deck becomes cards of at most a hundred, and is left out as one', async () => {
+    const notes = Array.from({ length: 230 }, (_, at) => ({ fields: [`front ${at}`, `back ${at}`] }));
+    const { _id, report } = await read(await packageOf(notes));
+    expect(report!.decks.map(({ path, flashcards: count }) => [path, count])).toEqual([[['A deck'], 230]]);
+    await ada.calls.anki.start({ id: _id, choices: { per_card: 'hundred', learn_new: true } });
+    await work();
+    const { result } = await ada.calls.anki.read({ id: _id });
+    expect(result!.cards.map(({ title }) => title)).toEqual(['A deck', 'A deck (2)', 'A deck (3)']);
+    expect((await flashcards(result!.cards[2]!._id)).length).toBe(30);
+    for (const { _id: cardId } of result!.cards)
+      expect(await ada.calls.memory.goal({ id: cardId })).toMatchObject({ learn_new: true });
+    const left = await brought(await packageOf(notes), {
+      per_card: 'hundred',
+      known: 'twice',
+      without: [report!.decks[0]!.key],
+    });
+    expect(left.result).toMatchObject({ made: 0 });
+  });
+
+  test('fields are assigned; an assignment that does not fit is refused with its field', async () => {
+    const { _id, report } = await read(await packageOf([{ fields: ['one', 'two'] }]));
+    const [type] = report!.note_types;
+    expect(type!.fields).toEqual([
+      { name: 'Front', example: 'one' },
+      { name: 'Back', example: 'two' },
+    ]);
+    const start = (roles: AnkiChoices['fields'][string]) =>
+      ada.calls.anki.start({ id: _id, choices: { fields: { [type!.key]: roles } } });
+    for (const roles of [['question', 'ignored'] as const, ['question', 'answer', 'answer'] as const])
+      await expect(start([...roles])).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'choices.fields' } });
+    await start(['answer', 'question']);
+    await work();
+    const { result } = await ada.calls.anki.read({ id: _id });
+    expect(await flashcards(result!.cards[0]!._id)).toMatchObject([{ question: 'two', answer_list: ['one'] }]);
+    expect(await ada.calls.memory.goal({ id: result!.cards[0]!._id })).toMatchObject({ learn_new: false });
+  });
+
+  test.each(['legacy1.apkg', 'latest.apkg'])('the options of its decks are told, and not taken: %s', async (name) => {
+    const before = await ada.calls.memory.settings();
+    const { report } = await read(sample(name));
+    expect(report!.options).toEqual({ wanted: 92, weights: null });
+    expect(await ada.calls.memory.settings()).toEqual(before);
   });
 
   test('what is no package is refused by a reason, and not kept', async () => {

@@ -10,9 +10,10 @@ import {
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
-import { ankiContract } from './contract.ts';
+import { ankiContract, ankiReport, type AnkiChoices } from './contract.ts';
 import { importJob, type ImportOrders } from './import-job.server.ts';
 import { readJob } from './read-job.server.ts';
+import { wrongAssignments } from './rules/assigned-fields.ts';
 import { ankiImportLimits, ankiUploadName } from './rules/import-limits.ts';
 import { changeImport, importById, importsOfMember, insertImport, isAtWork, type ImportRow } from './store.server.ts';
 import { undoJob } from './undo-job.server.ts';
@@ -78,6 +79,7 @@ export const ankiHandlers = {
       const row = await ownImport(context, rows, id);
       if (row.state === 'importing' || row.state === 'done') return importOf(row, now(context));
       if (await isAtWork(rows, member.id, id)) throw new Refusal('NOT_ALLOWED', { key: 'anki:refusal.atWork' });
+      refuseWrongFields(row, choices);
       const { timeZone, dayStartsAt, locale: language } = member;
       const begins = { startedAt: now(context), answers: 0, changedAt: {} };
       const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, ...begins };
@@ -112,6 +114,13 @@ export const ankiHandlers = {
 const now = ({ services }: SignedInContext): number => services.clock.now();
 
 const notNow = () => new Refusal('NOT_ALLOWED', { key: 'anki:refusal.notNow' });
+
+/** Against what the reading has found: the job that comes later could tell nobody. */
+function refuseWrongFields({ report }: ImportRow, { fields }: AnkiChoices): void {
+  const types = report === null ? [] : ankiReport.parse(JSON.parse(report)).note_types;
+  if (wrongAssignments(fields, types).length > 0)
+    throw new Refusal('BAD_INPUT', { key: 'anki:refusal.fields', field: 'choices.fields' });
+}
 
 async function ownImport(context: SignedInContext, rows: Reader, id: string): Promise<ImportRow> {
   const row = await importById(rows, id);

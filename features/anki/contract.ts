@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { weights } from '#features/memory/parameters.contract.ts';
+import { mappingChoices } from './mapping-choices.contract.ts';
 import { lostKinds } from './rules/lost.ts';
 import { packageProblems } from './rules/package-problem.ts';
 
@@ -16,19 +18,36 @@ export const ankiReport = z.object({
   tags: count,
   pictures: count,
   sounds: count.default(0),
-  /** Each becomes a card. */
-  decks: z.array(z.object({ key: z.string(), title: z.string(), flashcards: count })),
+  /** Those with flashcards. Each becomes a card, or several where one cannot hold all. */
+  decks: z.array(
+    z.object({
+      key: z.string(),
+      /** The names from the outermost deck on. */
+      path: z.array(z.string()),
+      flashcards: count,
+    }),
+  ),
   collections: z.array(z.string()),
   note_types: z.array(
     z.object({
+      key: z.string(),
       name: z.string(),
       notes: count,
       becomes: z.enum(['flashcards', 'bothWays', 'gaps', 'masks', 'nothing']),
+      /** With what one note has in them, where the member may assign them; else none. */
+      fields: z.array(z.object({ name: z.string(), example: z.string() })),
     }),
   ),
   flashcards: count,
   /** Flashcards that an earlier import has made. */
   known: count,
+  /** What the options of its decks say of most cards. The member may take it over. */
+  options: z.object({
+    /** The recall that is wanted, in percent. */
+    wanted: z.number().int().nullable(),
+    /** The weights of the memory model. */
+    weights: weights.nullable(),
+  }),
   lost,
 });
 export type AnkiReport = z.infer<typeof ankiReport>;
@@ -56,6 +75,9 @@ export const ankiChoices = z.strictObject({
   without: z.array(z.string().max(100)).max(2_000).default([]),
   /** What happens to flashcards that an earlier import has made. */
   known: z.enum(['update', 'keep', 'twice']).default('update'),
+  ...mappingChoices.shape,
+  /** Whether reviews ask what was never answered of the cards that are made. */
+  learn_new: z.boolean().default(false),
 });
 export type AnkiChoices = z.infer<typeof ankiChoices>;
 

@@ -16,10 +16,12 @@ import { z } from 'zod';
 import { ankiChoices, type AnkiResult } from './contract.ts';
 import { keepTypes } from './kept.store.server.ts';
 import { keepPictures, keepSounds } from './keep-pictures.server.ts';
+import type { MappingChoices } from './mapping-choices.contract.ts';
 import { withPackage, type PackageRow, type ReadInChild } from './package-process.server.ts';
 import { dropPackage, fetchPackage, inBatches, logProblem, problemOf } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
 import { LostThings } from './rules/lost.ts';
+import { deckOfCard } from './rules/map-collection.ts';
 import type { PackageProblem } from './rules/package-problem.ts';
 import {
   cardsOfImports,
@@ -57,7 +59,7 @@ export function importPackages(services: Services): void {
     const orders = importOrders.parse(JSON.parse(row.orders!));
     try {
       const fetched = fetchPackage(services, row);
-      const result = await withPackage(fetched, { memberId: row.user_id, wanted: 'all' }, (read) =>
+      const result = await withPackage(fetched, { memberId: row.user_id, wanted: mappingOf(orders) }, (read) =>
         bringIn(services, row, orders, read),
       );
       // Cancelled meanwhile: the undo follows.
@@ -116,6 +118,7 @@ async function tell(
   const about = { values: { name }, link: '/app/bring-in', cause: `anki:${how}:${id}` };
   await notify(rows, memberId, 'account', { key: `anki:told.${how}`, ...about }, now);
 }
+const mappingOf = ({ choices: { per_card, fields } }: ImportOrders): MappingChoices => ({ per_card, fields });
 
 async function bringIn(
   services: Services,
@@ -138,7 +141,7 @@ async function bringIn(
   const { flashcards, events } = ankiImportLimits.batch;
   const weightOf = ({ log }: PackageRow) => 1 / flashcards + log.length / events;
   for await (const batch of inBatches(read.rows(), 1, weightOf)) {
-    const wanted = batch.filter(({ deck }) => !without.has(deck));
+    const wanted = batch.filter(({ deck }) => !without.has(deckOfCard(deck)));
     const written = await database.transact(async (rows) => {
       if ((await importById(rows, row.id))?.state !== 'importing') return undefined;
       const counts = await writeRows(services, rows, { row, orders, kept, cardOfDeck, changedAt, load }, wanted);

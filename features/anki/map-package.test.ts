@@ -7,6 +7,7 @@ import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { collectionOf, collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { readPackage } from './read-package.server.ts';
+import type { AssignedFields } from './rules/assigned-fields.ts';
 import type { AnkiCollection } from './rules/collection.ts';
 import { historyOf, type HistoryEvent } from './rules/history.ts';
 import { LostThings } from './rules/lost.ts';
@@ -30,11 +31,12 @@ async function opened(bytes: Uint8Array): Promise<AnkiCollection> {
 
 const sample = () => opened(readFileSync(new URL('./fixtures/latest.apkg', import.meta.url)));
 
-function mapped(collection: AnkiCollection, size?: CardSize) {
+function mapped(collection: AnkiCollection, size?: CardSize, fields: AssignedFields = {}) {
   const lost = new LostThings();
   const pictureOf = (name: string) => (name === 'missing.jpg' ? undefined : picture);
   const soundOf = (name: string) => (name === 'hola.wav' ? sound : undefined);
-  const result = mapCollection(collection, { sanitise, pictureOf, soundOf, lost, now }, size);
+  const means = { sanitise, pictureOf, soundOf, lost, now };
+  const result = mapCollection(collection, means, { ...(size && { size }), fields });
   const rows = result.cards.flatMap((card) => card.rows);
   return { ...result, lost: lost.list(), rows, row: (key: string) => rows.find((row) => row.key === key)?.flashcard };
 }
@@ -60,12 +62,27 @@ describe('the sample', async () => {
   });
 
   test('note types and what they become', () => {
-    expect(it.noteTypes).toEqual([
+    expect(it.noteTypes.map(({ name, notes, becomes }) => ({ name, notes, becomes }))).toEqual([
       { name: 'Basic', notes: 3, becomes: 'flashcards' },
       { name: 'Basic (and reversed card)', notes: 1, becomes: 'bothWays' },
       { name: 'Cloze', notes: 1, becomes: 'gaps' },
       { name: 'Image Occlusion', notes: 1, becomes: 'masks' },
       { name: 'Word with sound', notes: 1, becomes: 'flashcards' },
+    ]);
+  });
+
+  test('fields of note types with one template can be assigned, and have an example', () => {
+    const [basic, reversed, cloze, masks] = it.noteTypes.map(({ fields }) => fields);
+    expect(basic!.map(({ name }) => name)).toEqual(['Front', 'Back']);
+    expect(basic![0]!.example).toBe('What do mitochondria make?');
+    expect([reversed, cloze, masks]).toEqual([[], [], []]);
+  });
+
+  test('decks with flashcards, by their path', () => {
+    expect(it.decks.map(({ path, flashcards }) => [path.join(' > '), flashcards])).toEqual([
+      ['Loci sample > Biology', 4],
+      ['Loci sample > Languages > Spanish', 4],
+      ['Default', 1],
     ]);
   });
 
@@ -304,4 +321,41 @@ test('the row of the log keeps the columns that have no place here', async () =>
   expect(eventsOf(atp).slice(-1)).toEqual([
     { kind: 'answer', at: expect.any(Number) as number, rating: 3, elapsedMs: 4_200, source: 'anki 34 12 2500 1' },
   ]);
+});
+
+describe('fields that the member has assigned', async () => {
+  const fields = ['Word', 'Meaning', 'Example', 'Sound'];
+  const notes = [
+    { fields: ['gato', '<b>cat</b>', 'El gato duerme.', '[sound:hola.wav]'] },
+    { fields: ['perro', '', 'El perro ladra.', ''] },
+  ];
+  const templates = [['{{Meaning}}', '{{Word}}']] as const;
+  const collection = await opened(await zipOf({ 'collection.anki2': collectionWith(notes, { fields, templates }) }));
+  const it = mapped(collection, undefined, { 10: ['question', 'answer', 'explanation', 'answer'] });
+
+  test('become the sides instead of what the templates say', () => {
+    expect(it.row('guid0 0')).toMatchObject({
+      question: 'gato',
+      back: '<p><strong>cat</strong></p><hr /><p>El gato duerme.</p>',
+      sounds: { back: [sound] },
+    });
+  });
+
+  test('a note without an answer is an empty card', () => {
+    expect(it.rows).toHaveLength(1);
+    expect(it.lost).toContainEqual({ kind: 'emptyCards', count: 1, examples: ['perro'] });
+  });
+
+  test('the note is not kept as it was, because it would go out with other sides', () => {
+    expect(it.rows[0]!.note).toBeUndefined();
+    expect(mapped(collection).rows[0]!.note).toBeDefined();
+  });
+
+  test.each([
+    ['another number of fields', { 10: ['question', 'answer'] as const }],
+    ['no question', { 10: ['answer', 'answer', 'answer', 'answer'] as const }],
+    ['another note type', { 11: ['question', 'answer', 'explanation', 'answer'] as const }],
+  ])('say nothing with %s', (_, assigned) => {
+    expect(mapped(collection, undefined, assigned).row('guid0 0')).toMatchObject({ answer_list: ['gato'] });
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AnkiDeck, AnkiNoteType } from './rules/collection.ts';
+import { optionsInJson } from './deck-options.server.ts';
+import type { AnkiCollection, AnkiDeck, AnkiNoteType } from './rules/collection.ts';
 import { keptNoteType, type KeptNoteType } from './kept-note.contract.ts';
 import { textIn } from './protobuf-text.server.ts';
 import { numberIn, protobufFields, type ProtobufField } from './rules/protobuf.ts';
@@ -34,7 +35,7 @@ const models = z.record(
     ),
   }),
 );
-const deckNames = z.record(z.string(), z.object({ name: z.string() }));
+const deckNames = z.record(z.string(), z.object({ name: z.string(), conf: z.unknown().optional() }));
 
 const inOrder = <Row extends { readonly ord?: number | null | undefined }>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ ...row, ord: row.ord ?? index })).toSorted((one, other) => one.ord - other.ord);
@@ -83,11 +84,16 @@ function keptAs(wanted: unknown): { kept?: KeptNoteType } {
   return read.success ? { kept: read.data } : {};
 }
 
-export function decksInJson(text: string): AnkiDeck[] {
-  return Object.entries(deckNames.parse(JSON.parse(text))).map(([id, { name }]) => ({
-    id: Number(id),
-    path: pathOf(name, '::'),
-  }));
+/** @param options The column of the options, if there is one. */
+export function decksInJson(text: string, options: unknown): Pick<AnkiCollection, 'decks' | 'options'> {
+  const decks = Object.entries(deckNames.parse(JSON.parse(text)));
+  return {
+    decks: decks.map(([id, { name }]) => ({ id: Number(id), path: pathOf(name, '::') })),
+    options: optionsInJson(
+      decks.map(([id, { conf }]) => ({ id: Number(id), conf })),
+      options,
+    ),
+  };
 }
 
 /** Schema 18 separates the names of decks by a control character. */

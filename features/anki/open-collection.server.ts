@@ -1,7 +1,7 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { UnreadablePackage } from './rules/package-problem.ts';
 
-const read = ['col', 'notes', 'cards', 'revlog', 'notetypes', 'fields', 'templates', 'decks'] as const;
+const read = ['col', 'notes', 'cards', 'revlog', 'notetypes', 'fields', 'templates', 'decks', 'deck_config'] as const;
 const needed = ['col', 'notes', 'cards', 'revlog'];
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -8,17 +8,19 @@ import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
 import { groupOfNote } from './group-of-note.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
-import { mapCollection, type MappedPackage } from './rules/map-collection.ts';
+import { usualOptions } from './rules/deck-options.ts';
+import { hundredACard, mapCollection, type MappedPackage } from './rules/map-collection.ts';
 import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 import type { KeptMedia } from './kept-note.contract.ts';
+import { mappingChoices } from './mapping-choices.contract.ts';
 import type { ChildAnswer, PackageRow } from './package-process.server.ts';
 
 /**
  * Runs in a process of its own: reads a stranger's package and writes, line by line, what it becomes. The arguments are
- * the package, an empty folder, the member's id, and whether the pictures are wanted too.
+ * the package, a folder with the member's choices, the member's id, and whether the pictures are wanted too.
  */
 const [packagePath, folder, memberId, wanted] = process.argv.slice(2) as [string, string, string, 'report' | 'all'];
 
@@ -32,6 +34,7 @@ const soundPlaceholder = (number: number) => `00000000-0000-4000-8000-${String(n
 
 const nothingMapped: MappedPackage = {
   cards: [],
+  decks: [],
   collections: [],
   noteTypes: [],
   keptTypes: [],
@@ -67,6 +70,11 @@ class Lines {
 }
 
 async function answer(): Promise<ChildAnswer> {
+  const choices = mappingChoices.parse(JSON.parse(await readFile(join(folder, 'choices.json'), 'utf8')));
+  const mapping = {
+    fields: choices.fields,
+    ...(choices.per_card === 'hundred' && { size: hundredACard }),
+  };
   const { collection, files } = await readPackage(packagePath, folder);
   const lost = new LostThings();
   const list = await files.mediaList();
@@ -98,7 +106,7 @@ async function answer(): Promise<ChildAnswer> {
     return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
   };
   const now = Date.now();
-  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost, now });
+  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost, now }, mapping);
   const isSilent = used.size === 0 && usedSounds.size === 0;
 
   const pictures: string[] = [];
@@ -141,13 +149,9 @@ async function answer(): Promise<ChildAnswer> {
       const id = ids.get(name);
       return id === undefined ? undefined : `/media/${id}/regular.webp`;
     };
-    mapped = mapCollection(collection, {
-      sanitise,
-      pictureOf: addressOf,
-      soundOf: (name) => soundAddresses.get(name),
-      lost: new LostThings(),
-      now,
-    });
+    const soundOf = (name: string) => soundAddresses.get(name);
+    const means = { sanitise, pictureOf: addressOf, soundOf, lost: new LostThings(), now };
+    mapped = mapCollection(collection, means, mapping);
   }
 
   const lines = new Lines(join(folder, 'rows.ndjson'));
@@ -184,11 +188,12 @@ async function answer(): Promise<ChildAnswer> {
       tags: tags.size,
       pictures: used.size,
       sounds: usedSounds.size,
-      decks: mapped.cards.map(({ key, title, rows }) => ({ key, title, flashcards: rows.length })),
+      decks: mapped.decks.map(({ key, path, flashcards }) => ({ key, path: [...path], flashcards })),
       collections: mapped.collections.map(({ title }) => title),
-      note_types: [...mapped.noteTypes],
+      note_types: mapped.noteTypes.map((type) => ({ ...type, fields: [...type.fields] })),
       flashcards: mapped.cards.reduce((sum, { rows }) => sum + rows.length, 0),
       known: 0,
+      options: usualOptions(collection),
       lost: lost.list(),
     },
     collections: mapped.collections,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +16,7 @@ import {
   type KeptNote,
   type KeptNoteType,
 } from './kept-note.contract.ts';
+import { mappingChoices, type MappingChoices } from './mapping-choices.contract.ts';
 import type { HistoryEvent } from './rules/history.ts';
 import type { MappedCollection } from './rules/map-collection.ts';
 import type { MappedRow } from './rules/map-note.ts';
@@ -118,11 +119,11 @@ const packageRow = z.object({
  * Reads a package in a process of its own, which has no secrets and little memory, and works with what it wrote.
  * What it wrote is judged like anything that comes from outside.
  *
- * @param wanted The report alone, or everything.
+ * @param wanted The report alone, or everything by these choices.
  */
 export async function withPackage<Result>(
   fetchPackage: (path: string) => Promise<void>,
-  { memberId, wanted }: { readonly memberId: string; readonly wanted: 'report' | 'all' },
+  { memberId, wanted }: { readonly memberId: string; readonly wanted: 'report' | MappingChoices },
   work: (read: ReadInChild) => Promise<Result>,
 ): Promise<Result> {
   const outer = await mkdtemp(join(tmpdir(), 'loci-anki-'));
@@ -131,7 +132,9 @@ export async function withPackage<Result>(
     await fetchPackage(path);
     const folder = join(outer, 'work');
     await mkdir(folder);
-    await readInChild([path, folder, memberId, wanted]);
+    const choices = wanted === 'report' ? mappingChoices.parse({}) : mappingChoices.parse(wanted);
+    await writeFile(join(folder, 'choices.json'), JSON.stringify(choices));
+    await readInChild([path, folder, memberId, wanted === 'report' ? wanted : 'all']);
     const answer = answers.parse(JSON.parse(await readFile(join(folder, 'answer.json'), 'utf8')));
     if ('problem' in answer) throw new UnreadablePackage(answer.problem);
     const lines = () => createInterface({ input: createReadStream(join(folder, 'rows.ndjson')), crlfDelay: Infinity });

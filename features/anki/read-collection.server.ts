@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AnkiCard, AnkiCollection, AnkiNote } from './rules/collection.ts';
+import { optionsInRows } from './deck-options.server.ts';
 import { deckOfRow, decksInJson, noteTypesInJson, noteTypesInRows } from './note-types.server.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
@@ -11,7 +12,7 @@ type Row = readonly SQLOutputValue[];
 /** Reads the tables of a collection: schema 11 has note types and decks in JSON, schema 18 in tables of their own. */
 export function readCollection(file: DatabaseSync): AnkiCollection {
   try {
-    const [col] = file.prepare('SELECT crt, ver, models, decks FROM col').all();
+    const [col] = file.prepare('SELECT * FROM col').all();
     if (!col) throw new UnreadablePackage('notPackage');
     if (Number(col['ver']) > 18) throw new UnreadablePackage('newer');
     const inTables = Number(col['ver']) >= 15;
@@ -20,8 +21,8 @@ export function readCollection(file: DatabaseSync): AnkiCollection {
     return {
       createdAt: Number(col['crt']) * 1_000,
       ...(inTables
-        ? { decks: deckRows(file), noteTypes: noteTypeRows(file) }
-        : { decks: decksInJson(String(col['decks'])), noteTypes: noteTypesInJson(String(col['models'])) }),
+        ? { ...deckRows(file), noteTypes: noteTypeRows(file) }
+        : { ...decksInJson(String(col['decks']), col['dconf']), noteTypes: noteTypesInJson(String(col['models'])) }),
       notes,
       cards: atMost(
         file,
@@ -61,10 +62,16 @@ function reviewsIn(file: DatabaseSync): ReviewTable {
 }
 
 function deckRows(file: DatabaseSync) {
-  return file
-    .prepare('SELECT id, name FROM decks')
-    .all()
-    .map(({ id, name }) => deckOfRow({ id: whole(id), name: String(name) }));
+  const decks = file.prepare('SELECT id, name, kind FROM decks').all();
+  const hasOptions = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'deck_config'").get() !== undefined;
+  const options = hasOptions ? file.prepare('SELECT id, config FROM deck_config').all() : [];
+  return {
+    decks: decks.map(({ id, name }) => deckOfRow({ id: whole(id), name: String(name) })),
+    options: optionsInRows(
+      decks.map(({ id, kind }) => ({ id: whole(id), kind: bytes(kind) })),
+      options.map(({ id, config }) => ({ id: whole(id), config: bytes(config) })),
+    ),
+  };
 }
 
 function noteTypeRows(file: DatabaseSync) {

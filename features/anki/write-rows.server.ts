@@ -7,6 +7,7 @@ import { changedAt, lastOrder, ownCards } from '#features/cards/own-cards.store.
 import { saveUpdate } from '#features/cards/save-update.server.ts';
 import { itemRows, reviseCard } from '#features/cards/store.server.ts';
 import type { DueLoad } from '#features/memory/due-plan.server.ts';
+import { putGoal } from '#features/memory/goals.store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -234,8 +235,11 @@ async function place(
           language: orders.language,
           update: { title: packageRow.title },
         });
-        if (made)
+        if (made) {
           await noteMade(rows, [{ import_id: importId, kind: 'card', thing_id: cardId, title: packageRow.title }]);
+          if (orders.choices.learn_new)
+            await putGoal(rows, memberId, cardId, { exam_on: null, wanted: null, learn_new: true });
+        }
         cardOfDeck.set(deck, cardId);
       }
       const itemId = ownIdFor(memberId, `anki item ${importId} ${packageRow.key}`);

@@ -4,7 +4,7 @@ import { verdicts } from './rules/fit.ts';
 import { weightCount, weightRanges } from './rules/weights.ts';
 
 const count = z.number().int();
-const weights = z
+export const weights = z
   .array(z.number())
   .length(weightCount)
   .superRefine((typed, context) => {

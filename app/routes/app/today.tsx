@@ -101,6 +101,7 @@ export default function Today() {
           testLink={(card) => cardAddress.test(card._id)}
           journalLink="/app/journal"
           exploreLink="/app/explore"
+          bringInLink="/app/bring-in"
           onNewCard={() => void makeCard()}
         />
       ) : null}

@@ -1,10 +1,13 @@
 import type { KeptNoteType } from '../kept-note.contract.ts';
+import type { DeckOptions } from './deck-options.ts';
 
 /** What a collection of Anki holds, the same of every generation. */
 export interface AnkiCollection {
   /** Epoch milliseconds: the day from which `due` of cards counts. */
   readonly createdAt: number;
   readonly decks: readonly AnkiDeck[];
+  /** By the id of the deck; a deck may have none. */
+  readonly options: ReadonlyMap<number, DeckOptions>;
   readonly noteTypes: readonly AnkiNoteType[];
   readonly notes: readonly AnkiNote[];
   readonly cards: readonly AnkiCard[];

@@ -1,10 +1,12 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType } from './collection.ts';
+import { plainText } from '#platform/text/rich-text.ts';
 import { withoutGroupTags } from './group-tags.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
 import { type KeptNote, type KeptNoteType } from '../kept-note.contract.ts';
+import { asksSomething, type AssignedFields } from './assigned-fields.ts';
 import { placeOf } from './kept-note.ts';
-import { exampleOf, mapNote, isOcclusion, type MappedRow, type MappingMeans } from './map-note.ts';
+import { exampleOf, isAssignable, isOcclusion, mapNote, type MappedRow, type MappingMeans } from './map-note.ts';
 
 /** A card to be. */
 export interface MappedCard {
@@ -26,13 +28,25 @@ export interface MappedCollection {
 export type Becomes = 'flashcards' | 'bothWays' | 'gaps' | 'masks' | 'nothing';
 
 export interface MappedType {
+  readonly key: string;
   readonly name: string;
   readonly notes: number;
   readonly becomes: Becomes;
+  /** Those that the member may assign, with what the first note has in them. */
+  readonly fields: readonly { readonly name: string; readonly example: string }[];
+}
+
+/** A deck with flashcards. */
+export interface MappedDeck {
+  readonly key: string;
+  /** The names from the outermost deck on. */
+  readonly path: readonly string[];
+  readonly flashcards: number;
 }
 
 export interface MappedPackage {
   readonly cards: readonly MappedCard[];
+  readonly decks: readonly MappedDeck[];
   readonly collections: readonly MappedCollection[];
   readonly noteTypes: readonly MappedType[];
   /** Worked out when it is asked for: all histories at once would be too much memory. */
@@ -47,6 +61,7 @@ export interface CardSize {
   readonly characters: number;
 }
 const cardSize: CardSize = { rows: cardLimits.flashcards, characters: cardLimits.items };
+export const hundredACard: CardSize = { ...cardSize, rows: 100 };
 const mostCollections = 200;
 
 interface CollectionMeans extends MappingMeans {
@@ -54,14 +69,19 @@ interface CollectionMeans extends MappingMeans {
   readonly now: number;
 }
 
-export function mapCollection(collection: AnkiCollection, means: CollectionMeans, size = cardSize): MappedPackage {
+/** @param choices What the member wants to be different. */
+export function mapCollection(
+  collection: AnkiCollection,
+  means: CollectionMeans,
+  { size = cardSize, fields = {} }: { readonly size?: CardSize; readonly fields?: AssignedFields } = {},
+): MappedPackage {
   const decks = new Map(collection.decks.map((deck) => [deck.id, deck]));
   const types = new Map(collection.noteTypes.map((type) => [type.id, type]));
   const cardsOfNote = groupBy(collection.cards, ({ noteId }) => noteId);
   const rowsOfDeck = new Map<number, MappedRow[]>();
   const keys = new Set<string>();
   const keptTypes = new Map<number, KeptNoteType>();
-  const becomes = new Map<number, { notes: number; becomes: Set<Becomes> }>();
+  const becomes = new Map<number, { notes: number; becomes: Set<Becomes>; first: AnkiNote }>();
   const deckOf = ({ deckId }: AnkiCard) => decks.get(deckId)?.path ?? ['…'];
   for (const note of collection.notes) {
     const noteType = types.get(note.noteTypeId);
@@ -72,12 +92,14 @@ export function mapCollection(collection: AnkiCollection, means: CollectionMeans
     const cards = (cardsOfNote.get(note.id) ?? []).toSorted((one, other) => one.ord - other.ord);
     countStates(cards, exampleOf(note), means);
     if (note.fields.length !== noteType.fields.length) means.lost.add('fields', exampleOf(note));
-    const counted = becomes.get(noteType.id) ?? { notes: 0, becomes: new Set() };
+    const counted = becomes.get(noteType.id) ?? { notes: 0, becomes: new Set(), first: note };
     becomes.set(noteType.id, counted);
     counted.notes++;
-    const mapped = mapNote({ note, noteType, cards, deckOf }, means);
+    const roles = rolesOf(noteType, fields);
+    const mapped = mapNote({ note, noteType, cards, deckOf, roles }, means);
     const { guid } = note;
-    const kept = keptNote(note, noteType, mapped);
+    // As it was, it would go out with its fields in other places than the sides that were made of them.
+    const kept = roles ? undefined : keptNote(note, noteType, mapped);
     if (kept) keptTypes.set(noteType.id, noteType.kept!);
     for (const row of mapped) {
       // A guid that stands twice in one package is a damage of old programs.
@@ -110,16 +132,38 @@ export function mapCollection(collection: AnkiCollection, means: CollectionMeans
       }
   return {
     cards,
+    decks: [...rowsOfDeck].map(([deckId, rows]) => ({
+      key: String(deckId),
+      path: decks.get(deckId)?.path ?? ['…'],
+      flashcards: rows.length,
+    })),
     collections: collectionsOf(collection.decks, cards),
-    noteTypes: [...becomes].map(([id, { notes, becomes: what }]) => ({
+    noteTypes: [...becomes].map(([id, { notes, becomes: what, first }]) => ({
+      key: String(id),
       name: types.get(id)!.name,
       notes,
+      fields: fieldsOf(types.get(id)!, first),
       becomes: (['bothWays', 'gaps', 'masks', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
     })),
     historyOf: (card) => eventsOf(card, collection).events,
     keptTypes: [...keptTypes.values()],
   };
 }
+
+function rolesOf(noteType: AnkiNoteType, assigned: AssignedFields) {
+  const roles = assigned[String(noteType.id)];
+  return roles?.length === noteType.fields.length && asksSomething(roles) && isAssignable(noteType) ? roles : undefined;
+}
+
+const longestExample = 120;
+
+const fieldsOf = (noteType: AnkiNoteType, note: AnkiNote): MappedType['fields'] =>
+  isAssignable(noteType)
+    ? noteType.fields.map((name, at) => ({
+        name,
+        example: plainText(note.fields[at] ?? '').slice(0, longestExample),
+      }))
+    : [];
 
 /** The note as it goes out again; nothing of one that Loci wrote. */
 function keptNote(note: AnkiNote, { kept }: AnkiNoteType, rows: readonly MappedRow[]): KeptNote | undefined {
@@ -159,6 +203,9 @@ function countStrays({ notes, cards, reviews }: AnkiCollection, { lost, now }: C
 const eventsOf = (card: AnkiCard, { reviews, createdAt }: AnkiCollection) =>
   historyOf(card, reviews.of(card.id), createdAt);
 
+/** The key of the deck that a card came of. */
+export const deckOfCard = (key: string): string => key.split(' ')[0]!;
+
 function cardsOf(
   rowsOfDeck: ReadonlyMap<number, readonly MappedRow[]>,
   decks: ReadonlyMap<number, AnkiDeck>,
@@ -195,7 +242,7 @@ function collectionsOf(decks: readonly AnkiDeck[], cards: readonly MappedCard[])
   const path = new Map(decks.map((deck) => [String(deck.id), deck.path]));
   const named = new Map<string, string[]>();
   for (const { key } of cards) {
-    const inside = path.get(key.split(' ')[0]!) ?? [];
+    const inside = path.get(deckOfCard(key)) ?? [];
     for (let depth = 1; depth <= inside.length; depth++) {
       const name = inside.slice(0, depth).join('\u{1F}');
       named.set(name, [...(named.get(name) ?? []), key]);

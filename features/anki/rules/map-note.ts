@@ -6,6 +6,7 @@ import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
 import { asPlain, inParagraphs, withOwnTags } from '#features/card-import/rules/side-blocks.ts';
 import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
+import { assignedSides, type FieldRole } from './assigned-fields.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
 import { groupIn, withoutGroupTags } from './group-tags.ts';
@@ -50,6 +51,8 @@ export interface NoteToMap {
   /** In the order of their templates. */
   readonly cards: readonly AnkiCard[];
   readonly deckOf: (card: AnkiCard) => readonly string[];
+  /** What its fields become, where the member has assigned them. */
+  readonly roles?: readonly FieldRole[] | undefined;
 }
 
 const occlusionKind = 6;
@@ -57,6 +60,10 @@ const occlusionKind = 6;
 /** Whether Anki draws masks over a picture for notes of this type. */
 export const isOcclusion = ({ stockKind, isCloze, templates }: AnkiNoteType): boolean =>
   stockKind === occlusionKind || (isCloze && templates.some(({ front }) => front.includes('image-occlusion-canvas')));
+
+/** Whether the member may say what its fields become: one flashcard a note. */
+export const isAssignable = (noteType: AnkiNoteType): boolean =>
+  !noteType.isCloze && !isOcclusion(noteType) && noteType.templates.length === 1 && noteType.fields.length > 1;
 
 /** The flashcards of one note; what is not kept of it is counted. */
 export function mapNote(toMap: NoteToMap, means: MappingMeans): MappedRow[] {
@@ -203,8 +210,17 @@ interface Sides {
 }
 
 function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {
-  const { note, noteType, cards } = toMap;
+  const { note, noteType, cards, roles } = toMap;
   const sides = cards.flatMap((card): Sides[] => {
+    if (roles) {
+      const { front, back } = assignedSides(note.fields, roles);
+      return filled({
+        card,
+        front: clean(front, means, note, example),
+        back: clean(back, means, note, example),
+        typed: [],
+      });
+    }
     const template = noteType.templates.find(({ ord }) => ord === card.ord);
     if (!template) {
       means.lost.add('emptyCards', example);
@@ -223,12 +239,13 @@ function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): M
       back: clean(back.html + hints, means, note, example),
       typed: [...new Set([...front.typed, ...back.typed])].flatMap((name) => plainText(about.fields.get(name) ?? '')),
     };
-    if (isSilentAndEmpty(side.front) || isSilentAndEmpty(side.back)) {
-      means.lost.add('emptyCards', example);
-      return [];
-    }
-    return [side];
+    return filled(side);
   });
+  function filled(side: Sides): Sides[] {
+    if (!isSilentAndEmpty(side.front) && !isSilentAndEmpty(side.back)) return [side];
+    means.lost.add('emptyCards', example);
+    return [];
+  }
   const [one, other] = sides;
   if (one && other && sides.length === 2 && mirrored(one, other) && one.card.deckId === other.card.deckId) {
     const row = rowOf(note, one);

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { AnkiImport } from '../contract.ts';
 import { LostList } from './lost-list.tsx';
@@ -8,6 +11,7 @@ import { LostList } from './lost-list.tsx';
 /** What has become of a package, with links to it and its undo. */
 export function AnkiEnd({ ended, busy, onUndo }: { ended: AnkiImport; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('anki');
+  const { data: due } = useQuery(query.review.next.queryOptions());
   const { state, result, file_name: name, undo_until, problem } = ended;
   if (state === 'undone' && problem !== null) return <ErrorNote title={t('failed')} text={t(`problem.${problem}`)} />;
   if (state === 'undone') {
@@ -42,11 +46,18 @@ export function AnkiEnd({ ended, busy, onUndo }: { ended: AnkiImport; busy: bool
         </ul>
       ) : null}
       <LostList lost={result.lost} />
-      {undo_until ? (
-        <Button loading={busy} onClick={onUndo}>
-          {t('undo')}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {due && due.count > 0 ? (
+          <ButtonLink to="/app/review" variant="primary">
+            {t('review', { count: due.count })}
+          </ButtonLink>
+        ) : null}
+        {undo_until ? (
+          <Button loading={busy} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

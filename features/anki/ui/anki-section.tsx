@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileInput } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
 import { lane, useUploads } from '#client/upload-lane.ts';
 import { useCall } from '#client/use-call.ts';
 import { useOnline } from '#client/use-online.ts';
+import { outbox } from '#client/outbox.ts';
+import { changeReviews } from '#features/memory/client.ts';
 import { newId } from '#platform/offline/new-id.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { AnkiChoices } from '../contract.ts';
 import { ankiUploadName, ankiUploadType } from '../rules/import-limits.ts';
-import { AnkiPreview } from './anki-preview.tsx';
+import { AnkiPreview, type TakenOptions } from './anki-preview.tsx';
 import { AnkiEnd } from './anki-end.tsx';
 
-/** Brings in a package of Anki: upload, preview, import, undo. */
-export function AnkiSection() {
+/** Brings in a package of Anki: upload, preview, import, undo. Shows the last one, or nothing. */
+export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | undefined }) {
   const { t } = useTranslation('anki');
   const online = useOnline();
-  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<string>();
   const upload = useUploads().find(({ id, kind }) => id === sent || kind === ankiUploadName);
   const [cancelled, setCancelled] = useState<string>();
@@ -48,25 +48,39 @@ export function AnkiSection() {
     const blob = new Blob([file], { type: ankiUploadType });
     setSent(await lane.add({ kind: ankiUploadName, name: file.name, blob, progressShown: true }));
   };
-  const start = (choices: AnkiChoices) => {
-    if (current) void act('start', () => calls.anki.start({ id: current._id, choices }));
+  const take = useEffectEvent((file: File) => void choose(file).catch(reportError));
+  useEffect(() => {
+    if (chosen) take(chosen);
+  }, [chosen]);
+  const start = (choices: AnkiChoices, { wanted, weights }: TakenOptions) => {
+    if (!current) return;
+    void act('start', async () => {
+      await calls.anki.start({ id: current._id, choices });
+      if (wanted !== undefined) await outbox.submit(changeReviews({ wanted }));
+      if (weights) await calls.memory.saveParameters({ weights });
+    });
   };
   const undo = () => {
     if (current) void act('undo', () => calls.anki.undo({ id: current._id }));
   };
   const all = current?.report?.flashcards ?? 0;
+  if (!upload && !current && !failure) return null;
   return (
     <section className="flex flex-col items-start gap-4" aria-labelledby="anki-title">
       <div>
         <h2 id="anki-title" className="font-display text-22 font-semibold">
           {t('title')}
         </h2>
-        <p className="mt-1 text-16 text-ink-2">{t('lead')}</p>
       </div>
       {failure ? <ErrorNote title={t('notDone')} text={failure.text} /> : null}
       {upload ? (
         <>
           {upload.refusal ? <ErrorNote title={t('notDone')} text={t('notSent')} /> : null}
+          {online ? null : (
+            <p role="status" className="text-14 text-ink-2">
+              {t('waitsForNetwork')}
+            </p>
+          )}
           <ProgressBar
             value={upload.sentBytes}
             max={upload.bytes}
@@ -119,28 +133,8 @@ export function AnkiSection() {
               {t('cancel')}
             </Button>
           ) : null}
-          {current === undefined || ['done', 'undone', 'failed'].includes(current.state) ? (
-            <Button
-              disabled={!online}
-              icon={<FileInput aria-hidden="true" className="size-5" />}
-              onClick={() => input.current?.click()}
-            >
-              {t('choose')}
-            </Button>
-          ) : null}
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".apkg,.colpkg"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) choose(file).catch(reportError);
-        }}
-      />
     </section>
   );
 }

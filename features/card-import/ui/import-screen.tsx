@@ -25,7 +25,7 @@ import { ImportSource } from './import-source.tsx';
 import { ImportProgress, type MadeRows } from './import-progress.tsx';
 import { ImportTrouble } from './import-trouble.tsx';
 import { importDrafts, type ImportDraft } from '#features/card-editor/ui/import-drafts.ts';
-import { listenForDrop } from './listen-for-drop.ts';
+import { listenForDrop } from '#ui/listen-for-drop.ts';
 import { useImportEntry } from './use-import-entry.ts';
 import { useMakingCards } from './use-making-cards.ts';
 import { useReading } from './use-reading.ts';

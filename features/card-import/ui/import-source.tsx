@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { closeToast, showToast, type ToastWords } from '#ui/toast.tsx';
 import { EncodingChoice, type ReadFile } from './encoding-choice.tsx';
 import { fileKindOf, tellingBytes } from '../rules/file-kind.ts';
-import { listenForDrop } from './listen-for-drop.ts';
+import { listenForDrop } from '#ui/listen-for-drop.ts';
 import { decodeText, longestTextBytes } from './read-text-file.ts';
 
 /** Longer texts are shown truncated: text areas become slow. */

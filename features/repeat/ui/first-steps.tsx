@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -12,12 +13,15 @@ export function FirstSteps({
   today,
   testLink,
   exploreLink,
+  bringInLink,
   onNewCard,
 }: {
   today: TodayReply;
   testLink: (card: CardShort) => string;
   /** Link to public cards. */
   exploreLink: string;
+  /** Where files of others are brought in. */
+  bringInLink: string;
   onNewCard: () => void;
 }) {
   const { t } = useTranslation('repeat');
@@ -54,6 +58,12 @@ export function FirstSteps({
           </Button>
         </Step>
       </ol>
+      <p className="mt-4 text-16 text-ink-2">
+        {t('first.bring.text')}{' '}
+        <Link to={bringInLink} className="text-accent underline">
+          {t('first.bring.action')}
+        </Link>
+      </p>
     </section>
   );
 }

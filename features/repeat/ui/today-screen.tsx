@@ -55,6 +55,8 @@ export interface TodayScreenProps {
   journalLink: string;
   /** Link to public cards. */
   exploreLink: string;
+  /** Where files of others are brought in. */
+  bringInLink: string;
   onNewCard: () => void;
 }
 
