@@ -89,6 +89,18 @@ onBothEngines('limits of packages of Anki', (engine) => {
     expect(await read(_id)).toMatchObject({ state: 'undone', problem: 'gone' });
   });
 
+  test('what an earlier version of Loci has read is to be chosen again, and hides no other import', async () => {
+    const [earlier, done] = [await wasRead(await small()), await brought(await small())];
+    await services().database.transact(async (rows) => {
+      const report = JSON.stringify({ notes: 1, cards: 1, decks: [{ key: '20', title: 'A deck', flashcards: 1 }] });
+      for (const id of [earlier._id, done])
+        await rows.updateTable('anki_import').set({ report }).where('id', '=', id).execute();
+    });
+    expect(await read(earlier._id)).toMatchObject({ state: 'failed', problem: 'gone', report: null });
+    expect(await read(done)).toMatchObject({ state: 'done', report: null, result: { made: 1 } });
+    expect(await ada.calls.anki.list()).toHaveLength(2);
+  });
+
   test('the packages of a member have room of their own', async () => {
     const begin = (bytes: number) =>
       ada.fetch(uploadsPath, {

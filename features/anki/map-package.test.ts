@@ -257,14 +257,21 @@ test('what damaged programs left behind is counted and named, and the rest comes
   const collection = collectionOf(
     [
       `INSERT INTO col VALUES (1, 1700000000, 11, '${models}', '{"20": {"name": "Deck"}}')`,
-      ...[
-        note(1, 10, 'good', 'back'),
-        note(2, 10, 'few'),
-        note(3, 10, 'many', 'back', 'more'),
-        note(4, 99, 'no type', 'b'),
-      ],
-      ...[card(1, 1), card(2, 2), card(3, 3), card(4, 4), card(5, 77)],
-      ...[row(now - 1, 1), row(now + 1_000, 1), row(now - 3, 88), row(now + 2_000, 88)],
+
+      note(1, 10, 'good', 'back'),
+      note(2, 10, 'few'),
+      note(3, 10, 'many', 'back', 'more'),
+      note(4, 99, 'no type', 'b'),
+      ,
+      card(1, 1),
+      card(2, 2),
+      card(3, 3),
+      card(4, 4),
+      card(5, 77),
+      row(now - 1, 1),
+      row(now + 1_000, 1),
+      row(now - 3, 88),
+      row(now + 2_000, 88),
     ].join(';'),
   );
   const { rows, lost, historyOf: eventsOf } = mapped(await opened(await zipOf({ 'collection.anki2': collection })));
