@@ -257,12 +257,10 @@ test('what damaged programs left behind is counted and named, and the rest comes
   const collection = collectionOf(
     [
       `INSERT INTO col VALUES (1, 1700000000, 11, '${models}', '{"20": {"name": "Deck"}}')`,
-
       note(1, 10, 'good', 'back'),
       note(2, 10, 'few'),
       note(3, 10, 'many', 'back', 'more'),
       note(4, 99, 'no type', 'b'),
-      ,
       card(1, 1),
       card(2, 2),
       card(3, 3),
@@ -277,12 +275,12 @@ test('what damaged programs left behind is counted and named, and the rest comes
   const { rows, lost, historyOf: eventsOf } = mapped(await opened(await zipOf({ 'collection.anki2': collection })));
   expect(rows.map(({ flashcard }) => [flashcard.question, flashcard.answer_list])).toEqual([
     ['good', ['back']],
-    ['few', ['']],
     ['many', ['back']],
   ]);
   expect(Object.fromEntries(lost.map(({ kind, count, examples }) => [kind, [count, ...examples]]))).toEqual({
     noNoteType: [1, 'no type'],
     fields: [2, 'few', 'many'],
+    emptyCards: [1, 'few'],
     cardsWithoutNote: [1],
     reviewsWithoutCard: [2],
     clockAhead: [1],
