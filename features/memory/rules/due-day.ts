@@ -113,7 +113,10 @@ const leastBudget = 10;
 
 /**
  * How many items to review today: somewhat more than an equal share of what is due in the days ahead, so that what is
- * left over from a full day is caught up without a day that is twice as long.
+ * left over from a full day is caught up without a day that is twice as long; and never less than what is due today
+ * with a part of what is left over. The days ahead do not have yet what comes back within them: by an equal share alone
+ * hundreds of items would wait for ever, and a higher wanted recall would let more of them wait
+ * (docs/decisions/062-budget.md).
  */
 export function budget({ overdue, ahead, today, week }: Waiting): number {
   const usual = total(ahead, spread.usual) / spread.usual;
@@ -121,8 +124,10 @@ export function budget({ overdue, ahead, today, week }: Waiting): number {
   const days = overdue > 2 * usual ? spread.afterDaysAway : spread.usual;
   const share = (1.2 * (overdue + total(ahead, days))) / days;
   const mean = week.reduce((sum: number, weight) => sum + weight, 0) / week.length;
-  const weight = mean === 0 ? 0 : weightOf(dayNumber(today), week) / mean;
-  return Math.ceil(Math.max(leastBudget, share) * weight);
+  const weight = weightOf(dayNumber(today), week);
+  if (weight === 0) return 0;
+  const ofToday = ((ahead[0] ?? 0) + overdue / days) * weight;
+  return Math.ceil(Math.max((Math.max(leastBudget, share) * weight) / mean, ofToday));
 }
 
 const total = (ahead: readonly number[], days: number): number =>
