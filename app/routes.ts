@@ -19,6 +19,7 @@ export default [
     route('journal/:day', 'routes/app/journal-entry.tsx'),
     route('test', 'routes/app/several-test.tsx'),
     route('review', 'routes/app/review.tsx'),
+    route('review/resting', 'routes/app/review-resting.tsx'),
     route('memory', 'routes/app/memory.tsx'),
     route('add/:slug', 'routes/app/add-card.tsx'),
     route('card/:id', 'routes/app/card.tsx'),

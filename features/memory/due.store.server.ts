@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { isAwake } from './flags.store.server.ts';
 import type { Day } from './rules/learning-day.ts';
@@ -39,6 +40,78 @@ export const itemsAhead = (rows: Reader, due: Due) =>
     .limit(due.limit)
     .execute();
 
+/**
+ * What may come in the reviews of the days until one, without its contents, the first due first: also what was answered
+ * today, or a sibling of it, as `done` says, and what is put off, until when. Of flashcards in groups `grouped` is the
+ * content, which names the group.
+ */
+export const dueUntil = (rows: Reader, { memberId, dayBegan, premium, limit }: Omit<Due, 'today'>, until: Day) =>
+  rows
+    .selectFrom('item_memory')
+    .innerJoin('card', 'card.id', 'item_memory.card_id')
+    .innerJoin('card_item', (join) =>
+      join
+        .onRef('card_item.card_id', '=', 'item_memory.card_id')
+        .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
+    )
+    .leftJoin('item_flag', (join) =>
+      join
+        .onRef('item_flag.member_id', '=', 'item_memory.member_id')
+        .onRef('item_flag.card_id', '=', 'item_memory.card_id')
+        .onRef('item_flag.item_id', '=', 'item_memory.item_id'),
+    )
+    .selectAll('item_memory')
+    .select(['card_item.kind', 'card_item.revision', 'card_item.size'])
+    .select(['card.title', 'card.language', 'card.category_1', 'card.exact_accents', 'item_flag.until_day'])
+    .select(sql<number>`CASE WHEN ${notAnsweredSince(memberId, dayBegan)} THEN 0 ELSE 1 END`.as('done'))
+    .select(
+      sql<string | null>`CASE WHEN card_item.kind = 'flashcard' AND card_item.content LIKE '%"group":%'
+        THEN card_item.content END`.as('grouped'),
+    )
+    .where('item_memory.member_id', '=', memberId)
+    .where('item_memory.due_on', '<=', until)
+    .where((column) => column.or([column('item_flag.suspended', 'is', null), column('item_flag.suspended', '=', 0)]))
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .where('card_item.removed', '=', 0)
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
+    .orderBy('item_memory.due_on')
+    .orderBy('item_memory.card_id')
+    .orderBy('item_memory.item_id')
+    .limit(limit)
+    .execute();
+
+interface Named {
+  readonly card_id: string;
+  readonly item_id: string;
+}
+
+/** The items of cards of the member's library that may be reviewed, as they are now. Others are left out. */
+export const contentsToReview = (rows: Reader, memberId: string, premium: boolean, items: readonly Named[]) =>
+  rows
+    .selectFrom('card_item')
+    .innerJoin('card', 'card.id', 'card_item.card_id')
+    .select(['card_item.card_id', 'card_item.id', 'card_item.kind', 'card_item.content', 'card_item.order_key'])
+    .select('card_item.revision')
+    .where(
+      'card_item.card_id',
+      'in',
+      items.map(({ card_id }) => card_id),
+    )
+    .where(
+      'card_item.id',
+      'in',
+      items.map(({ item_id }) => item_id),
+    )
+    .where('card_item.kind', 'in', askedKinds)
+    .where('card_item.removed', '=', 0)
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
+    .execute();
+
 /** Days of exams, each with the instant at which recall matters. */
 export type Exams = readonly { readonly cardId: string; readonly at: number }[];
 
@@ -75,7 +148,7 @@ const reviewable = (rows: Reader, { memberId, today, dayBegan, premium }: Due) =
         .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
     )
     .selectAll('item_memory')
-    .select(['card_item.kind', 'card_item.content', 'card_item.order_key'])
+    .select(['card_item.kind', 'card_item.content', 'card_item.order_key', 'card_item.revision', 'card_item.size'])
     .select(['card.id as card_id', 'card.title', 'card.language', 'card.category_1', 'card.exact_accents'])
     .where('item_memory.member_id', '=', memberId)
     .where(notAnsweredSince(memberId, dayBegan))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { ItemFlag } from './contract.ts';
+import { leechLapses } from './rules/leech.ts';
 import type { Day } from './rules/learning-day.ts';
 import './tables.server.ts';
 
@@ -62,6 +63,53 @@ export async function flagsOfCard(rows: Reader, memberId: string, cardId: string
     .execute();
   return found.map(({ item_id, suspended, until_day: until }) => ({ item_id, suspended: suspended === 1, until }));
 }
+
+interface Resting {
+  readonly memberId: string;
+  readonly today: Day;
+  /** Whether cards made in premium can be opened. */
+  readonly premium: boolean;
+  readonly limit: number;
+}
+
+/**
+ * What rests on cards of the member's library, with the content of the item, and how many there are. As in reviews,
+ * nothing of locked cards. What was forgotten often comes first, then what is suspended, then by day.
+ */
+export const restingItems = (rows: Reader, { memberId, today, premium, limit }: Resting) =>
+  rows
+    .selectFrom('item_flag')
+    .innerJoin('card', 'card.id', 'item_flag.card_id')
+    .innerJoin('card_item', (join) =>
+      join
+        .onRef('card_item.card_id', '=', 'item_flag.card_id')
+        .on('card_item.id', '=', sql<string>`substr(item_flag.item_id, 1, 36)`),
+    )
+    .leftJoin('item_memory', (join) =>
+      join
+        .onRef('item_memory.member_id', '=', 'item_flag.member_id')
+        .onRef('item_memory.card_id', '=', 'item_flag.card_id')
+        .onRef('item_memory.item_id', '=', 'item_flag.item_id'),
+    )
+    .select(['item_flag.card_id', 'item_flag.item_id', 'item_flag.suspended', 'item_flag.until_day'])
+    .select(['card.title', 'card_item.kind', 'card_item.content', 'card_item.order_key', 'item_memory.lapses'])
+    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .where('item_flag.member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('item_flag.suspended', '=', 1), eb('item_flag.until_day', '>', today)]))
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .where('card_item.removed', '=', 0)
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
+    .orderBy(sql`CASE WHEN item_memory.lapses >= ${sql.lit(leechLapses)} THEN 0 ELSE 1 END`)
+    .orderBy('item_flag.suspended', 'desc')
+    .orderBy('item_flag.until_day')
+    .orderBy('card.title')
+    .orderBy('item_flag.card_id')
+    .orderBy('card_item.order_key')
+    .orderBy('item_flag.item_id')
+    .limit(limit)
+    .execute();
 
 /** Of a card with more items those that rest and those that were forgotten most are listed. */
 const mostListed = 2_000;

@@ -150,6 +150,7 @@ export function itemsToLearn(rows: Reader, { memberId, cardIds, dayBegan, premiu
     .selectFrom('card_item')
     .innerJoin('card', 'card.id', 'card_item.card_id')
     .select(['card_item.card_id', 'card_item.id', 'card_item.kind', 'card_item.content', 'card_item.order_key'])
+    .select(['card_item.revision', 'card_item.size'])
     .select(['card.title', 'card.language', 'card.category_1', 'card.exact_accents', 'card.created_at'])
     .select(answered.as('answered'))
     .where('card_item.card_id', 'in', cardIds)

@@ -1,15 +1,17 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { holdByReview } from '#features/repeat/hold-by-review.server.ts';
 import { happenedAt } from '#features/repeat/planner.server.ts';
 import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
 import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
-import { reviewContract, type ReviewCard } from './contract.ts';
-import type { DueItem } from './ask.server.ts';
+import { aheadFor, cardsOf, contentsFor } from './ahead.server.ts';
+import { reviewContract } from './contract.ts';
 import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
+import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
@@ -64,6 +66,27 @@ export const reviewHandlers = {
     });
   }),
 
+  ahead: signedIn.ahead.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read(async (rows) => {
+      const ahead = await aheadFor(rows, member, services.clock.now());
+      const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
+      return { ...ahead, answer_ms: byKind((kind) => estimatedAnswerMs(kind, ownAnswerMs)) };
+    });
+  }),
+
+  contents: signedIn.contents.handler(({ context, input: { items } }) =>
+    context.services.database.read(async (rows) => {
+      await authoriseTest(context, rows, [...new Set(items.map(({ card_id }) => card_id))]);
+      return { items: await contentsFor(rows, context.member, items) };
+    }),
+  ),
+
+  resting: signedIn.resting.handler(({ context: { member, services } }) => {
+    authorise(member, 'listOwnTests');
+    return services.database.read((rows) => restingOf(rows, member, services.clock.now()));
+  }),
+
   finish: signedIn.finish.handler(({ context, input }) => {
     authorise(context.member, 'keepOwn');
     const { test_id: testId, card_ids: cardIds, finished_at } = input;
@@ -80,18 +103,3 @@ const byKind = (ms: (kind: ItemKind) => number) => ({
   key_idea: ms('key_idea'),
   description: ms('description'),
 });
-
-const cardsOf = (items: readonly DueItem[]): ReviewCard[] => [
-  ...new Map(
-    items.map(({ cardId, row }) => [
-      cardId,
-      {
-        _id: cardId,
-        title: row.title,
-        language: row.language,
-        category_1: row.category_1,
-        exactAccents: row.exact_accents === 1,
-      },
-    ]),
-  ).values(),
-];

@@ -1,17 +1,13 @@
 import type { Flashcard, KeyIdea, Question } from '#features/cards/contract.ts';
-import { isAskable } from '#features/cards/rules/askable.ts';
-import { asked } from '#features/cards/rules/flashcard-parts.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
 import type { DueRow } from '#features/memory/due.store.server.ts';
 import { askedItemId, onCard, type ItemKind } from '#features/memory/rules/item-kinds.ts';
 import type { Wanted } from '#features/memory/wanted.store.server.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
 import type { ItemState, MemoryModel } from '#features/memory/rules/memory-model.ts';
-import { nextIntervals } from '#features/memory/rules/next-intervals.ts';
-import { kindsOfKeyIdea } from '#features/self-test/rules/test-run.ts';
 import type { ReviewItem } from './contract.ts';
-
-const dayMs = 86_400_000;
+import { foretold } from './rules/foretold.ts';
+import { isStillAsked } from './rules/still-asked.ts';
 
 export interface DueItem {
   readonly cardId: string;
@@ -19,6 +15,8 @@ export interface DueItem {
   readonly kind: ItemKind;
   /** Never answered. */
   readonly fresh: boolean;
+  /** Nothing if it was never answered. */
+  readonly state?: StateDue | undefined;
   readonly group?: string | undefined;
   readonly row: ContentRow;
   /** What its recall will have fallen by in a day. */
@@ -26,10 +24,21 @@ export interface DueItem {
   readonly asks: (place: { place: number; count: number; proposed: boolean }) => ReviewItem;
 }
 
+export type StateDue = ItemState & { readonly dueOn: Day };
+
 /** An item with what a review says about its card. */
 export type ContentRow = Pick<
   DueRow,
-  'card_id' | 'title' | 'language' | 'category_1' | 'exact_accents' | 'kind' | 'content' | 'order_key'
+  | 'card_id'
+  | 'title'
+  | 'language'
+  | 'category_1'
+  | 'exact_accents'
+  | 'kind'
+  | 'content'
+  | 'order_key'
+  | 'revision'
+  | 'size'
 >;
 
 export interface Asking {
@@ -46,32 +55,26 @@ export interface Asking {
 export function itemToAsk(
   row: ContentRow,
   memoryId: string,
-  state: (ItemState & { readonly dueOn: Day }) | undefined,
+  state: StateDue | undefined,
   { now, day, wanted, model }: Asking,
 ): DueItem | undefined {
   const askedId = askedItemId(memoryId);
   const { item_id, part = null } = onCard(askedId);
-  const recallAt = (at: number) => (state ? model.recallAt(state, at) : null);
+  const then = foretold(state, { now, day, wanted: wanted(row.card_id, day), model });
   const of = (proposed: boolean) => ({
     card_id: row.card_id,
     item_id,
     proposed,
-    recall: recallAt(now),
-    tomorrow: recallAt(now + dayMs),
     due_on: state?.dueOn ?? null,
-    lapses: state?.lapses ?? 0,
-    known: state?.lastOutcome === 'right',
-    next: nextIntervals(state, { answeredAt: now, day }, wanted(row.card_id, day) / 100, model).map((days) => [
-      ...days,
-    ]),
+    ...then,
   });
-  const lost = (recallAt(now) ?? 0) - (recallAt(now + dayMs) ?? 0);
-  const item = { cardId: row.card_id, memoryId, row, lost, fresh: state === undefined };
+  const lost = (then.recall ?? 0) - (then.tomorrow ?? 0);
+  const item = { cardId: row.card_id, memoryId, row, lost, state, fresh: state === undefined };
   const content = itemOfRow({ ...row, id: item_id, done: 0 });
   switch (row.kind) {
     case 'flashcard': {
       const flashcard = content as Flashcard;
-      if (!asked(flashcard).some(({ _id }) => _id === askedId)) return undefined;
+      if (!isStillAsked('flashcard', flashcard, memoryId)) return undefined;
       const { group } = flashcard;
       return {
         ...item,
@@ -82,7 +85,7 @@ export function itemToAsk(
     }
     case 'quizz': {
       const question = content as Question;
-      if (!isAskable(question)) return undefined;
+      if (!isStillAsked('question', question, memoryId)) return undefined;
       return {
         ...item,
         kind: 'question',
@@ -92,7 +95,7 @@ export function itemToAsk(
     case 'key_idea': {
       const idea = content as KeyIdea;
       const kind = memoryId === askedId ? 'key_idea' : 'description';
-      if (!kindsOfKeyIdea(idea).includes(kind)) return undefined;
+      if (!isStillAsked(kind, idea, memoryId)) return undefined;
       return { ...item, kind, asks: ({ proposed, ...place }) => ({ ...of(proposed), ...place, kind, content: idea }) };
     }
     default:

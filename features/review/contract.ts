@@ -3,7 +3,9 @@ import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { aheadCalls } from './ahead.contract.ts';
 import { figuresCall } from './figures.contract.ts';
+import { answerMs, reviewCard } from './items.contract.ts';
 
 const of = {
   card_id: id,
@@ -43,16 +45,29 @@ const item = z.discriminatedUnion('kind', [
 ]);
 export type ReviewItem = z.infer<typeof item>;
 
-const card = z.object({
-  _id: id,
-  title: z.string(),
-  language: z.string(),
-  category_1: z.string(),
-  exactAccents: z.boolean(),
-});
-export type ReviewCard = z.infer<typeof card>;
+export type ReviewCard = z.infer<typeof reviewCard>;
 
-const ms = z.number().int();
+const resting = z.object({
+  /** What is listed; the rest of `count` comes once some of these are back. */
+  items: z.array(
+    z.object({
+      card_id: id,
+      title: z.string(),
+      /** As the states name it: of a flashcard with gaps or masks one part. */
+      item_id: z.string(),
+      /** What the item is called in lists; it may be empty. */
+      text: z.string(),
+      suspended: z.boolean(),
+      /** The first learning day on which it may be due again. */
+      until: z.string().nullable(),
+      /** How often it was forgotten after it had been known. */
+      lapses: z.number().int(),
+    }),
+  ),
+  count: z.number().int(),
+});
+export type RestingItem = z.infer<typeof resting>['items'][number];
+
 const items = z.object({
   /** The learning day on which they were read. */
   day: z.string(),
@@ -64,13 +79,13 @@ const items = z.object({
   more_lost: z.number(),
   /** How many due items wait until tomorrow because another part of the same item comes today. */
   apart: z.number().int(),
-  cards: z.array(card),
-  /** How long one answer usually takes, in milliseconds, by the kind of item. */
-  answer_ms: z.object({ flashcard: ms, question: ms, key_idea: ms, description: ms }),
+  cards: z.array(reviewCard),
+  answer_ms: answerMs,
 });
 export type ReviewItems = z.infer<typeof items>;
 
 export const reviewContract = {
+  ...aheadCalls,
   figures: figuresCall,
   next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
     z.object({
@@ -96,6 +111,14 @@ export const reviewContract = {
     })
     .input(z.strictObject({ share: z.enum(['proposed', 'all', 'ahead']).optional() }))
     .output(items),
+  resting: call
+    .route({
+      method: 'GET',
+      path: '/review/resting',
+      summary: 'What is suspended or put off until a later day, of all cards of the library',
+      description: 'At most 500 items; `count` says how many there are. Items of locked cards are left out.',
+    })
+    .output(resting),
   finish: call
     .route({
       method: 'POST',

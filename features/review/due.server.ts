@@ -15,7 +15,8 @@ import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.
 import { isAway } from '#features/memory/rules/memory-settings.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
-import { wantedRecall } from '#features/memory/wanted.store.server.ts';
+import { wantedRecall, type Wanted } from '#features/memory/wanted.store.server.ts';
+import type { Weights } from '#features/memory/rules/weights.ts';
 import { itemState } from '#features/memory/store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { itemToAsk, type DueItem } from './ask.server.ts';
@@ -37,6 +38,8 @@ export interface DueForReview {
   readonly apart: number;
   /** Due after today, the next ones first. */
   readonly ahead: readonly DueItem[];
+  /** By what they were found. */
+  readonly by: { readonly wanted: Wanted; readonly weights: Weights; readonly dayBegan: number };
 }
 
 /**
@@ -46,7 +49,7 @@ export interface DueForReview {
 export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0): Promise<DueForReview> {
   const today = dayOf(now, member);
   const settings = await settingsOf(rows, member.id);
-  const { model } = await parametersInForce(rows, member.id);
+  const { model, weights } = await parametersInForce(rows, member.id);
   const asking = { now, day: today, wanted: await wantedRecall(rows, member.id, settings.wanted), model };
   const of = {
     memberId: member.id,
@@ -77,7 +80,8 @@ export async function dueFor(rows: Reader, member: Member, now: number, upTo = 0
   // Siblings of others are left out.
   const later = room === 0 ? [] : await apart(known(await itemsAhead(rows, { ...of, limit: 2 * room })));
   const ahead = takeApart<DueItem>(later, room, new Set(plan.due.map(family)));
-  return { ...plan, apart: found.length - due.length, ahead };
+  const by = { wanted: asking.wanted, weights, dayBegan: of.dayBegan };
+  return { ...plan, apart: found.length - due.length, ahead, by };
 }
 
 /** Leaves out flashcards of groups of which one was answered: these are read once, and only if one is in a group. */
@@ -121,11 +125,25 @@ type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
 
 /** The items as they are sent, the first of them as proposed, with the places of key ideas: one more statement. */
 export async function sent(rows: Reader, items: readonly DueItem[], proposed: number): Promise<ReviewItem[]> {
-  const withIdeas = items.filter(({ row }) => row.kind === 'key_idea').map(({ cardId }) => cardId);
+  const places = await placesOfIdeas(
+    rows,
+    items.map(({ cardId, memoryId, row }) => ({ cardId, memoryId, kind: row.kind })),
+  );
+  return items.map(({ asks }, at) => asks({ ...places[at]!, proposed: at < proposed }));
+}
+
+/** Of each item its place among the key ideas of its card, from 1, and how many there are. */
+export async function placesOfIdeas(rows: Reader, items: readonly PlacedItem[]) {
+  const withIdeas = items.filter(({ kind }) => kind === 'key_idea').map(({ cardId }) => cardId);
   const ideas = Map.groupBy(await orderOfIdeas(rows, [...new Set(withIdeas)]), ({ card_id }) => card_id);
-  return items.map(({ cardId, memoryId, asks }, at) => {
-    const ofCard = ideas.get(cardId) ?? [];
-    const place = ofCard.findIndex(({ id }) => memoryId.startsWith(id)) + 1;
-    return asks({ place, count: ofCard.length, proposed: at < proposed });
+  return items.map(({ cardId, memoryId, kind }) => {
+    const ofCard = kind === 'key_idea' ? (ideas.get(cardId) ?? []) : [];
+    return { place: ofCard.findIndex(({ id }) => memoryId.startsWith(id)) + 1, count: ofCard.length };
   });
+}
+
+interface PlacedItem {
+  readonly cardId: string;
+  readonly memoryId: string;
+  readonly kind: string;
 }

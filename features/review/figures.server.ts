@@ -1,5 +1,4 @@
 import type { Member } from '#features/account/member.ts';
-import { itemOfRow } from '#features/cards/wire.server.ts';
 import {
   answersByCategory,
   answersByDay,
@@ -25,7 +24,7 @@ import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import type { Figures } from './figures.contract.ts';
-import { namedItems } from './rules/named-items.ts';
+import { namedRow } from './named-row.server.ts';
 
 const yearDays = 371;
 const monthDays = 30;
@@ -70,7 +69,7 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
     hardest: hard.map(({ card_id, title, item_id, lapses, answers, ...row }) => ({
       card_id,
       title,
-      name: nameOf(row, item_id),
+      name: namedRow(row, item_id) ?? '',
       lapses,
       answers,
     })),
@@ -134,12 +133,4 @@ function growthOf({ firstDays, lasting }: Pick<Library, 'firstDays' | 'lasting'>
     lasting,
     days: firstDays.filter(({ day }) => day !== ''),
   };
-}
-
-type Hard = Pick<Awaited<ReturnType<typeof contentsOf>>[number], 'kind' | 'content' | 'order_key'>;
-
-function nameOf(row: Hard, itemId: string): string {
-  const item = itemOfRow({ ...row, id: itemId.slice(0, 36), done: 0 });
-  const lists = { key_idea: [], flashcard: [], quizz: [], [row.kind]: [item] };
-  return namedItems(lists).get(itemId) ?? '';
 }

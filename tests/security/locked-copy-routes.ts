@@ -92,6 +92,16 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
     { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy({ learn_new: true }) } },
   ],
   ['GET /review/next', { who: members, asks: { plain: () => ({}) } }],
+  ['GET /review/ahead', { who: members, asks: { plain: () => ({}) } }],
+  [
+    'POST /review/items',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: {
+        plain: ({ lockedCopy, lockedItem }) => ({ body: { items: [{ card_id: lockedCopy, item_id: lockedItem }] } }),
+      },
+    },
+  ],
   ['GET /review/items', { who: members, asks: { all: () => ({ query: 'share=all' }) } }],
   ['GET /memory/figures', { who: members, asks: { plain: () => ({}) } }],
   // A package is packed: features/anki/package-out.api.test.ts reads it.

@@ -7,6 +7,12 @@ export const reviewRoutes = {
     who: members,
     asks: { plain: () => ({}), all: () => ({ query: 'share=all' }), ahead: () => ({ query: 'share=ahead' }) },
   },
+  'GET /review/ahead': { who: members, asks: { plain: () => ({}) } },
+  'POST /review/items': {
+    who: ownerOnly,
+    asks: { plain: ({ card, flashcard }) => ({ body: { items: [{ card_id: card, item_id: flashcard }] } }) },
+  },
+  'GET /review/resting': { who: members, asks: { plain: () => ({}) } },
   'POST /review/runs': {
     who: members,
     asks: { plain: ({ card }) => ({ body: { test_id: '44444444-4444-4444-8444-444444444444', card_ids: [card] } }) },

@@ -76,6 +76,9 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /repeat-notification
     GET /review/next
     GET /review/items
+    POST /review/items
+    GET /review/ahead
+    GET /review/resting
     GET /collection/
     GET /collection/{id}
     GET /collection/{id}/goal

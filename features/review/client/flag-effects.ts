@@ -16,6 +16,16 @@ export const flagEffects = [
       return { ...reply, items: reply.items.filter((item) => !rests(item)) };
     },
   }),
+  // The list shows only what rests: an undo finds its item here.
+  effect(flagItems, 'review.resting', {
+    apply(reply, { card_id, flags }) {
+      const changed = new Map(flags.map(({ item_id, ...flag }) => [item_id, flag]));
+      return {
+        ...reply,
+        items: reply.items.map((item) => (item.card_id === card_id ? { ...item, ...changed.get(item.item_id) } : item)),
+      };
+    },
+  }),
   effect(saveGoal, 'memory.goal', {
     of: ({ id }) => ({ id }),
     apply(goal, { id: _, ...change }) {

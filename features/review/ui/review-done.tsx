@@ -9,6 +9,7 @@ import { ScoreDial } from '#features/self-test/ui/score-dial.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Waiting } from '../rules/plan-run.ts';
 import type { Size } from '../rules/wish.ts';
+import { ToResting } from './items/to-resting.tsx';
 import { LessKnown } from './less-known.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { useWish } from './use-wish.ts';
@@ -89,9 +90,12 @@ export function ReviewDone({
           </Button>
           <SizeMenu size="lg" wish={wish} beyond={[more > 0 ? 'more' : 'ahead']} onSize={onSize} onWish={keep} />
         </div>
-        <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
-          {t('self-test:undo')}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-x-2">
+          <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" className="size-4" />} onClick={onUndo}>
+            {t('self-test:undo')}
+          </Button>
+          <ToResting size="sm" />
+        </div>
       </div>
     </div>
   );

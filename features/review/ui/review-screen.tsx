@@ -14,6 +14,7 @@ import { keptRun, type KeptRun } from '../client/kept-run.ts';
 import { withLatest } from '../rules/going-on.ts';
 import { planRun, type RunContent } from '../rules/plan-run.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
+import { ToResting } from './items/to-resting.tsx';
 import { LessKnown } from './less-known.tsx';
 import { ReviewRun } from './review-run.tsx';
 import { SizeMenu } from './size-menu.tsx';
@@ -170,6 +171,7 @@ export function ReviewScreen({
               </Button>
             ) : null}
             {toBack}
+            <ToResting />
           </>
         }
       />

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Figures } from '../../figures.contract.ts';
+import { ToResting } from '../items/to-resting.tsx';
 import { ModelFigure } from '../model/model-figure.tsx';
 import { Calibration } from './calibration.tsx';
 import { Categories } from './categories.tsx';
@@ -31,13 +32,16 @@ export function FiguresScreen({ cardAt }: { cardAt: (id: string) => string }) {
           <h1 className="font-display text-28 font-semibold sm:text-36">{t('figures.title')}</h1>
           <p className="mt-1 max-w-[70ch] text-16 text-ink-2">{t('figures.text')}</p>
         </div>
-        <ButtonLink
-          to="/app/settings#reviews"
-          variant="quiet"
-          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
-        >
-          {t('figures.settings')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-2">
+          <ToResting />
+          <ButtonLink
+            to="/app/settings#reviews"
+            variant="quiet"
+            icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          >
+            {t('figures.settings')}
+          </ButtonLink>
+        </div>
       </header>
       {figures ? <Shown figures={figures} cardAt={cardAt} /> : null}
       {!figures && read.isError ? (

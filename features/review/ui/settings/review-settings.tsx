@@ -10,6 +10,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ToResting } from '../items/to-resting.tsx';
 import { AwayUntil } from './away-until.tsx';
 import { LearningWeek } from './learning-week.tsx';
 import { ModelSettings } from './model-settings.tsx';
@@ -45,9 +46,10 @@ export function ReviewSettings() {
           <NewADay aDay={data.new_a_day} onChange={(new_a_day) => save({ new_a_day })} />
           <AwayUntil until={data.away_until} onChange={(away_until) => save({ away_until })} />
           <ModelSettings />
-          <ButtonLink to="/app/memory" className="self-start">
-            {t('settings.figures')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/app/memory">{t('settings.figures')}</ButtonLink>
+            <ToResting />
+          </div>
         </>
       ) : null}
     </Section>
