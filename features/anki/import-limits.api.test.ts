@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
@@ -7,8 +6,9 @@ import { collectionOf, collectionWith, zipOf } from '#tests/harness/anki-package
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { uploadedPackage } from '#tests/harness/uploaded-package.ts';
+import { ChildFailed } from './child-process.server.ts';
 import type { AnkiImport } from './contract.ts';
-import { withPackage } from './package-process.server.ts';
+import { asUnreadable } from './package-process.server.ts';
 import { mostTries, problemOf } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
 import { packageLimits } from './rules/package-limits.ts';
@@ -167,10 +167,11 @@ onBothEngines('limits of packages of Anki', (engine) => {
 });
 
 describe('a package that is no fault of its member', () => {
-  test('a process that dies is a fault of ours, and is not tried again', async () => {
-    const asFolder = async (path: string) => void mkdirSync(path);
-    const reading = withPackage(asFolder, { memberId: randomUUID(), wanted: 'report' }, async () => 'read');
-    await expect(reading).rejects.toMatchObject({ problem: 'fault' });
+  test('one on which its process dies is a fault of ours, and is not tried again', () => {
+    const problem = (how: ChildFailed['how']) => problemOf(asUnreadable(new ChildFailed(how, 'said')), 1);
+    expect([problem('failed'), problem('tooLong'), problem('tooLarge')]).toEqual(['fault', 'tooLong', 'tooLarge']);
+    const full = new Error('no space left');
+    expect(asUnreadable(full)).toBe(full);
   });
 
   test.each([

@@ -157,8 +157,10 @@ async function readInChild(args: readonly string[]): Promise<void> {
   try {
     await runChild(new URL('./package-child.server.ts', import.meta.url), { args, longestMs });
   } catch (error) {
-    // A package on which the process dies kills it each time: trying again would only let the member wait.
-    if (error instanceof ChildFailed) throw new UnreadablePackage(error.how === 'failed' ? 'fault' : error.how, error);
-    throw error;
+    throw asUnreadable(error);
   }
 }
+
+/** A package on which the process dies kills it each time: trying again would only let the member wait. */
+export const asUnreadable = (error: unknown): unknown =>
+  error instanceof ChildFailed ? new UnreadablePackage(error.how === 'failed' ? 'fault' : error.how, error) : error;

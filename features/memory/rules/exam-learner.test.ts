@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
-import { budget, dayNumber, dueDay, idealDays, usualWeek } from './due-day.ts';
+import { budget, dayNumber, dueDay, idealDays, usualWeek, usualWithin } from './due-day.ts';
 import { daysForNew, examDays, examPhase, examRoom, usualDays } from './exam.ts';
 import { daysBetween, plusDays, type Day } from './learning-day.ts';
 import { usualModel, type ItemState } from './memory-model.ts';
@@ -32,13 +32,16 @@ function live({ exam, wanted, seed }: { exam: boolean; wanted: number; seed: num
     return due;
   };
   const items: { readonly id: number; state: ItemState; due: number }[] = [];
-  const counts: number[] = [];
+  const [counts, reviewed]: [number[], number[]] = [[], []];
   for (let at = 0; at < examAfter; at++) {
     const [today, now] = [plusDays(first, at), at * dayMs];
     const day = dayNumber(today);
     const due = items.filter((item) => item.due <= day);
     const ahead = Array.from({ length: 14 }, (_, step) => on(day + step));
-    const most = budget({ overdue: items.filter((item) => item.due < day).length, ahead, today, week: usualWeek });
+    const overdue = items.filter((item) => item.due < day).length;
+    const last = reviewed.slice(-usualWithin).filter((count) => count > 0);
+    const usualDay = Math.floor(last.reduce((sum, count) => sum + count, 0) / Math.max(1, last.length));
+    const most = budget({ overdue, ahead, usual: usualDay, today, week: usualWeek });
     const lost = ({ state }: (typeof items)[number]) =>
       usualModel.recallAt(state, now) - usualModel.recallAt(state, now + dayMs);
     const chosen = due.toSorted((one, other) => lost(other) - lost(one)).slice(0, most);
@@ -64,6 +67,7 @@ function live({ exam, wanted, seed }: { exam: boolean; wanted: number; seed: num
       items.push({ id, state, due: plan(state, id) });
     }
     counts.push(chosen.length + fresh);
+    reviewed.push(chosen.length);
   }
   const recalls = items.map(({ state }) => usualModel.recallAt(state, examAfter * dayMs));
   return {
