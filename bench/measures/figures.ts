@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#platform/database/database.server.
 import { migrate } from '#platform/database/migrate.server.ts';
 import { newDataFolder, removeFolder } from '../bench-server.ts';
 import { withBareTables } from '../bulk-load.ts';
-import { median, type Measure } from '../measure.ts';
+import { median, type Finding, type Measure } from '../measure.ts';
 
 const cards = 200;
 const itemsOfCard = 200;
@@ -36,6 +36,7 @@ export const measureFigures: Measure = async () => {
       await addAccount(database, member);
       await fill(database, member, now);
       await rebuildSums(database, member.id);
+      const audit = await audited(database, member.id);
       const [times, cpu]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
         const [from, used] = [performance.now(), process.cpuUsage()];
@@ -50,6 +51,7 @@ export const measureFigures: Measure = async () => {
           measured: `${median(times).toFixed(0)} ms, of CPU time ${median(cpu).toFixed(0)} ms`,
           goal: '100 ms',
         },
+        audit,
       ];
     } finally {
       await database.close();
@@ -58,6 +60,23 @@ export const measureFigures: Measure = async () => {
     removeFolder(folder);
   }
 };
+
+/** The audit of sums that agree with the log: for how long it reads, and for how long nothing else is answered. */
+async function audited(database: Database, memberId: string): Promise<Finding> {
+  let [longest, last] = [0, performance.now()];
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const [from, used] = [performance.now(), process.cpuUsage()];
+  const differed = await rebuildSums(database, memberId);
+  clearInterval(watch);
+  const { user, system } = process.cpuUsage(used);
+  return {
+    what: 'audit of their sums',
+    measured: `${((performance.now() - from) / 1_000).toFixed(1)} s, of CPU time ${((user + system) / 1e6).toFixed(1)} s, longest gap ${longest.toFixed(0)} ms, ${differed} differ`,
+  };
+}
 
 export const memberOf = (id: string): Member => ({
   id,

@@ -326,6 +326,27 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(await cards()).toEqual([]);
   });
 
+  test('a card that is taken out of the bin while the undo deletes it in parts goes as a whole', async () => {
+    const notes = Array.from({ length: 1_200 }, (_, at) => ({ fields: [`front ${at}`, 'back'] }));
+    const { _id, result } = await brought(await packageOf(notes), { history: false });
+    const cardId = result!.cards[0]!._id;
+    await ada.calls.anki.undo({ id: _id });
+    let isWorking = true;
+    const worked = work().finally(() => {
+      isWorking = false;
+    });
+    const isBinned = async () => {
+      const { cards: binned } = await ada.calls.cards.list({ state: 'BIN' });
+      return binned.some((card) => card._id === cardId);
+    };
+    while (isWorking && !(await isBinned()));
+    await ada.calls.cards.restore({ id: cardId });
+    await worked;
+    expect((await ada.calls.anki.read({ id: _id })).state).toBe('undone');
+    expect(await cards()).toEqual([]);
+    expect(await isBinned()).toBe(false);
+  });
+
   test('an import can be undone for thirty days', async () => {
     const { _id } = await brought(await packageOf([{ fields: ['one', 'two'] }]));
     instance.clock.advance(31 * 86_400_000);

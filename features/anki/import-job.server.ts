@@ -11,6 +11,7 @@ import { planFitNow } from '#features/memory/fit-memory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { othersFirst } from '#platform/jobs/others-first.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { z } from 'zod';
 import { ankiChoices, type AnkiResult } from './contract.ts';
@@ -141,6 +142,7 @@ async function bringIn(
   const { flashcards, events } = ankiImportLimits.batch;
   const weightOf = ({ log }: PackageRow) => 1 / flashcards + log.length / events;
   for await (const batch of inBatches(read.rows(), 1, weightOf)) {
+    await othersFirst();
     const wanted = batch.filter(({ deck }) => !without.has(deckOfCard(deck)));
     const written = await database.transact(async (rows) => {
       if ((await importById(rows, row.id))?.state !== 'importing') return undefined;

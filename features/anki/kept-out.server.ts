@@ -1,30 +1,35 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
-import { mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
+import { keptRowsOfKeys, mediaOfImport, notesWithGuids, typesOfImport, type RowKept } from './kept.store.server.ts';
 import type { KeptNote, KeptNoteType } from './kept-note.contract.ts';
 import { editedNote, type Placed } from './rules/out/edited-note.ts';
 import { guidOf, type KeptFlashcard } from './rules/out/kept-out.ts';
 import { withoutGroup } from './rules/without-group.ts';
 
-const comparedAtOnce = 200;
 const sanitise = sanitiser(cardRichText);
 
-/** The flashcards of a card with the notes that they came from: one statement, if any of them came with a package. */
+/**
+ * Flashcards of a card with the notes that they came from: two statements, if any of them came with a package. All
+ * flashcards of one note belong into one call.
+ *
+ * @param keys The keys under which imports know the flashcards of the card.
+ */
 export async function withKept(
   database: Database,
   memberId: string,
   of: {
     readonly cardId: string;
     readonly flashcards: readonly Flashcard[];
-    readonly keys: ReadonlyMap<string, RowKept>;
+    readonly keys: ReadonlyMap<string, string>;
   },
 ): Promise<KeptFlashcard[]> {
   const { cardId, flashcards, keys } = of;
-  const rows = flashcards.map((flashcard) => ({ flashcard, row: keys.get(flashcard._id) }));
+  const named = flashcards.flatMap(({ _id }) => keys.get(_id) ?? []);
+  const here = await database.read((reader) => keptRowsOfKeys(reader, memberId, cardId, named));
+  const rows = flashcards.map((flashcard) => ({ flashcard, row: here.get(flashcard._id) }));
   const guids = new Set(rows.flatMap(({ row }) => guidOf({ importKey: row?.key }) ?? []));
   const imports = new Set(rows.flatMap(({ row }) => row?.importId ?? []));
   const notes = await database.read((reader) => notesWithGuids(reader, memberId, [...imports], [...guids]));
@@ -35,16 +40,12 @@ export async function withKept(
     const guid = guidOf({ importKey: row?.key });
     if (row && guid !== undefined && row.at >= (newest.get(guid)?.at ?? 0)) newest.set(guid, row);
   }
-  const found: KeptFlashcard[] = [];
-  for (const [at, { flashcard, row }] of rows.entries()) {
-    // Comparing all flashcards of a large card takes a while, in which nobody else's turn would come.
-    if (at % comparedAtOnce === 0) await others();
+  return rows.map(({ flashcard, row }) => {
     const guid = guidOf({ importKey: row?.key });
     const note = guid === undefined ? undefined : ofImport.get(`${newest.get(guid)!.importId} ${guid}`);
     const kept = row && note && { note, importId: note.importId, isEdited: !isSame(flashcard, row.after) };
-    found.push({ cardId, flashcard, importKey: row?.key, kept });
-  }
-  return found;
+    return { cardId, flashcard, importKey: row?.key, kept };
+  });
 }
 
 function isSame({ _id, order: _order, ...content }: Flashcard, after: string): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import type { KeptMedia, KeptNote, KeptNoteType } from './kept-note.contract.ts';
 import type { ImportRow } from './store.server.ts';
 import './tables.server.ts';
@@ -79,22 +80,33 @@ export interface RowKept {
   readonly at: number;
 }
 
-/** What imports that were not undone made of the flashcards of a card, the newest of each. */
-export async function keptRowsOfCard(rows: Reader, memberId: string, cardId: string): Promise<Map<string, RowKept>> {
-  const found = await rows
-    .selectFrom('anki_row')
-    .innerJoin('anki_import', 'anki_import.id', 'anki_row.import_id')
-    .select(['anki_row.item_id', 'anki_row.row_key', 'anki_row.import_id', 'anki_row.after', 'anki_row.at'])
-    .where('anki_row.user_id', '=', memberId)
-    .where('anki_row.card_id', '=', cardId)
-    .where('anki_import.state', 'in', ['importing', 'done'])
-    .orderBy('at')
-    .execute();
+/** What imports that were not undone made of the flashcards of a card with these keys, the newest of each. */
+export async function keptRowsOfKeys(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  keys: readonly string[],
+): Promise<Map<string, RowKept>> {
+  const found = await idsInParts(keys, (some) =>
+    rows
+      .selectFrom('anki_row')
+      .innerJoin('anki_import', 'anki_import.id', 'anki_row.import_id')
+      .select(['anki_row.item_id', 'anki_row.row_key', 'anki_row.import_id', 'anki_row.after', 'anki_row.at'])
+      .select('anki_row.card_id')
+      .where('anki_row.user_id', '=', memberId)
+      .where('anki_row.row_key', 'in', some)
+      .where('anki_import.state', 'in', ['importing', 'done'])
+      .orderBy('at')
+      .execute(),
+  );
+  // With the card in the statement, SQLite would read all rows of the card each time.
   return new Map(
-    found.map(({ item_id, row_key, import_id, after, at }) => [
-      item_id,
-      { key: row_key, importId: import_id, after, at: Number(at) },
-    ]),
+    found
+      .filter(({ card_id }) => card_id === cardId)
+      .map(({ item_id, row_key, import_id, after, at }) => [
+        item_id,
+        { key: row_key, importId: import_id, after, at: Number(at) },
+      ]),
   );
 }
 
@@ -114,12 +126,13 @@ export async function notesWithGuids(
     const found = await rows
       .selectFrom('anki_note')
       .selectAll()
-      .where('user_id', '=', memberId)
       .where('import_id', 'in', importIds)
       .where('guid', 'in', guids.slice(from, from + rowsAtOnce))
       .execute();
+    // With the member in the statement, SQLite would read all notes of the member each time.
+    const own = found.filter((row) => row.user_id === memberId);
     notes.push(
-      ...found.map((row) => ({
+      ...own.map((row) => ({
         importId: row.import_id,
         guid: row.guid,
         typeId: Number(row.type_id),

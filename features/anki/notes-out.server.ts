@@ -1,26 +1,24 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { exportedCards } from '#features/cards/portable.server.ts';
+import { cardsInParts } from '#features/cards/portable.server.ts';
 import { firstCollections } from '#features/collections/first-collection.store.server.ts';
-import { flagsOfCard } from '#features/memory/flags.store.server.ts';
-import { rowsOfCard } from '#features/memory/goals.store.server.ts';
+import { learntOfItems } from '#features/memory/events-of-items.store.server.ts';
 import { usualModel, type MemoryModel } from '#features/memory/rules/memory-model.ts';
 import { dayOf, instantAt, offsetsBetween, type DayClock } from '#features/memory/rules/learning-day.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
-import { givenOfCard } from '#features/memory/runs.store.server.ts';
-import { isAboutItem, itemState, ruleEvent } from '#features/memory/store.server.ts';
+import { itemState, ruleEvent, type TakenBack } from '#features/memory/store.server.ts';
 import { undosOfCards } from '#features/memory/sums.store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { ExportSource } from '#platform/portable/portable.server.ts';
 import type { CollectionHead, NoteLine } from './collection-lines.ts';
 import { DeckNames } from './rules/out/deck-names.ts';
 import { KeptTypes, withKept } from './kept-out.server.ts';
-import { keptNotes, type PackageSoFar } from './rules/out/kept-out.ts';
+import { guidOf, keptNotes, type PackageSoFar } from './rules/out/kept-out.ts';
 import { notesOf } from './rules/out/note-out.ts';
 import { cardOut, type CardOut, type EventOut } from './rules/out/schedule-out.ts';
 import { groupOfNote } from './group-of-note.server.ts';
-import { keptRowsOfCard } from './kept.store.server.ts';
 import { groupTags } from './rules/group-tags.ts';
+import { keysOfCard } from './store.server.ts';
 
 export interface PackageOf {
   /** Whose days count. */
@@ -29,8 +27,11 @@ export interface PackageOf {
   readonly history: boolean;
 }
 
-/** Notes that are made in one turn: requests of others come between them. */
-const notesAtOnce = 100;
+/**
+ * Flashcards whose notes and log are read and written together: requests of others come between them. Of a whole card
+ * of thousands, they would live long enough for the engine to keep them until it must make room.
+ */
+const flashcardsAtOnce = 200;
 
 type Learnt = (memoryId: string, place: number) => CardOut;
 
@@ -65,95 +66,106 @@ export async function* linesOf(
   const so: PackageSoFar = { taken: new Set(), keptGuids: new Map(), names };
   const types = new KeptTypes(database, memberId);
   let place = 0;
-  for await (const card of exportedCards(source)) {
-    if (card.locked || card.flashcard.length === 0) continue;
-    const keys = await database.read((rows) => keptRowsOfCard(rows, memberId, card._id));
-    await others();
-    const learnt = of.history
-      ? await learntOf(database, memberId, card._id, { today, wanted: wanted / 100, model })
-      : neverLearnt;
-    await others();
-    const flashcards = await withKept(database, memberId, { cardId: card._id, flashcards: card.flashcard, keys });
-    await types.load(flashcards);
-    const editedAt = Math.floor(Date.parse(card.updated_at) / 1_000);
-    const { hasType, mediaOf } = types;
-    const { notes, rest } = keptNotes(flashcards, so, { hasType, mediaOf, edited: types.editor(editedAt, pictures) });
-    await others();
-    const deck = decks.of(card._id, card.title);
-    const madeAt = Date.parse(card.created_at);
-    const scheduled = (cards: readonly { readonly ord: number; readonly memoryId: string }[]): NoteLine['cards'] => {
-      place++;
-      return cards.map(({ ord, memoryId }) => {
-        const { log, ...planned } = learnt(memoryId, place);
-        return { ord, ...planned, log: [...log] };
-      });
-    };
-    for (const { note, importId, cards, rows, ofSeveral, again } of notes) {
-      const noteType = types.notYetWritten(importId, note.typeId);
-      if (noteType) yield `${JSON.stringify({ noteType })}\n`;
-      const { guid, tags, fields } = note;
-      const line: NoteLine = {
-        guid,
-        type: `#${note.typeId}`,
-        deck,
-        tags: [...tags, ...groupTags(rows, ofSeveral ? groupOfNote(guid) : undefined)],
-        fields,
-        madeAt,
-        editedAt: note.editedAt,
-        again,
-        cards: scheduled(cards),
+  for await (const card of cardsInParts(source)) {
+    const { id: cardId, createdAt: madeAt } = card;
+    const keys = await database.read((rows) => keysOfCard(rows, memberId, cardId));
+    const undone = await database.read((rows) => undosOfCards(rows, memberId, [cardId]));
+    const deck = decks.of(cardId, card.title);
+    const editedAt = Math.floor(card.updatedAt / 1_000);
+    for (const ids of inNotes(card.ids, keys)) {
+      const some = await card.flashcards(ids);
+      const flashcards = await withKept(database, memberId, { cardId, flashcards: some, keys });
+      await types.load(flashcards);
+      const { hasType, mediaOf } = types;
+      const { notes, rest } = keptNotes(flashcards, so, { hasType, mediaOf, edited: types.editor(editedAt, pictures) });
+      const own = notesOf(rest, so.taken, pictures);
+      const memoryIds = [...notes, ...own].flatMap(({ cards }) => cards.map(({ memoryId }) => memoryId));
+      await others();
+      const learnt = of.history
+        ? await learntOf(database, { memberId, cardId, memoryIds, undone }, { today, wanted: wanted / 100, model })
+        : neverLearnt;
+      const scheduled = (cards: readonly { readonly ord: number; readonly memoryId: string }[]): NoteLine['cards'] => {
+        place++;
+        return cards.map(({ ord, memoryId }) => {
+          const { log, ...planned } = learnt(memoryId, place);
+          return { ord, ...planned, log: [...log] };
+        });
       };
-      yield `${JSON.stringify(line)}\n`;
-      if (place % notesAtOnce === 0) await others();
-    }
-    for (const { guid, type, fields, tags, rows, cards } of notesOf(rest, so.taken, pictures)) {
-      const line: NoteLine = {
-        guid,
-        type: type.name,
-        deck,
-        tags: [...tags, ...groupTags(rows, rows.length > 1 ? groupOfNote(guid) : undefined)],
-        fields: [...fields],
-        madeAt,
-        editedAt,
-        cards: scheduled(cards),
-      };
-      yield `${JSON.stringify(line)}\n`;
-      if (place % notesAtOnce === 0) await others();
+      for (const { note, importId, cards, rows, ofSeveral, again } of notes) {
+        const noteType = types.notYetWritten(importId, note.typeId);
+        if (noteType) yield `${JSON.stringify({ noteType })}\n`;
+        const { guid, tags, fields } = note;
+        const line: NoteLine = {
+          guid,
+          type: `#${note.typeId}`,
+          deck,
+          tags: [...tags, ...groupTags(rows, ofSeveral ? groupOfNote(guid) : undefined)],
+          fields,
+          madeAt,
+          editedAt: note.editedAt,
+          again,
+          cards: scheduled(cards),
+        };
+        yield `${JSON.stringify(line)}\n`;
+      }
+      for (const { guid, type, fields, tags, rows, cards } of own) {
+        const line: NoteLine = {
+          guid,
+          type: type.name,
+          deck,
+          tags: [...tags, ...groupTags(rows, rows.length > 1 ? groupOfNote(guid) : undefined)],
+          fields: [...fields],
+          madeAt,
+          editedAt,
+          cards: scheduled(cards),
+        };
+        yield `${JSON.stringify(line)}\n`;
+      }
+      await others();
     }
   }
+}
+
+/** Ids of some flashcards after the other, those of one note together. */
+function* inNotes(ids: readonly string[], keys: ReadonlyMap<string, string>): Generator<string[]> {
+  const byNote = Map.groupBy(ids, (id) => guidOf({ importKey: keys.get(id) }) ?? id);
+  let some: string[] = [];
+  for (const ofNote of byNote.values()) {
+    some.push(...ofNote);
+    if (some.length < flashcardsAtOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }
 
 const neverLearnt: Learnt = (_, place) =>
   cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place, model: usualModel });
 
-/** What the log, the states and the flags say of what is asked of a card, read in short turns. */
+/** What the log, the states and the flags say of what is asked. */
 async function learntOf(
   database: Database,
-  memberId: string,
-  cardId: string,
+  {
+    memberId,
+    cardId,
+    memoryIds,
+    undone,
+  }: { memberId: string; cardId: string; memoryIds: readonly string[]; undone: TakenBack },
   { today, wanted, model }: { today: string; wanted: number; model: MemoryModel },
 ): Promise<Learnt> {
-  const undone = await database.read((rows) => undosOfCards(rows, memberId, [cardId]));
+  const { given, states, flags } = await database.read((rows) => learntOfItems(rows, memberId, cardId, memoryIds));
   const events: EventOut[] = [];
-  for await (const row of givenOfCard(database, memberId, cardId)) {
+  for (const row of given) {
+    if (undone.undone.has(row.id) || undone.undoneRuns.has(row.test_id)) continue;
     const event = ruleEvent(row);
-    if (!isAboutItem(row) || undone.undone.has(row.id) || undone.undoneRuns.has(row.test_id)) continue;
     if (event.kind === 'answer' || event.kind === 'reset')
       events.push({ ...event, elapsedMs: row.elapsed_ms ?? 0, source: row.source });
   }
-  await others();
   const ofItem = Map.groupBy(events, ({ itemId }) => itemId);
-  const states = new Map(
-    (await database.read((rows) => rowsOfCard(rows, memberId, cardId))).map((row) => [row.item_id, row]),
-  );
-  await others();
-  const resting = new Set(
-    (await database.read((rows) => flagsOfCard(rows, memberId, cardId))).flatMap(({ item_id, suspended }) =>
-      suspended ? [item_id] : [],
-    ),
-  );
+  const stateOf = new Map(states.map((row) => [row.item_id, row]));
+  const resting = new Set(flags.flatMap(({ item_id, suspended }) => (suspended === 1 ? [item_id] : [])));
   return (memoryId, place) => {
-    const row = states.get(memoryId);
+    const row = stateOf.get(memoryId);
     const scheduled = row && { state: itemState(row), dueOn: row.due_on };
     const suspended = resting.has(memoryId);
     return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, suspended, wanted, place, model });

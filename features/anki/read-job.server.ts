@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/services.server.ts';
 import { forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { withPackage } from './package-process.server.ts';
 import { UnreadablePackage, type PackageProblem } from './rules/package-problem.ts';
-import { changeImport, importById, itemsOfKeys, newestRows, type ImportRow } from './store.server.ts';
+import { changeImport, hasRows, importById, itemsOfKeys, newestRows, type ImportRow } from './store.server.ts';
 
 export const readJob = 'anki.read';
 
@@ -21,8 +21,9 @@ export function readPackages(services: Services): void {
     try {
       const report = await withPackage(fetchPackage(services, row), { memberId, wanted: 'report' }, async (read) => {
         let known = 0;
+        const isFirst = !(await services.database.read((rows) => hasRows(rows, memberId)));
         for await (const keys of inBatches(read.keys(), 500))
-          known += await services.database.read((rows) => countKnown(rows, memberId, keys));
+          known += await services.database.read((rows) => countKnown(rows, memberId, keys, isFirst));
         return { ...read.report, known };
       });
       await services.database.transact((rows) =>
@@ -51,9 +52,9 @@ export const logProblem = (
   said: string,
 ): void => log[problem === 'fault' ? 'error' : 'info']({ err: error, import: id }, said);
 
-/** How many of these notes have a flashcard here. */
-async function countKnown(rows: Reader, memberId: string, keys: readonly string[]): Promise<number> {
-  const brought = await newestRows(rows, memberId, keys);
+/** How many of these notes have a flashcard here. `isFirst`: no package has made one before. */
+async function countKnown(rows: Reader, memberId: string, keys: readonly string[], isFirst: boolean): Promise<number> {
+  const brought = await newestRows(rows, memberId, isFirst ? [] : keys);
   const others = keys.filter((key) => !brought.has(key));
   return brought.size + (await itemsOfKeys(rows, memberId, others)).size;
 }

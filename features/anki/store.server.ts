@@ -111,6 +111,12 @@ export async function noteTouched(rows: Writer, touched: readonly TouchedRow[]):
   }
 }
 
+/** Whether any package has made or changed flashcards of a member. */
+export async function hasRows(rows: Reader, memberId: string): Promise<boolean> {
+  const found = await rows.selectFrom('anki_row').select('item_id').where('user_id', '=', memberId).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The cards of which imports of a member have made or changed flashcards. */
 export async function cardsOfImports(rows: Reader, memberId: string): Promise<string[]> {
   const found = await rows

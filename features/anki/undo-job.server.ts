@@ -93,16 +93,19 @@ async function takeBack(services: Services, row: ImportRow): Promise<string[]> {
 /** A published card has readers: it stays. */
 async function deleteMade({ database, clock }: Services, row: ImportRow, cardId: string): Promise<boolean> {
   const { user_id: memberId } = row;
-  const isBinned = await database.transact(async (rows) => {
-    const [own] = await ownCards(rows, memberId, [cardId]);
-    const card = own && (await lockCard(rows, cardId));
-    if (!card || card.published_public || card.published_private) return false;
-    if (!own.binned) await moveToShelf(rows, cardId, 'bin', clock.now());
-    return true;
-  });
-  if (!isBinned) return false;
-  while (await database.transact((rows) => deleteSomeItems(rows, cardId, itemsAtOnce)));
-  await database.transact((rows) => deleteFromBin(rows, memberId, cardId));
+  const toBin = () =>
+    database.transact(async (rows) => {
+      const [own] = await ownCards(rows, memberId, [cardId]);
+      const card = own && (await lockCard(rows, cardId));
+      if (!card || card.published_public || card.published_private) return false;
+      if (!own.binned) await moveToShelf(rows, cardId, 'bin', clock.now());
+      return true;
+    });
+  do {
+    // Again for one that was taken out of the bin meanwhile: it has lost items, so it goes as a whole.
+    if (!(await toBin())) return false;
+    while (await database.transact((rows) => deleteSomeItems(rows, cardId, itemsAtOnce)));
+  } while ((await database.transact((rows) => deleteFromBin(rows, memberId, cardId))) === 0);
   const items = await database.read((rows) => itemsTouched(rows, row, cardId));
   for (let from = 0; from < items.length; from += itemsAtOnce)
     await database.transact((rows) => forgetTouched(rows, row, cardId, items.slice(from, from + itemsAtOnce)));

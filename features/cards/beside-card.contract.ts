@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/contract.ts';
-import { scoredOptions } from './rules/test-score.ts';
+import { sessionOptions } from './rules/test-score.ts';
 
 /** Which test gave a score, and of its items how many were right at first go. */
 export const scoredTest = z.object({
-  option: z.literal(scoredOptions),
+  option: z.literal(sessionOptions),
   right: z.number().int().min(0),
   asked: z.number().int().min(0),
 });

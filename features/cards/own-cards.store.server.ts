@@ -101,3 +101,17 @@ export async function ownFlashcards(
   );
   return new Set(found.map(({ id }) => id));
 }
+
+/** The ids of a card's flashcards, in their order. */
+export async function orderOfFlashcards(rows: Reader, cardId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('card_item')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'flashcard')
+    .where('removed', '=', 0)
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}

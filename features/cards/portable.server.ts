@@ -1,10 +1,13 @@
 import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
+import type { Flashcard } from './contract.ts';
 import { wholeCard } from './lists.store.server.ts';
+import { orderOfFlashcards } from './own-cards.store.server.ts';
 import { exportedCardFields, type PortableCard } from './portable.contract.ts';
 import { tableHead, tableRow } from './rules/flashcard-table.ts';
 import { mindMapFields } from './rules/mind-map.ts';
-import { itemsOf } from './store.server.ts';
-import { cardOf } from './wire.server.ts';
+import { itemRows, itemsOf } from './store.server.ts';
+import { cardById } from './subject.store.server.ts';
+import { cardOf, itemOfRow } from './wire.server.ts';
 
 const ownFields = Object.keys(exportedCardFields.shape) as (keyof typeof exportedCardFields.shape)[];
 const withMindMap = [...ownFields, 'mindmap', ...mindMapFields] as const;
@@ -35,6 +38,46 @@ export const portableCards: PortableKind = {
     },
   },
 };
+
+/** A card whose flashcards are read some at a time: of all of a large one, everybody else would wait. */
+export interface CardInParts {
+  readonly id: string;
+  readonly title: string;
+  /** This and the next in epoch milliseconds. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Of its flashcards, in order. */
+  readonly ids: readonly string[];
+  /** Those of these that are there still, in the order of the ids. */
+  flashcards(ids: readonly string[]): Promise<Flashcard[]>;
+}
+
+/** Cards with flashcards of those to take along, each when it is asked for; without locked and deleted ones. */
+export async function* cardsInParts({ services, memberId, ids }: ExportSource): AsyncGenerator<CardInParts> {
+  const { database } = services;
+  for (const id of ids) {
+    const [row, items] = await database.read(async (rows) => [
+      await cardById(rows, id),
+      await orderOfFlashcards(rows, id),
+    ]);
+    if (row?.user_id !== memberId || row.shelf !== 'library' || row.locked || items.length === 0) continue;
+    yield {
+      id,
+      title: row.title,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      ids: items,
+      async flashcards(wanted) {
+        const found = await database.read((rows) => itemRows(rows, id, 'flashcard', wanted));
+        const byId = new Map(found.map((item) => [item.id, item]));
+        return wanted.flatMap((itemId) => {
+          const item = byId.get(itemId);
+          return item && !item.removed ? (itemOfRow({ ...item, kind: 'flashcard' }) as unknown as Flashcard) : [];
+        });
+      },
+    };
+  }
+}
 
 /** Reads cards one by one, each when the archive asks for it. Skips cards that were deleted since the export began. */
 export async function* exportedCards({ services, memberId, ids }: ExportSource): AsyncGenerator<PortableCard> {

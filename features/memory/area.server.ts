@@ -1,5 +1,6 @@
 import type { Services } from '#platform/http/services.server.ts';
 import { memoryHandlers } from './api.server.ts';
+import { auditSumsOfMembers } from './audit.server.ts';
 import { completedEvents } from './completed-input.server.ts';
 import { deriveStates } from './derive-again.server.ts';
 import { fitMemories } from './fit-memory.server.ts';
@@ -16,6 +17,7 @@ export const memoryArea = {
     planDueDays(services);
     deriveStates(services);
     fitMemories(services);
+    auditSumsOfMembers(services);
   },
   completions: { 'POST /review-log': completedEvents },
   exportedParameters,

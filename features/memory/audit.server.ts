@@ -1,6 +1,8 @@
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Services } from '#platform/http/services.server.ts';
 import { duePlan } from './due-plan.server.ts';
 import { modelsOf, parametersInForce } from './parameters.store.server.ts';
+import { rebuildSums } from './rebuild-sums.server.ts';
 import { disagreements, replay, type Disagreement } from './rules/replay.ts';
 import { isAboutItem, itemState, logOfCard, ruleEvent, storedRows, storeStates } from './store.server.ts';
 
@@ -31,6 +33,26 @@ export async function rebuildCard(rows: Writer, memberId: string, cardId: string
   const plan = await duePlan(rows, memberId, model);
   const itemIds = [...new Set([...kept.map(({ item_id }) => item_id), ...states.keys()])];
   await storeStates(rows, { memberId, cardId, itemIds, states, parameters, plan });
+}
+
+export const auditJob = 'memory.audit';
+
+export interface AuditPayload {
+  readonly memberId: string;
+}
+
+/** Handles the audit of a member's sums: those that differ from the log, which only a bug can cause, are put right. */
+export function auditSumsOfMembers({ jobs, database, log }: Services): void {
+  jobs.handle<AuditPayload>(
+    auditJob,
+    async ({ payload: { memberId } }) => {
+      const differed = await rebuildSums(database, memberId);
+      if (differed > 0)
+        log.error({ member: memberId, sums: differed }, 'sums of answers differed from the log and were put right');
+    },
+    // A log of a million answers is read for many seconds.
+    { aside: true },
+  );
 }
 
 const eventsOf = async (rows: Reader, memberId: string, cardId: string) =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Member } from '#features/account/member.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
+import { auditJob, type AuditPayload } from './audit.server.ts';
 import { deriveAgain } from './derive-again.server.ts';
 import { canFit, fitInThread } from './fit-in-thread.server.ts';
 import { addParameters, answersSinceFit, parametersInForce, type InForce } from './parameters.store.server.ts';
@@ -30,7 +31,8 @@ export function noteAsked({ id }: Pick<Member, 'id'>, day: Day): void {
 
 /**
  * With enough new answers, plans a fit for the moment at which the member's next learning day begins: within a day no
- * state jumps. Answers the day for which it asked, `undefined` if that was noted before.
+ * state jumps; and an audit of their sums with it. Answers the day for which it asked, `undefined` if that was noted
+ * before.
  */
 export async function planFit(
   services: Services,
@@ -51,11 +53,19 @@ export async function planFitNow(
   const { answers, last } = await answersSinceFit(rows, member.id);
   if (!isFitDue(answers, last) || !isByItself(await parametersInForce(rows, member.id)) || !(await canFit({ log })))
     return today;
+  const runAt = instantAt(plusDays(today, 1), member.dayStartsAt, member.timeZone);
   await jobs.schedule(rows, {
     kind: fitJob,
     payload: { memberId: member.id, isAsked: false } satisfies FitPayload,
-    runAt: instantAt(plusDays(today, 1), member.dayStartsAt, member.timeZone),
+    runAt,
     uniqueKey: `${fitJob}:${member.id}:${today}`,
+  });
+  // The more answers there are, the more come between two fits: read as rarely, the whole log costs little.
+  await jobs.schedule(rows, {
+    kind: auditJob,
+    payload: { memberId: member.id } satisfies AuditPayload,
+    runAt,
+    uniqueKey: `${auditJob}:${member.id}:${today}`,
   });
   return today;
 }

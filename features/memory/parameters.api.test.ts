@@ -13,6 +13,7 @@ import { memoryModel } from './rules/memory-model.ts';
 import { replay } from './rules/replay.ts';
 import { keptWeights, usualWeights, type Weights } from './rules/weights.ts';
 import { isAboutItem, logOfCard, ruleEvent, storedStates } from './store.server.ts';
+import { auditSums } from './sums.store.server.ts';
 
 const quick: Weights = keptWeights(usualWeights.map((weight, at) => (at < 4 ? weight / 6 : weight)));
 
@@ -208,8 +209,20 @@ onBothEngines('[S2 §6] weights of a member', (engine) => {
     const { person: fay } = await forgetful('Fay');
     await jobs().runDue();
     expect((await fay.calls.memory.parameters()).history).toEqual([]);
+    const wrongSums = () => database().read((rows) => auditSums(rows, engine, fay.id));
+    await database().transact((rows) =>
+      rows
+        .updateTable('answer_sum')
+        .set((sum) => ({ answers: sum('answers', '+', 1) }))
+        .where('member_id', '=', fay.id)
+        .where('sum_by', '=', 'card')
+        .execute(),
+    );
+    expect(await wrongSums()).not.toEqual([]);
     instance.clock.advance(24 * 3_600_000);
     expect((await fitted(fay)).in_force).toBe('fitted');
+    // The audit that is planned with the fit has put right what differed from the log.
+    expect(await wrongSums()).toEqual([]);
     // What a member chose stays.
     await choose(fay, null);
     instance.clock.advance(24 * 3_600_000);

@@ -10,12 +10,13 @@ const sumsAtOnce = 500;
 /**
  * Derives the sums of a member again from the log, and corrects those that are kept. Log and sums are read as they were
  * at one instant; what is answered meanwhile changes the sums by as much as without a correction, so that nobody needs
- * to wait for it: it reads and writes in short turns.
+ * to wait for it: it reads and writes in short turns. Answers how many sums differed.
  */
-export async function rebuildSums(database: Database, memberId: string): Promise<void> {
+export async function rebuildSums(database: Database, memberId: string): Promise<number> {
   const corrections = await database.snapshot((rows) => correctionsOf(rows, memberId));
   for (let from = 0; from < corrections.length; from += sumsAtOnce)
     await database.transact((rows) => addSums(rows, memberId, corrections.slice(from, from + sumsAtOnce)));
+  return corrections.length;
 }
 
 async function correctionsOf(rows: Reader, memberId: string): Promise<Sum[]> {
@@ -42,6 +43,9 @@ async function correctionsOf(rows: Reader, memberId: string): Promise<Sum[]> {
     await others();
   }
   endItem();
-  for (const sum of await keptSums(rows, memberId)) sums.add(sum, -1);
+  for await (const some of keptSums(rows, memberId)) {
+    for (const sum of some) sums.add(sum, -1);
+    await others();
+  }
   return sums.list();
 }

@@ -62,18 +62,39 @@ export const sumsOfRows = (events: readonly EventRow[], { undone, undoneRuns }: 
       ),
     );
 
-/** The sums of a member that are kept. */
-export async function keptSums(rows: Reader, memberId: string): Promise<Sum[]> {
-  const found = await rows.selectFrom('answer_sum').selectAll().where('member_id', '=', memberId).execute();
-  return found.map(plain).map(({ sum_by: by, day, value, answers, right_answers: right, brought, elapsed_ms: ms }) => ({
-    by,
-    day,
-    value,
-    answers,
-    right,
-    brought,
-    ms,
-  }));
+/** The sums of a member that are kept, some at a time. */
+export async function* keptSums(rows: Reader, memberId: string): AsyncGenerator<Sum[]> {
+  let last: AnswerSumTable | undefined;
+  for (;;) {
+    const after = last;
+    const found = await rows
+      .selectFrom('answer_sum')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .$if(after !== undefined, (query) =>
+        query.where((column) =>
+          column(column.refTuple('sum_by', 'day', 'value'), '>', column.tuple(after!.sum_by, after!.day, after!.value)),
+        ),
+      )
+      .orderBy('sum_by')
+      .orderBy('day')
+      .orderBy('value')
+      .limit(rowsAtOnce)
+      .execute();
+    yield found
+      .map(plain)
+      .map(({ sum_by: by, day, value, answers, right_answers: right, brought, elapsed_ms: ms }) => ({
+        by,
+        day,
+        value,
+        answers,
+        right,
+        brought,
+        ms,
+      }));
+    if (found.length < rowsAtOnce) return;
+    last = found.at(-1);
+  }
 }
 
 /** The undos about a card without the named ones: what they take back was not counted before these came. */

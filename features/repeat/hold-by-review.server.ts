@@ -1,11 +1,12 @@
 import type { Announce, SignedInContext } from '#features/account/calls.server.ts';
 import { can } from '#features/account/rules/abilities.ts';
+import { reviewOption } from '#features/cards/rules/test-score.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import { statesOfCard } from '#features/memory/store.server.ts';
 import { wantedRecall } from '#features/memory/wanted.store.server.ts';
-import { firstGoOf } from '#features/self-test/rules/given-answer.ts';
+import { firstGoOf, itemKey } from '#features/self-test/rules/given-answer.ts';
 import { answersOfRun } from '#features/self-test/store.server.ts';
 import type { Writer } from '#platform/database/database.server.ts';
 import { announceRepeat, holdSession, takeFinishedBy } from './commands.server.ts';
@@ -52,10 +53,9 @@ export async function holdByReview(
     const states = await statesOfCard(rows, member.id, cardId);
     if (answers.length === 0 || states.length === 0) continue;
     if (meanRecall(states, at, model) < wanted(cardId, day) / 100) continue;
-    const { right, asked } = firstGoOf(
-      answers.map((answer) => ({ ...answer, itemId: `${answer.itemKind} ${answer.itemId}` })),
-    );
-    await holdSession(context, rows, schedule, { at, score: Math.round((100 * right) / asked), testId });
+    const { right, asked } = firstGoOf(answers.map((answer) => ({ ...answer, itemId: itemKey(answer) })));
+    const score = Math.round((100 * right) / asked);
+    await holdSession(context, rows, schedule, { at, score, testId, test: { option: reviewOption, right, asked } });
     announceRepeat(announce, context, cardId);
     held.push(cardId);
   }

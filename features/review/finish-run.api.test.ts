@@ -43,7 +43,7 @@ onBothEngines('[S2 §1, §4] a review that ends is the session of cards that are
       { card_id: missed._id, test_id, passed: false },
     ]);
     const after = await sessions(known);
-    expect(after[0]).toMatchObject({ isDone: true });
+    expect(after[0]).toMatchObject({ isDone: true, score: 100, test: { option: 0, right: 4, asked: 4 } });
     await finish(test_id, known, missed);
     expect(await sessions(known)).toEqual(after);
   });

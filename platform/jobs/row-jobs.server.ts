@@ -7,6 +7,8 @@ import { failJob, finishJob, renewClaim, scheduleJob } from './jobs.store.server
 import './tables.server.ts';
 
 const lookEveryMs = 1_000;
+/** From scheduling a job that is due until it is looked for: its transaction takes no longer as a rule. */
+const soonMs = 50;
 /** Duration of a claim, longer than any job should run; afterwards another server may claim it. */
 const claimMs = 5 * 60_000;
 const batch = 20;
@@ -132,8 +134,12 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       });
   };
 
+  const soon = afterwards(look);
   return {
-    schedule: scheduleJob,
+    async schedule(rows, job) {
+      await scheduleJob(rows, job);
+      if (timer !== undefined && !stopping && job.runAt <= clock.now()) soon.call();
+    },
     async cancel(rows, uniqueKey) {
       await rows.deleteFrom('job').where('unique_key', '=', uniqueKey).where('finished_at', 'is', null).execute();
     },
@@ -153,9 +159,24 @@ export function rowJobs({ database, clock, log }: { database: Database; clock: C
       stopping = true;
       stopper.abort();
       clearInterval(timer);
+      soon.cancel();
       await running;
       await Promise.all(asides);
     },
+  };
+}
+
+/** Calls a function once for all calls that come within so short a time. */
+function afterwards(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    call(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, soonMs);
+    },
+    cancel: () => clearTimeout(timer),
   };
 }
 

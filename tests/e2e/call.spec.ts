@@ -344,6 +344,7 @@ test('[S2 §7] whoever listens to an explanation hears it: the call goes on when
   await expect(keyOf('Record video')).toHaveText('V');
   await expect(keyOf('Camera on or off')).toHaveText('C');
   await ada.keyboard.press('Escape');
+  await expect(ada.getByRole('dialog')).toHaveCount(0);
   await ada.keyboard.press('c');
   await expect(benCall).toContainText('Adele Quennell has the camera off.');
   await expect(ada.getByRole('heading', { name: 'Explain it aloud' })).toBeVisible();

@@ -79,7 +79,7 @@ test(
     await expectAccessibleInBothThemes(page);
 
     await page.goto('/app');
-    await expect(page.getByText('(5 of them are new.)')).toBeVisible();
+    await expect(page.getByText('5 of them are new.')).toBeVisible();
     await page.getByRole('link', { name: 'Your memory in figures' }).click();
     const figure = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(figure('A year of learning').getByText(`${events.length} answers on`)).toBeVisible();

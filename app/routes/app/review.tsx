@@ -18,7 +18,7 @@ const ReviewScreen = later(
   },
 );
 
-export const handle: RouteHandle = { texts: ['review', 'self-test', 'cards', 'catalogue'], fullScreen: true };
+export const handle: RouteHandle = { texts: ['review', 'repeat', 'self-test', 'cards', 'catalogue'], fullScreen: true };
 
 /** `/app/review`: what is due across all cards; `?size=10-minutes`: so much of it; `?ear`: by ear. */
 export default function ReviewRoute() {

@@ -29,7 +29,7 @@ const RepeatDayDialog = later(async () => ({
 const ReviewProposal = later(
   async () => ({ default: (await import('#features/review/ui/proposal.tsx')).ReviewProposal }),
   {
-    meanwhile: ({ next }) => <div className={next.count > 0 ? 'mb-5 h-39 sm:h-22' : 'mb-2 h-11'} aria-hidden="true" />,
+    meanwhile: ({ next }) => <div className={next.count > 0 ? 'mb-5 h-62 sm:h-40' : 'mb-2 h-11'} aria-hidden="true" />,
     without: () => null,
   },
 );

@@ -78,6 +78,18 @@ export interface AnkiCard {
   readonly flag: number;
 }
 
+/** What was never asked. */
+export const newCard = {
+  type: 0,
+  queue: 0,
+  due: 0,
+  interval: 0,
+  factor: 0,
+  answers: 0,
+  lapses: 0,
+  flag: 0,
+} as const satisfies Partial<AnkiCard>;
+
 /** A row of Anki's review log. */
 export interface AnkiReview {
   /** Epoch milliseconds of the answer. */

@@ -10,7 +10,7 @@ export const ankiImportLimits = {
   quotaBytes: 4 * 1024 ** 3,
   uploadsAnHour: 12,
   /** Flashcards, and what was learnt of them, of one transaction: nobody else's answer waits longer. */
-  batch: { flashcards: 100, events: 500 },
+  batch: { flashcards: 50, events: 250 },
   /** Imports that are listed. */
   listed: 20,
 } as const;

@@ -106,7 +106,8 @@ export const withoutGaps = (text: string): string => textOf(piecesOf(text));
 
 /**
  * Why a text asks less than its author may expect: no gap at all, a gap that is never closed, one without text or with
- * a number that is none, one that ends inside of braces, as `{{c1::\frac{a}{{b}}}}` does, or one too deep within others.
+ * a number that is none, one that ends inside of braces, as `{{c1::\frac{a}{{b}}}}` does, or one too deep within
+ * others.
  */
 export type GapProblem = 'none' | 'unclosed' | 'empty' | 'number' | 'braces' | 'deep';
 

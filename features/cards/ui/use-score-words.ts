@@ -6,7 +6,7 @@ export function useScoreWords(): (scored: { score: number; test?: ScoredTest | n
   const { t } = useTranslation('cards');
   return (scored) => {
     const said = scoreText(scored);
-    if (said.key === 'deck') return t('score.deck', said);
+    if (said.key === 'deck' || said.key === 'review') return t(`score.${said.key}`, said);
     return t(`score.${said.key === 'unnamed' ? 'unnamed' : said.mode}`, { score: said.score });
   };
 }

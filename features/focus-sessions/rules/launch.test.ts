@@ -157,6 +157,7 @@ test('[S3 §3] in a room the phases are the same for all: nothing is counted fre
 
 test('[S3 §3] a room has the language that was chosen for it, else the server takes that of the member', () => {
   const choice = { ...defaultLaunchChoice(undefined), connectType: 'ONLINE', openTo: 'public' } as const;
+  expect(roomFields({ ...choice, seats: 4 }, undefined, {})).toMatchObject({ most: 4 });
   expect(roomFields({ ...choice, language: 'nl' }, undefined, {})).toMatchObject({ language: 'nl' });
   expect(roomFields(choice, undefined, {})).not.toHaveProperty('language');
 });

@@ -48,6 +48,8 @@ export interface LaunchChoice {
   readonly openTo: 'invited' | 'public';
   /** Of a room that is open to everybody; `null`: the one nearest to the member's own. */
   readonly language: string | null;
+  /** Of a session with others: how many take part at most, the member included. */
+  readonly seats: number;
   /** Of a session with others: it begins once the host has seen who is there. */
   readonly lobby: boolean;
   /** Of a session in a pair: who is asked, or `anybody`. */
@@ -86,6 +88,7 @@ export function defaultLaunchChoice(
     connectType: 'SOLO',
     openTo: 'invited',
     language: null,
+    seats: sessionLimits.mostSeats,
     lobby: false,
     friendId: null,
     fromRoute: null,
@@ -305,6 +308,7 @@ export const roomFields = <Background extends object>(
 ) => ({
   ...pairFields(choice, source, background),
   open_to: choice.openTo,
+  most: choice.seats,
   lobby: choice.lobby,
   ...(choice.language !== null && { language: choice.language }),
 });

@@ -5,6 +5,9 @@ export const sessionLimits = {
   videoId: 40,
   /** Characters of a mix in a link. */
   mix: 600,
+  /** Of a room with others, the host's included. */
+  leastSeats: 2,
+  mostSeats: 50,
   /** Acts that one command carries. */
   actsAtOnce: 200,
   /** Acts of one session: far more than anybody makes. */

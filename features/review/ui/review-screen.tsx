@@ -1,5 +1,5 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { CalendarCheck2, CalendarClock, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#client/query.ts';
@@ -15,9 +15,8 @@ import { withLatest } from '../rules/going-on.ts';
 import { planRun, type RunContent } from '../rules/plan-run.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
 import { ToResting } from './items/to-resting.tsx';
-import { LessKnown } from './less-known.tsx';
+import { NothingNow } from './nothing-now.tsx';
 import { ReviewRun } from './review-run.tsx';
-import { SizeMenu } from './size-menu.tsx';
 import { useRunOfBefore } from './use-run-of-before.ts';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
@@ -138,44 +137,21 @@ export function ReviewScreen({
         />
       </div>
     );
-  const { waiting } = planned;
-  const isMore = waiting.count > 0;
-  const hasAhead = planRun(read.data, { ...wish, size: 'ahead' }, today).items.length > 0;
   return (
-    <div className="p-6">
-      <EmptyState
-        heading="h1"
-        icon={<CalendarCheck2 className="size-7" />}
-        title={t(isMore ? 'enough.title' : 'nothing.title')}
-        text={
-          isMore ? (
-            <>
-              {t('enough.text', { count: waiting.count })} <LessKnown waiting={waiting} />
-            </>
-          ) : (
-            t('nothing.text')
-          )
-        }
-        action={
-          <>
-            {isMore ? (
-              <>
-                <Button variant="primary" onClick={() => begin('more')}>
-                  {t('enough.more')}
-                </Button>
-                <SizeMenu wish={wish} beyond={['more']} onSize={begin} onWish={keep} />
-              </>
-            ) : hasAhead ? (
-              <Button icon={<CalendarClock aria-hidden="true" className="size-4" />} onClick={() => begin('ahead')}>
-                {t('size.ahead')}
-              </Button>
-            ) : null}
-            {toBack}
-            <ToResting />
-          </>
-        }
-      />
-    </div>
+    <NothingNow
+      read={read.data}
+      waiting={planned.waiting}
+      today={today}
+      wish={wish}
+      back={
+        <>
+          {toBack}
+          <ToResting />
+        </>
+      }
+      onSize={begin}
+      onWish={keep}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ export function SizeChoice({ to, more }: { to: string; more: boolean }) {
   const navigate = useNavigate();
   return (
     <SizeMenu
+      className="grow"
       wish={wish}
       beyond={[more ? 'more' : 'ahead']}
       onSize={(size) => {

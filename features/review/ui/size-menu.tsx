@@ -16,13 +16,15 @@ export function SizeMenu({
   wish,
   beyond,
   size,
+  className = 'max-sm:grow',
   onSize,
   onWish,
 }: {
   wish: Wish;
   beyond: readonly Beyond[];
-  /** Of the button. */
+  /** Of the button, as `className`. */
   size?: ButtonProps['size'];
+  className?: string;
   onSize: (size: Size) => void;
   /** Another order: it begins nothing. */
   onWish: (wish: Wish) => void;
@@ -66,7 +68,7 @@ export function SizeMenu({
         <Button
           size={size}
           aria-label={t('size.label', { size: labelOf(wish.size) })}
-          className="max-sm:grow"
+          className={className}
           icon={<ChevronDown aria-hidden="true" className="size-4 order-last" />}
         >
           {labelOf(wish.size)}

@@ -46,7 +46,7 @@ export const onScene: Readonly<
 > = {
   dark: {
     text: '#faf7f0',
-    halo: '0 0 0.5em rgb(0 0 0 / 0.6), 0 0 2px rgb(0 0 0 / 0.55)',
+    halo: '0 0 0.7em rgb(0 0 0 / 0.6), 0 0 0.3em rgb(0 0 0 / 0.8), 0 0 3px rgb(0 0 0 / 0.9), 0 0 2px rgb(0 0 0 / 0.9)',
     scrim: '#000000',
     ground: '#15171d',
   },

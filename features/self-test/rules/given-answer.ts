@@ -1,4 +1,11 @@
-import { itemKinds, type CardTask, type ItemKind, type Rating, type Task } from '#features/memory/rules/item-kinds.ts';
+import {
+  itemKinds,
+  type CardTask,
+  type ItemKind,
+  type LoggedKind,
+  type Rating,
+  type Task,
+} from '#features/memory/rules/item-kinds.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -79,11 +86,20 @@ export function firstGoOf(answers: readonly Outcome[]): FirstGo {
   return { right: first.filter(({ outcome }) => outcome === 'right').length, asked: first.length };
 }
 
-/** The answers to items, as `firstGoOf` counts them: a key idea and its description share an id. */
-export const countedItems = (answers: readonly GivenAnswer[]): Outcome[] =>
+/** Tells the items of a card apart: a key idea and its description share an id. */
+export const itemKey = ({
+  itemKind,
+  itemId,
+}: {
+  readonly itemKind: AskedKind | LoggedKind;
+  readonly itemId: string;
+}): string => `${itemKind} ${itemId}`;
+
+/** The answers to items, as `firstGoOf` counts them. */
+export const countedItems = (answers: readonly Pick<GivenAnswer, 'itemKind' | 'itemId' | 'outcome'>[]): Outcome[] =>
   answers
     .filter(({ itemKind }) => isItemKind(itemKind))
-    .map(({ itemId, itemKind, outcome }) => ({ itemId: `${itemKind} ${itemId}`, outcome }));
+    .map((answer) => ({ itemId: itemKey(answer), outcome: answer.outcome }));
 
 /** How an event changed the answers: at most one undone, and at most one given. */
 export function answerChanges<Answer extends GivenAnswer>(

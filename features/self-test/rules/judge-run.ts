@@ -1,5 +1,5 @@
 import type { ItemKind, LoggedKind, Task } from '#features/memory/rules/item-kinds.ts';
-import { firstAnswers, firstGoOf, type FirstGo } from './given-answer.ts';
+import { firstAnswers, firstGoOf, itemKey, type FirstGo } from './given-answer.ts';
 import { testOptions, type TestOption } from './mode-picker.ts';
 import { whiteboardScore } from './whiteboard.ts';
 import {
@@ -70,13 +70,13 @@ export function judgeRun(
   const kinds = kindsOf[run.option];
   const given = answers.filter(isAbout(kinds));
   if (given.length === 0) return { refused: 'noAnswers' };
-  const answered = new Set(given.map(keyOf));
-  if (mustAsk?.some((item) => kinds.includes(item.itemKind) && !answered.has(keyOf(item))))
+  const answered = new Set(given.map(itemKey));
+  if (mustAsk?.some((item) => kinds.includes(item.itemKind) && !answered.has(itemKey(item))))
     return { refused: 'notFinished' };
   const deck = given.filter(({ itemKind }) => itemKind === 'flashcard');
   if (!allKnown(deck)) return { refused: 'notFinished' };
 
-  const firstGo = firstGoOf(given.map((answer) => ({ ...answer, itemId: keyOf(answer) })));
+  const firstGo = firstGoOf(given.map((answer) => ({ ...answer, itemId: itemKey(answer) })));
   const firstPassScore = quizOnlyScore(firstGo.right, firstGo.asked);
   const verdict = (score: number): RunVerdict => ({ score, firstPassScore, firstGo });
   if (run.option === testOptions.flashcardsOnly) return verdict(flashcardsOnlyScore);
@@ -105,9 +105,6 @@ function judgeRating(rated: ExplainStep | undefined): RunVerdict {
   const { alone } = explainSteps[rated];
   return { score: alone, firstPassScore: alone, firstGo: { right: 0, asked: 0 } };
 }
-
-/** A key idea and its description share an id. */
-const keyOf = ({ itemId, itemKind }: AskedItem) => `${itemKind} ${itemId}`;
 
 /** A deck ends when the last answer to every card is "known". */
 function allKnown(deck: readonly Pick<TestedAnswer, 'itemId' | 'outcome'>[]): boolean {

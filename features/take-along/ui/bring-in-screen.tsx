@@ -27,7 +27,7 @@ interface BringInScreenProps {
   others: OtherFiles;
 }
 
-/** Imports a JSON export: a preview, then the import, card by card. Files of another program go to their own section. */
+/** Imports a JSON export: a preview, then the import, card by card. Files of other programs have their own section. */
 export function BringInScreen({ Waiting, loadThings, others }: BringInScreenProps) {
   const { t } = useTranslation('bring-in');
   const online = useOnline();

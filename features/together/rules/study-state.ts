@@ -1,3 +1,4 @@
+import { sessionLimits } from '#features/focus-sessions/rules/session-limits.ts';
 import type { Plan } from '#features/focus-sessions/rules/plan.ts';
 import type { Timeline } from '#features/focus-sessions/rules/timeline.ts';
 import { stateAt } from '#features/focus-sessions/rules/timeline.ts';
@@ -76,8 +77,8 @@ export type StudyMessage =
 export const studyRoomName = { name: 'study', version: 3 } as const;
 
 export const roomLimits = {
-  leastSeats: 2,
-  mostSeats: 50,
+  leastSeats: sessionLimits.leastSeats,
+  mostSeats: sessionLimits.mostSeats,
   text: 300,
   keptLines: 60,
   /** Of one member in one break. */

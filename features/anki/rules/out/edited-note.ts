@@ -1,6 +1,6 @@
 import type { Flashcard } from '#features/cards/contract.ts';
 import type { KeptNote, KeptNoteType } from '../../kept-note.contract.ts';
-import type { AnkiCard, AnkiNoteType } from '../collection.ts';
+import { newCard, type AnkiCard, type AnkiNoteType } from '../collection.ts';
 import { LostThings } from '../lost.ts';
 import { isOcclusion, mapNote } from '../map-note.ts';
 import {
@@ -164,20 +164,7 @@ function flashcardsOf(
   return new Map(rows.map(({ key, flashcard }) => [key.slice(guid.length + 1), flashcard]));
 }
 
-const cardOf = (ord: number): AnkiCard => ({
-  id: ord + 1,
-  noteId: 1,
-  deckId: 1,
-  ord,
-  type: 0,
-  queue: 0,
-  due: 0,
-  interval: 0,
-  factor: 0,
-  answers: 0,
-  lapses: 0,
-  flag: 0,
-});
+const cardOf = (ord: number): AnkiCard => ({ ...newCard, id: ord + 1, noteId: 1, deckId: 1, ord });
 
 /** Whether two flashcards say the same, whatever the order of their fields. */
 function areSame(one: unknown, other: unknown): boolean {

@@ -5,6 +5,7 @@ import { partsOf, plainSides } from '#features/cards/rules/flashcard-parts.ts';
 import { detectImportSettings, importRows } from '#features/card-import/rules/import-text.ts';
 import { flashcardsOf } from '#features/card-import/rules/import-plan.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
+import { newCard } from '../collection.ts';
 import { ownRows } from '../map-own-note.ts';
 import { notesOf, type NoteOut } from './note-out.ts';
 import { pictureNameOf, idOfPictureName, idOfSoundName } from './field-text.ts';
@@ -25,20 +26,7 @@ const written = (flashcards: readonly Flashcard[], keys: ReadonlyMap<string, str
 function readAgain({ guid, type, fields, tags, cards }: NoteOut) {
   const note = { id: 1, guid, noteTypeId: type.id, editedAt: 0, tags, fields };
   const noteType = { id: type.id, name: type.name, isCloze: type.isCloze, stockKind: undefined, fields: type.fields };
-  const read = cards.map(({ ord }) => ({
-    id: ord,
-    noteId: 1,
-    deckId: 1,
-    ord,
-    type: 0,
-    queue: 0,
-    due: 0,
-    interval: 0,
-    factor: 0,
-    answers: 0,
-    lapses: 0,
-    flag: 0,
-  }));
+  const read = cards.map(({ ord }) => ({ ...newCard, id: ord, noteId: 1, deckId: 1, ord }));
   return ownRows(
     { note, noteType: { ...noteType, templates: [] }, cards: read, deckOf: () => [] },
     {

@@ -9,6 +9,7 @@ import { LanguagePicker } from '#features/catalogue/ui/language-picker.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { LaunchChoice } from '../../rules/launch.ts';
+import { Seats } from './seats.tsx';
 import { HideName } from './hide-name.tsx';
 import { PairFriend } from './pair-friend.tsx';
 
@@ -77,6 +78,7 @@ export function WithOthers({
               onChange={(language) => change({ language })}
             />
           ) : null}
+          <Seats seats={choice.seats} onChange={(seats) => change({ seats })} />
           {publicRooms ? null : <p className="text-14 text-ink-2">{t('launch.others.noPublic')}</p>}
           <Switch
             label={t('launch.others.lobby')}

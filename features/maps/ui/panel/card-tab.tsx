@@ -48,10 +48,32 @@ export function CardTab({ node, editing }: { node: MapNode; editing: boolean }) 
             <ButtonLink size="sm" to={`/app/card/${held}/test`}>
               {t('cards.test')}
             </ButtonLink>
-            <LaunchSession size="sm" source={{ kind: 'memento', id: held, title: attached.title }} />
+            <LaunchHeld id={held} title={attached.title} />
           </>
         )
       }
+    />
+  );
+}
+
+/** Starts a session on the card, as its page does: with its category and time, and as public if it has an edition. */
+function LaunchHeld({ id, title }: { id: string; title: string }) {
+  const { data } = useQuery(query.cards.read.queryOptions({ input: { id } }));
+  const card = data?.[0];
+  return (
+    <LaunchSession
+      size="sm"
+      source={{
+        kind: 'memento',
+        id,
+        title,
+        isPublic: (card?.focus_card_public_id ?? null) !== null,
+        ...(card && {
+          category_1: card.category_1,
+          category_2: card.category_2,
+          timer: { minutes: card.timerValueSelected, rounds: card.round },
+        }),
+      }}
     />
   );
 }

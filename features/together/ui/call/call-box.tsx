@@ -87,6 +87,7 @@ function Outside({ call, view: { status }, name, otherIsIn, brief }: Props & { o
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button
+          className="max-sm:grow"
           size={brief ? 'sm' : 'md'}
           variant={otherIsIn ? 'primary' : 'secondary'}
           aria-disabled={!call || !online}
@@ -96,6 +97,7 @@ function Outside({ call, view: { status }, name, otherIsIn, brief }: Props & { o
           {t('join.sound')}
         </Button>
         <Button
+          className="max-sm:grow"
           size={brief ? 'sm' : 'md'}
           aria-disabled={!call || !online}
           icon={<Video aria-hidden="true" className="size-5" />}
