@@ -15,6 +15,7 @@ import { focusSessionsPlaces } from '#features/focus-sessions/places.tsx';
 import { teachingPlaces } from '#features/teaching/places.tsx';
 import { mapsPlaces } from '#features/maps/places.tsx';
 import { mindMapsPlaces } from '#features/mind-maps/places.tsx';
+import { ankiPlaces } from '#features/anki/places.tsx';
 import { togetherPlaces } from '#features/together/places.tsx';
 import { takeAlongPlaces } from '#features/take-along/places.tsx';
 import { moderationPlaces } from '#features/moderation/places.tsx';
@@ -42,6 +43,7 @@ const places: readonly Places[] = [
   teachingPlaces,
   mapsPlaces,
   mindMapsPlaces,
+  ankiPlaces,
   togetherPlaces,
   takeAlongPlaces,
   moderationPlaces,

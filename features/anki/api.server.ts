@@ -10,14 +10,14 @@ import {
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
-import { ankiContract, ankiReport, type AnkiChoices } from './contract.ts';
+import { ankiContract, type AnkiChoices } from './contract.ts';
 import { importJob, type ImportOrders } from './import-job.server.ts';
 import { readJob } from './read-job.server.ts';
 import { wrongAssignments } from './rules/assigned-fields.ts';
 import { ankiImportLimits, ankiUploadName } from './rules/import-limits.ts';
 import { changeImport, importById, importsOfMember, insertImport, isAtWork, type ImportRow } from './store.server.ts';
 import { undoJob } from './undo-job.server.ts';
-import { importOf } from './wire.server.ts';
+import { importOf, reportOf } from './wire.server.ts';
 
 const signedIn = implement(ankiContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -81,7 +81,8 @@ export const ankiHandlers = {
       if (await isAtWork(rows, member.id, id)) throw new Refusal('NOT_ALLOWED', { key: 'anki:refusal.atWork' });
       refuseWrongFields(row, choices);
       const { timeZone, dayStartsAt, locale: language } = member;
-      const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, answers: 0, changedAt: {} };
+      const begins = { startedAt: now(context), answers: 0, changedAt: {} };
+      const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, ...begins };
       const changes = { state: 'importing' as const, orders: JSON.stringify(orders), done: 0 };
       if (!(await changeImport(rows, id, 'read', changes))) throw notNow();
       const job = { kind: importJob, payload: { id }, runAt: now(context), uniqueKey: `${importJob}:${id}` };
@@ -115,8 +116,8 @@ const now = ({ services }: SignedInContext): number => services.clock.now();
 const notNow = () => new Refusal('NOT_ALLOWED', { key: 'anki:refusal.notNow' });
 
 /** Against what the reading has found: the job that comes later could tell nobody. */
-function refuseWrongFields({ report }: ImportRow, { fields }: AnkiChoices): void {
-  const types = report === null ? [] : ankiReport.parse(JSON.parse(report)).note_types;
+function refuseWrongFields(row: ImportRow, { fields }: AnkiChoices): void {
+  const types = reportOf(row)?.note_types ?? [];
   if (wrongAssignments(fields, types).length > 0)
     throw new Refusal('BAD_INPUT', { key: 'anki:refusal.fields', field: 'choices.fields' });
 }

@@ -20,7 +20,7 @@ writer?.close();
 // Programs before 2.1 read this one beside it, and say what it says.
 const stub = new CollectionWriter(
   join(folder, 'collection.anki2'),
-  collectionHead.parse({ now: 0, createdAt: 0, minutesWest: 0, wanted: 0.9 }),
+  collectionHead.parse({ now: 0, createdAt: 0, minutesWest: 0, wanted: 0.9, weights: [] }),
 );
 const words = 'Please update Anki: this package needs version 2.1 or a later one.';
 stub.add({

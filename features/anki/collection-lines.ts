@@ -13,6 +13,8 @@ export const collectionHead = z.object({
   minutesWest: whole,
   /** The recall that is wanted, 0 to 1. */
   wanted: z.number(),
+  /** Of FSRS-6, by which the states were derived. */
+  weights: z.array(z.number()),
 });
 export type CollectionHead = z.infer<typeof collectionHead>;
 

@@ -56,5 +56,7 @@ function optionsIn(config: Uint8Array): DeckOptions {
 
 function floatsIn(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) => view.getFloat32(at * 4, true));
+  // As they were written before they became floats of 32 bits: 0.92, not 0.9200000167.
+  const written = (value: number) => Number(value.toPrecision(7));
+  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) => written(view.getFloat32(at * 4, true)));
 }

@@ -7,6 +7,9 @@ import { saveCollectionUpdate } from '#features/collections/save-collection.serv
 import { countOfMember, lockCollection } from '#features/collections/store.server.ts';
 import { keysAtEnd } from '#features/collections/rules/order-keys.ts';
 import { dueLoad } from '#features/memory/due-plan.server.ts';
+import { planFitNow } from '#features/memory/fit-memory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import type { Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { othersFirst } from '#platform/jobs/others-first.server.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
@@ -16,11 +19,11 @@ import { keepTypes } from './kept.store.server.ts';
 import { keepPictures, keepSounds } from './keep-pictures.server.ts';
 import type { MappingChoices } from './mapping-choices.contract.ts';
 import { withPackage, type PackageRow, type ReadInChild } from './package-process.server.ts';
-import { dropPackage, failImport, fetchPackage, inBatches } from './read-job.server.ts';
+import { dropPackage, fetchPackage, inBatches, logProblem, problemOf } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
 import { LostThings } from './rules/lost.ts';
 import { deckOfCard } from './rules/map-collection.ts';
-import { UnreadablePackage } from './rules/package-problem.ts';
+import type { PackageProblem } from './rules/package-problem.ts';
 import {
   cardsOfImports,
   changeImport,
@@ -30,6 +33,7 @@ import {
   noteMade,
   type ImportRow,
 } from './store.server.ts';
+import { undoJob } from './undo-job.server.ts';
 import { writeRows } from './write-rows.server.ts';
 
 export const importJob = 'anki.import';
@@ -40,6 +44,8 @@ export const importOrders = z.object({
   timeZone: z.string(),
   dayStartsAt: z.number(),
   language: z.string(),
+  /** Epoch milliseconds. */
+  startedAt: z.number().default(0),
   /** What is known of the beginning after an interruption: answers so far, and when cards were changed before. */
   answers: z.number().default(0),
   changedAt: z.record(z.string(), z.number()).default({}),
@@ -48,7 +54,7 @@ export type ImportOrders = z.infer<typeof importOrders>;
 
 /** Handles imports. After an interruption the same ids come again, so that nothing is made twice. */
 export function importPackages(services: Services): void {
-  services.jobs.handle<{ id: string }>(importJob, async ({ payload: { id } }) => {
+  services.jobs.handle<{ id: string }>(importJob, async ({ payload: { id }, attempt }) => {
     const row = await services.database.read((rows) => importById(rows, id));
     if (row?.state !== 'importing') return;
     const orders = importOrders.parse(JSON.parse(row.orders!));
@@ -59,23 +65,60 @@ export function importPackages(services: Services): void {
       );
       // Cancelled meanwhile: the undo follows.
       if (!result) return;
-      await services.database.transact((rows) =>
-        changeImport(rows, id, 'importing', {
-          state: 'done',
-          result: JSON.stringify(result),
-          ended_at: services.clock.now(),
-        }),
-      );
+      await services.database.transact(async (rows) => {
+        const ended_at = services.clock.now();
+        const done = { state: 'done', result: JSON.stringify(result), ended_at } as const;
+        if (!(await changeImport(rows, id, 'importing', done))) return;
+        const learner = { id: row.user_id, timeZone: orders.timeZone, dayStartsAt: orders.dayStartsAt };
+        if (result.answers > 0) await planFitNow(services, rows, learner);
+        await tell(rows, row, orders, 'done', ended_at);
+      });
       await dropPackage(services, row.upload_id);
     } catch (error) {
-      if (!(error instanceof UnreadablePackage)) throw error;
-      services.log.info({ err: error, import: id }, 'a package of Anki could not be brought in');
-      await failImport(services, row, error.problem);
+      const problem = problemOf(error, attempt);
+      if (problem === undefined) throw error;
+      logProblem(services, { error, problem, id }, 'a package of Anki could not be brought in');
+      await takeBackAfter(services, row, orders, problem);
     }
-    services.live.changed([row.user_id], ['anki', 'cards', 'collections']);
+    const { user_id: memberId } = row;
+    services.live.changed([memberId], ['anki', 'cards', 'collections', 'memory', 'review', 'repeat', 'notifications']);
   });
 }
 
+/** What an earlier try has made goes: the undo follows, and the member is told why. */
+async function takeBackAfter(
+  { database, clock, jobs }: Services,
+  row: ImportRow,
+  orders: ImportOrders,
+  problem: PackageProblem,
+): Promise<void> {
+  await database.transact(async (rows) => {
+    const now = clock.now();
+    if (!(await changeImport(rows, row.id, 'importing', { state: 'undoing', problem }))) return;
+    await jobs.schedule(rows, {
+      kind: undoJob,
+      payload: { id: row.id },
+      runAt: now,
+      uniqueKey: `${undoJob}:${row.id}`,
+    });
+    await tell(rows, row, orders, 'failed', now);
+  });
+}
+
+/** Who waited that long may have left the screen. */
+const longMs = 60_000;
+
+async function tell(
+  rows: Writer,
+  { id, user_id: memberId, file_name: name }: ImportRow,
+  { startedAt }: ImportOrders,
+  how: 'done' | 'failed',
+  now: number,
+): Promise<void> {
+  if (now - startedAt < longMs) return;
+  const about = { values: { name }, link: '/app/bring-in', cause: `anki:${how}:${id}` };
+  await notify(rows, memberId, 'account', { key: `anki:told.${how}`, ...about }, now);
+}
 const mappingOf = ({ choices: { per_card, fields } }: ImportOrders): MappingChoices => ({ per_card, fields });
 
 async function bringIn(

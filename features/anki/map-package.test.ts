@@ -5,7 +5,7 @@ import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
-import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
+import { collectionOf, collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { readPackage } from './read-package.server.ts';
 import type { AssignedFields } from './rules/assigned-fields.ts';
 import type { AnkiCollection } from './rules/collection.ts';
@@ -19,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const picture = '/media/11111111-1111-4111-8111-111111111111/regular.webp';
 const sound = '/media/22222222-2222-4222-8222-222222222222/sound.wav';
 const sanitise = sanitiser(cardRichText);
+const now = Date.UTC(2027, 0, 1);
 
 async function opened(bytes: Uint8Array): Promise<AnkiCollection> {
   const work = mkdtempSync(join(folder, 'work-'));
@@ -34,7 +35,8 @@ function mapped(collection: AnkiCollection, size?: CardSize, fields: AssignedFie
   const lost = new LostThings();
   const pictureOf = (name: string) => (name === 'missing.jpg' ? undefined : picture);
   const soundOf = (name: string) => (name === 'hola.wav' ? sound : undefined);
-  const result = mapCollection(collection, { sanitise, pictureOf, soundOf, lost }, { ...(size && { size }), fields });
+  const means = { sanitise, pictureOf, soundOf, lost, now };
+  const result = mapCollection(collection, means, { ...(size && { size }), fields });
   const rows = result.cards.flatMap((card) => card.rows);
   return { ...result, lost: lost.list(), rows, row: (key: string) => rows.find((row) => row.key === key)?.flashcard };
 }
@@ -171,6 +173,30 @@ describe('the sample', async () => {
   });
 });
 
+test('nothing of a template or a field names an address that a reader’s browser would fetch', async () => {
+  const at = (file: string) => `https://evil.example/${file}`;
+  const { rows, lost } = await made(
+    [{ fields: ['one', `two <img src="${at('a.png')}"><style>@import url(${at('b.css')})</style>`] }],
+    {
+      templates: [
+        [
+          `<link rel="stylesheet" href="${at('c.css')}"><b style="background: url(${at('d.png')})">{{Front}}</b>
+           <script src="${at('e.js')}"></script>`,
+          `{{Back}}<iframe src="${at('f')}"></iframe><audio src="${at('g.mp3')}"></audio><object data="${at('h')}"></object>
+           <svg><image href="${at('i.svg')}"/></svg><form action="${at('j')}"><input></form>`,
+        ],
+      ],
+    },
+  );
+  const [{ flashcard }] = rows as [(typeof rows)[number]];
+  expect(flashcard).toMatchObject({
+    question: 'one',
+    front: expect.stringContaining('<strong>one</strong>') as string,
+  });
+  expect(JSON.stringify(flashcard)).not.toContain('evil.example');
+  expect(lost.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['webPictures', 'scripts', 'styles']));
+});
+
 test('a deck that is too large for a card becomes several', async () => {
   const { cards, collections } = mapped(await sample(), { rows: 2, characters: 16_000_000 });
   expect(cards.map(({ title, rows }) => [title, rows.length])).toEqual([
@@ -211,6 +237,55 @@ test('a note that is too long is named, and the others come', async () => {
   const { rows, lost } = await made([{ fields: ['a'.repeat(20_001), 'b'] }, { fields: ['c', 'd'] }]);
   expect(rows).toHaveLength(1);
   expect(lost).toMatchObject([{ kind: 'tooLong', count: 1 }]);
+});
+
+test('what damaged programs left behind is counted and named, and the rest comes', async () => {
+  const type = (id: number, fields: string[]) => ({
+    [id]: {
+      name: `Type ${id}`,
+      type: 0,
+      flds: fields.map((name, ord) => ({ name, ord })),
+      tmpls: [{ name: 'Card 1', ord: 0, qfmt: '{{Front}}', afmt: '{{Back}}' }],
+    },
+  });
+  const models = JSON.stringify(type(10, ['Front', 'Back']));
+  const note = (id: number, mid: number, ...fields: string[]) =>
+    `INSERT INTO notes VALUES (${id}, 'guid${id}', ${mid}, 0, '', '${fields.join('\u001F')}')`;
+  const card = (id: number, nid: number) =>
+    `INSERT INTO cards VALUES (${id}, ${nid}, 20, 0, 2, 2, 1, 5, 2500, 1, 0, 0, 0, 0)`;
+  const row = (at: number, cid: number) => `INSERT INTO revlog VALUES (${at}, ${cid}, 3, 1, 0, 0, 1000, 0)`;
+  const collection = collectionOf(
+    [
+      `INSERT INTO col VALUES (1, 1700000000, 11, '${models}', '{"20": {"name": "Deck"}}')`,
+      note(1, 10, 'good', 'back'),
+      note(2, 10, 'few'),
+      note(3, 10, 'many', 'back', 'more'),
+      note(4, 99, 'no type', 'b'),
+      card(1, 1),
+      card(2, 2),
+      card(3, 3),
+      card(4, 4),
+      card(5, 77),
+      row(now - 1, 1),
+      row(now + 1_000, 1),
+      row(now - 3, 88),
+      row(now + 2_000, 88),
+    ].join(';'),
+  );
+  const { rows, lost, historyOf: eventsOf } = mapped(await opened(await zipOf({ 'collection.anki2': collection })));
+  expect(rows.map(({ flashcard }) => [flashcard.question, flashcard.answer_list])).toEqual([
+    ['good', ['back']],
+    ['many', ['back']],
+  ]);
+  expect(Object.fromEntries(lost.map(({ kind, count, examples }) => [kind, [count, ...examples]]))).toEqual({
+    noNoteType: [1, 'no type'],
+    fields: [2, 'few', 'many'],
+    emptyCards: [1, 'few'],
+    cardsWithoutNote: [1],
+    reviewsWithoutCard: [2],
+    clockAhead: [1],
+  });
+  expect(eventsOf(rows[0]!.asks[0]!.card)).toHaveLength(2);
 });
 
 const model = new FSRSAlgorithm(generatorParameters({ enable_fuzz: false, enable_short_term: true }));

@@ -53,13 +53,14 @@ export async function* linesOf(
   const now = clock.now();
   const today = dayOf(now, of.clock);
   const { wanted } = await database.read((rows) => settingsOf(rows, memberId));
-  const { model } = await database.read((rows) => parametersInForce(rows, memberId));
+  const { model, weights } = await database.read((rows) => parametersInForce(rows, memberId));
   const decks = new DeckNames(await database.read((rows) => firstCollections(rows, memberId)));
   const head: CollectionHead = {
     now,
     createdAt: Math.floor(instantAt(today, of.clock.dayStartsAt, of.clock.timeZone) / 1_000),
     minutesWest: -Math.round(offsetsBetween(now, now, of.clock.timeZone)[0]!.ahead / 60_000),
     wanted: wanted / 100,
+    weights: [...weights],
   };
   yield `${JSON.stringify(head)}\n`;
   const so: PackageSoFar = { taken: new Set(), keptGuids: new Map(), names };

@@ -105,7 +105,8 @@ async function answer(): Promise<ChildAnswer> {
     usedSounds.add(name);
     return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
   };
-  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost }, mapping);
+  const now = Date.now();
+  let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost, now }, mapping);
   const isSilent = used.size === 0 && usedSounds.size === 0;
 
   const pictures: string[] = [];
@@ -149,7 +150,7 @@ async function answer(): Promise<ChildAnswer> {
       return id === undefined ? undefined : `/media/${id}/regular.webp`;
     };
     const soundOf = (name: string) => soundAddresses.get(name);
-    const means = { sanitise, pictureOf: addressOf, soundOf, lost: new LostThings() };
+    const means = { sanitise, pictureOf: addressOf, soundOf, lost: new LostThings(), now };
     mapped = mapCollection(collection, means, mapping);
   }
 

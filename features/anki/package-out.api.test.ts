@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { usualWeights } from '#features/memory/rules/weights.ts';
 import { ankiTravel } from '#tests/harness/anki-travel.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -169,7 +170,7 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     expect([...files.keys()]).toEqual(['collection.anki21', 'collection.anki2', '0', 'media']);
     expect(JSON.parse(new TextDecoder().decode(files.get('media')))).toEqual({ 0: `loci-${picture}.webp` });
     const { result: found } = await opened(bytes, (file) => ({
-      col: file.prepare('SELECT ver, conf, models, decks FROM col').get()!,
+      col: file.prepare('SELECT ver, conf, models, decks, dconf FROM col').get()!,
       notes: file.prepare('SELECT guid, tags, flds FROM notes ORDER BY id').all(),
       cards: file.prepare('SELECT ord, type, queue, data FROM cards ORDER BY id').all(),
       log: file.prepare('SELECT ease, type FROM revlog ORDER BY id').all(),
@@ -191,7 +192,14 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       [0, 0, 0],
       [1, 2, -1],
     ]);
-    expect(JSON.parse(String(found.cards[0]!['data']))).toMatchObject({ dr: 0.9, s: expect.any(Number) as number });
+    expect(JSON.parse(String(found.cards[0]!['data']))).toMatchObject({
+      dr: 0.9,
+      s: expect.any(Number) as number,
+      decay: usualWeights.at(-1),
+    });
+    expect(JSON.parse(String(found.col['dconf']))).toMatchObject({
+      1: { desiredRetention: 0.9, fsrsParams6: usualWeights },
+    });
     expect(found.log.map(({ ease, type }) => [ease, type])).toEqual([
       [3, 0],
       [4, 1],

@@ -20,6 +20,7 @@ import { mappingChoices, type MappingChoices } from './mapping-choices.contract.
 import type { HistoryEvent } from './rules/history.ts';
 import type { MappedCollection } from './rules/map-collection.ts';
 import type { MappedRow } from './rules/map-note.ts';
+import { packageLimits } from './rules/package-limits.ts';
 import { packageProblems, UnreadablePackage } from './rules/package-problem.ts';
 
 /** One flashcard to be, as the child process writes it. */
@@ -64,7 +65,7 @@ export interface ReadInChild extends ReadPackageAnswer {
 }
 
 /** Below the claim of a job. */
-const longestMs = 240_000;
+const longestMs = packageLimits.seconds * 1_000;
 
 const pictureId = z.uuid();
 const answers = z.union([
@@ -156,7 +157,10 @@ async function readInChild(args: readonly string[]): Promise<void> {
   try {
     await runChild(new URL('./package-child.server.ts', import.meta.url), { args, longestMs });
   } catch (error) {
-    if (error instanceof ChildFailed && error.how !== 'failed') throw new UnreadablePackage(error.how, error);
-    throw error;
+    throw asUnreadable(error);
   }
 }
+
+/** A package on which the process dies kills it each time: trying again would only let the member wait. */
+export const asUnreadable = (error: unknown): unknown =>
+  error instanceof ChildFailed ? new UnreadablePackage(error.how === 'failed' ? 'fault' : error.how, error) : error;

@@ -16,5 +16,6 @@ export const packageUpload: UploadKind<Member> = {
   // The reader judges it, with a sentence that says what is wrong.
   isOfType: (head) => head.length > 0,
   isReadableBy: async () => false,
+  keptOrphanMs: ankiImportLimits.waitMs,
   orphans: (rows, completedBefore, limit) => oldPackages(rows, completedBefore, limit),
 };

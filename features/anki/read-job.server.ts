@@ -4,14 +4,17 @@ import type { Reader } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { forgetUpload, uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { withPackage } from './package-process.server.ts';
-import { UnreadablePackage } from './rules/package-problem.ts';
+import { UnreadablePackage, type PackageProblem } from './rules/package-problem.ts';
 import { changeImport, hasRows, importById, itemsOfKeys, newestRows, type ImportRow } from './store.server.ts';
 
 export const readJob = 'anki.read';
 
+/** Tried so often, some minutes long; what fails then is told to the member as a fault. */
+export const mostTries = 6;
+
 /** Handles the reading of packages: what the preview shows. */
 export function readPackages(services: Services): void {
-  services.jobs.handle<{ id: string }>(readJob, async ({ payload: { id } }) => {
+  services.jobs.handle<{ id: string }>(readJob, async ({ payload: { id }, attempt }) => {
     const row = await services.database.read((rows) => importById(rows, id));
     if (row?.state !== 'reading') return;
     const { user_id: memberId } = row;
@@ -27,13 +30,27 @@ export function readPackages(services: Services): void {
         changeImport(rows, id, 'reading', { state: 'read', report: JSON.stringify(report) }),
       );
     } catch (error) {
-      if (!(error instanceof UnreadablePackage)) throw error;
-      services.log.info({ err: error, import: id }, 'a package of Anki could not be read');
-      await failImport(services, row, error.problem);
+      const problem = problemOf(error, attempt);
+      if (problem === undefined) throw error;
+      logProblem(services, { error, problem, id }, 'a package of Anki could not be read');
+      await failImport(services, row, problem);
     }
     services.live.changed([memberId], ['anki']);
   });
 }
+
+/** What the member is told of an error; `undefined` while the job is tried again. */
+export function problemOf(error: unknown, attempt: number): PackageProblem | undefined {
+  if (error instanceof UnreadablePackage) return error.problem;
+  return attempt >= mostTries ? 'fault' : undefined;
+}
+
+/** A fault is for whoever runs the instance, a bad package is not. */
+export const logProblem = (
+  { log }: Pick<Services, 'log'>,
+  { error, problem, id }: { readonly error: unknown; readonly problem: PackageProblem; readonly id: string },
+  said: string,
+): void => log[problem === 'fault' ? 'error' : 'info']({ err: error, import: id }, said);
 
 /** How many of these notes have a flashcard here. `isFirst`: no package has made one before. */
 async function countKnown(rows: Reader, memberId: string, keys: readonly string[], isFirst: boolean): Promise<number> {
@@ -56,7 +73,7 @@ export const fetchPackage =
   async (path: string): Promise<void> => {
     const upload = await database.read((rows) => uploadById(rows, uploadId));
     const file = upload && (await files.open(upload.file_name));
-    if (!file) throw new UnreadablePackage('damaged', new Error('the package is not here any more'));
+    if (!file) throw new UnreadablePackage('gone');
     await pipeline(file.stream, createWriteStream(path, { flags: 'wx' }));
   };
 

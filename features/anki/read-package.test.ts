@@ -138,6 +138,8 @@ const sentences: Record<PackageProblem, string> = {
   tooLarge: 'This package is too large to be read.',
   empty: 'This package has no notes.',
   tooLong: 'Reading this package takes too long.',
+  gone: 'This package waited for more than a week and was deleted.',
+  fault: 'Loci failed at this package; it is a fault of ours',
 };
 
 test.each(readdirSync(new URL('./texts/', import.meta.url)))('each refusal has a sentence of its own in %s', (file) => {

@@ -148,7 +148,7 @@ export class CollectionWriter {
   }
 
   close(): void {
-    const { now, createdAt, minutesWest, wanted } = this.#head;
+    const { now, createdAt, minutesWest, ...learning } = this.#head;
     const seconds = Math.floor(now / 1_000);
     // Else Anki would take the cards for those of its first scheduler, and plan them anew.
     const conf = {
@@ -185,7 +185,7 @@ export class CollectionWriter {
         conf: JSON.stringify(conf),
         models: json(models),
         decks: json(decks),
-        dconf: JSON.stringify({ 1: deckOptions(wanted) }),
+        dconf: JSON.stringify({ 1: deckOptions(learning) }),
       });
     this.#file.exec('COMMIT');
     this.#file.close();
@@ -295,8 +295,8 @@ const deckJson = (id: number, name: string, mod: number) => ({
   timeToday: [0, 0],
 });
 
-/** Anki's own, with the recall that the member wants. */
-const deckOptions = (wanted: number) => ({
+/** Anki's own, with the recall that the member wants and the weights that are in force. */
+const deckOptions = ({ wanted, weights }: Pick<CollectionHead, 'wanted' | 'weights'>) => ({
   id: 1,
   mod: 0,
   name: 'Default',
@@ -310,4 +310,5 @@ const deckOptions = (wanted: number) => ({
   rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36_500, perDay: 200, hardFactor: 1.2 },
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
   desiredRetention: wanted,
+  fsrsParams6: weights,
 });

@@ -121,7 +121,7 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       await putGoal(rows, member.id, id, { ...before, ...change });
       const goal = await goalOf(rows, member.id, id);
       if (goal.wanted !== before.wanted || (goal.wanted !== null && goal.exam_on !== before.exam_on)) {
-        await planCardAgain(rows, member.id, id);
+        await planCardAgain(services, rows, member.id, id);
         await afterAnswers(context, rows, announce, [id]);
       }
       announce.changed([member.id], ['memory.goal', 'review']);

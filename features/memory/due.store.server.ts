@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { isAwake } from './flags.store.server.ts';
-import type { Day } from './rules/learning-day.ts';
+import { usualWithin } from './rules/due-day.ts';
+import { plusDays, type Day } from './rules/learning-day.ts';
 import { itemState } from './store.server.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
@@ -207,7 +208,7 @@ export type DueRow = Awaited<ReturnType<typeof dueItems>>[number];
 
 /**
  * How many items that are on cards of the library are due on each day until one, and how many were reviewed on a day:
- * answered again, after they had been learnt.
+ * answered again, after they had been learnt; and how many of late on a usual day, if there was one.
  */
 export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day) => {
   const counted = ofLibrary(rows, memberId, today).select((row) => row.fn.countAll<number>().as('count'));
@@ -221,8 +222,21 @@ export const dueCounts = (rows: Reader, memberId: string, today: Day, until: Day
         .where('item_memory.last_day', '=', today)
         .where('item_memory.answers', '>', 1),
     )
+    .unionAll(usualDay(rows, memberId, today))
     .execute();
 };
+
+/** The sums by age have each item once a day, and none that was new. */
+const usualDay = (rows: Reader, memberId: string, today: Day) =>
+  rows
+    .selectFrom('answer_sum')
+    .select(sql<number>`sum(answers) / count(DISTINCT day)`.as('count'))
+    .select(sql<string>`'usual'`.as('day'))
+    .where('member_id', '=', memberId)
+    .where('sum_by', '=', 'age')
+    .where('day', '>=', plusDays(today, -usualWithin))
+    .where('day', '<', today)
+    .having(sql<boolean>`count(*) > 0`);
 
 /** The states of items that are on cards of the member's library now, without what rests. */
 const ofLibrary = (rows: Reader, memberId: string, today: Day) =>

@@ -13,10 +13,13 @@ const itemsAtOnce = 100;
 const mostAnswers = 100_000;
 
 /** Whether the optimiser runs on this machine: it has a native part, which not every platform's install brings. */
-export const canFit = (): Promise<boolean> =>
+export const canFit = ({ log }: Pick<Services, 'log'>): Promise<boolean> =>
   (loading ??= import('@open-spaced-repetition/binding').then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      log.warn({ err: error }, 'no weights are fitted: the optimiser does not load on this machine');
+      return false;
+    },
   ));
 let loading: Promise<boolean> | undefined;
 

@@ -35,14 +35,23 @@ export function noteAsked({ id }: Pick<Member, 'id'>, day: Day): void {
  * before.
  */
 export async function planFit(
-  { jobs, clock }: Services,
+  services: Services,
   rows: Writer,
   member: Pick<Member, 'id' | 'timeZone' | 'dayStartsAt'>,
 ): Promise<Day | undefined> {
+  const today = dayOf(services.clock.now(), member);
+  return asked.get(member.id) === today ? undefined : planFitNow(services, rows, member);
+}
+
+/** The same whether it was asked today or not, as after an import of many answers. Answers the day. */
+export async function planFitNow(
+  { jobs, clock, log }: Services,
+  rows: Writer,
+  member: Pick<Member, 'id' | 'timeZone' | 'dayStartsAt'>,
+): Promise<Day> {
   const today = dayOf(clock.now(), member);
-  if (asked.get(member.id) === today) return undefined;
   const { answers, last } = await answersSinceFit(rows, member.id);
-  if (!isFitDue(answers, last) || !isByItself(await parametersInForce(rows, member.id)) || !(await canFit()))
+  if (!isFitDue(answers, last) || !isByItself(await parametersInForce(rows, member.id)) || !(await canFit({ log })))
     return today;
   const runAt = instantAt(plusDays(today, 1), member.dayStartsAt, member.timeZone);
   await jobs.schedule(rows, {

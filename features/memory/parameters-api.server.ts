@@ -27,7 +27,7 @@ const fitting = { max: 12, windowSeconds: 3_600 };
 export const parametersHandlers = {
   parameters: signedIn.parameters.handler(async ({ context: { member, services } }) => {
     authorise(member, 'keepOwn');
-    const can_fit = await canFit();
+    const can_fit = await canFit(services);
     return services.database.read(async (rows) => {
       const inForce = await parametersInForce(rows, member.id);
       const { answers } = await answersSinceFit(rows, member.id);
@@ -65,7 +65,7 @@ export const parametersHandlers = {
   fit: signedIn.fit.handler(async ({ context, input }) => {
     const { member, services } = context;
     authorise(member, 'keepOwn');
-    const can_fit = await canFit();
+    const can_fit = await canFit(services);
     const seconds = await services.rateLimits.take([{ key: `fitting ${member.id}`, ...fitting }]);
     if (seconds !== undefined)
       throw new Refusal('TOO_MANY_REQUESTS', { key: 'publications:refusal.tooMany', values: { seconds } });

@@ -12,6 +12,8 @@ interface Payload {
   readonly memberId: string;
   /** The last item that is planned; items are in the order of card and item. */
   readonly after: { readonly cardId: string; readonly itemId: string } | null;
+  /** No items of other cards. */
+  readonly cardId?: string;
 }
 
 const itemsAtOnce = 500;
@@ -20,20 +22,33 @@ const itemsAtOnce = 500;
 export const planAgain = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, rows: Writer, memberId: string) =>
   jobs.schedule(rows, { kind: planJob, payload: { memberId, after: null } satisfies Payload, runAt: clock.now() });
 
-/** Plans the due days of the items of one card again, whose goal is another now. */
-export async function planCardAgain(rows: Writer, memberId: string, cardId: string): Promise<void> {
-  const plan = await duePlan(rows, memberId, (await parametersInForce(rows, memberId)).model);
+/**
+ * Plans the due days of the items of one card again, whose goal is another now: at once, or by jobs if they are many.
+ */
+export async function planCardAgain(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  rows: Writer,
+  memberId: string,
+  cardId: string,
+): Promise<void> {
   const found = await rowsOfCard(rows, memberId, cardId);
-  const planned = found.map((row) => ({ ...row, due_on: plan(cardId, row.item_id, itemState(row), row.due_on) }));
-  for (let from = 0; from < planned.length; from += itemsAtOnce)
-    await setDueDays(rows, planned.slice(from, from + itemsAtOnce));
+  if (found.length > itemsAtOnce) {
+    const payload: Payload = { memberId, cardId, after: { cardId, itemId: '' } };
+    return jobs.schedule(rows, { kind: planJob, payload, runAt: clock.now() });
+  }
+  const plan = await duePlan(rows, memberId, (await parametersInForce(rows, memberId)).model);
+  await setDueDays(
+    rows,
+    found.map((row) => ({ ...row, due_on: plan(cardId, row.item_id, itemState(row), row.due_on) })),
+  );
 }
 
 export function planDueDays({ jobs, database, clock, live }: Services): void {
-  jobs.handle<Payload>(planJob, async ({ id, payload: { memberId, after } }) => {
+  jobs.handle<Payload>(planJob, async ({ id, payload: { memberId, after, cardId } }) => {
     await database.transact(async (rows) => {
       await lockLog(rows, database.engine, memberId);
-      const states = await nextStates(rows, memberId, after, itemsAtOnce);
+      const found = await nextStates(rows, memberId, after, itemsAtOnce);
+      const states = cardId === undefined ? found : found.filter(({ row }) => row.card_id === cardId);
       const plan = await duePlan(rows, memberId, (await parametersInForce(rows, memberId)).model);
       await setDueDays(
         rows,
@@ -41,7 +56,8 @@ export function planDueDays({ jobs, database, clock, live }: Services): void {
       );
       const last = states.at(-1)?.row;
       if (!last || states.length < itemsAtOnce) return;
-      const payload: Payload = { memberId, after: { cardId: last.card_id, itemId: last.item_id } };
+      const next = { cardId: last.card_id, itemId: last.item_id };
+      const payload: Payload = { memberId, after: next, ...(cardId !== undefined && { cardId }) };
       await jobs.schedule(rows, { kind: planJob, payload, runAt: clock.now(), uniqueKey: `${planJob}:${id}` });
     });
     live.changed([memberId], ['review']);

@@ -29,9 +29,14 @@ export async function exportedGoal(rows: Reader, memberId: string, cardId: strin
 }
 
 /** Sets the goal of a card that has none here. Answers whether it did. */
-export async function restoreGoal(rows: Writer, memberId: string, cardId: string, goal: CardGoal): Promise<boolean> {
-  if ((await putGoal(rows, memberId, cardId, goal, { onlyNew: true })) === 0) return false;
-  if (goal.wanted !== null) await planCardAgain(rows, memberId, cardId);
+export async function restoreGoal(
+  { member, services }: SignedInContext,
+  rows: Writer,
+  cardId: string,
+  goal: CardGoal,
+): Promise<boolean> {
+  if ((await putGoal(rows, member.id, cardId, goal, { onlyNew: true })) === 0) return false;
+  if (goal.wanted !== null) await planCardAgain(services, rows, member.id, cardId);
   return true;
 }
 

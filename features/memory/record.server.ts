@@ -102,7 +102,7 @@ export async function takeBackRuns(
   services: Services,
   { memberId, testIds, cardIds }: { memberId: string; testIds: readonly string[]; cardIds: readonly string[] },
 ): Promise<void> {
-  const { database, clock } = services;
+  const { database, clock, live } = services;
   const withStates = await database.read((rows) => cardsWithStatesOf(rows, memberId));
   const learner = { id: memberId, timeZone: 'UTC', dayStartsAt: 0 };
   const wanted = new Set(testIds);
@@ -124,6 +124,7 @@ export async function takeBackRuns(
       });
     }
   }
+  live.changed([memberId], ['memory', 'review', 'repeat']);
 }
 
 /** Neighbours together until they weigh so much. */

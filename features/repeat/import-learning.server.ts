@@ -36,11 +36,11 @@ export function importLearning(context: SignedInContext, learning: LearningPart)
     const tests = await restoreTests(context, rows, card.id, learning.tests);
     const schedules = await restoreSchedules(context, rows, card.id, learning.schedules);
     const flags = await restoreFlags(rows, member.id, card.id, learning.flags ?? []);
-    if (learning.goal && (await restoreGoal(rows, member.id, card.id, learning.goal)))
+    if (learning.goal && (await restoreGoal(context, rows, card.id, learning.goal)))
       announce.changed([member.id], ['memory.goal', 'review']);
     if (flags > 0) announce.changed([member.id], ['memory.items', 'review']);
     if (answers + tests + schedules > 0)
-      announce.changed([member.id], ['memory', 'repeat', 'cards', `card:${card.id}`]);
+      announce.changed([member.id], ['memory', 'review', 'repeat', 'cards', `card:${card.id}`]);
     return { answers, tests, schedules };
   });
 }

@@ -23,6 +23,8 @@ const of = {
   next: intervals,
   /** How often it was forgotten after it had been known. */
   lapses: z.number().int(),
+  /** Whether its last answer was right. */
+  known: z.boolean(),
 };
 
 const item = z.discriminatedUnion('kind', [

@@ -145,14 +145,37 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
     expect((await dueOn(other)) > (await dueOn(card))).toBe(true);
     await ada.calls.memory.saveGoal({ id: card._id, exam_on: null });
     expect(await ada.calls.memory.goal({ id: card._id })).toMatchObject({ exam_on: null, wanted: null, in_force: 90 });
-    for (const exam_on of [day(0), day(-3)])
-      await expect(ada.calls.memory.saveGoal({ id: card._id, exam_on })).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    await expect(ada.calls.memory.saveGoal({ id: card._id, wanted: 98 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    const wrong = [{ exam_on: day(0) }, { exam_on: day(-3) }, { wanted: 98 }, { wanted: 69 }];
+    for (const change of wrong)
+      await expect(ada.calls.memory.saveGoal({ id: card._id, ...change })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        data: { field: Object.keys(change)[0] },
+      });
     const eve = await instance.person('Eve');
     await expect(eve.calls.memory.saveGoal({ id: card._id, learn_new: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(eve.calls.memory.goal({ id: card._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the days of a card with many items are planned again by jobs', async () => {
+    const [many, other] = [await made('Many', 501), await made('Other', 1)];
+    for (const items of [many.flashcards.slice(0, 400), many.flashcards.slice(400)])
+      await answer(many, items, { rating: 4 });
+    await answer(other, other.flashcards, { rating: 4 });
+    const dueDays = ({ _id }: Made) =>
+      instance.product.services.database.read(async (rows) => {
+        const found = await rows.selectFrom('item_memory').select('due_on').where('card_id', '=', _id).execute();
+        return found.map(({ due_on }) => due_on).toSorted();
+      });
+    const [usual, ofOther] = [await dueDays(many), await dueDays(other)];
+    await ada.calls.memory.saveGoal({ id: many._id, exam_on: day(60), wanted: 97 });
+    expect(await dueDays(many)).toEqual(usual);
+    await instance.product.services.jobs.runDue();
+    const sooner = await dueDays(many);
+    expect(sooner).toHaveLength(501);
+    expect(sooner.at(-1)! < usual[0]!, 'all of them').toBe(true);
+    expect(await dueDays(other)).toEqual(ofOther);
   });
 
   test('an item whose parts were all answered is not new, however many states its card has', async () => {

@@ -345,7 +345,10 @@ onBothEngines('[S2 §4] the review of what is due across all cards', (engine) =>
       await ada.calls.memory.record({ events: [answer(card, { outcome: 'wrong' })] });
       instance.clock.advance(dayMs);
     }
-    expect((await due()).map(({ lapses }) => lapses)).toEqual([8]);
+    expect((await due()).map(({ lapses, known }) => [lapses, known])).toEqual([[8, false]]);
     expect(isLeech(8) && !isLeech(7)).toBe(true);
+    await ada.calls.memory.record({ events: [answer(card)] });
+    instance.clock.advance(3 * dayMs);
+    expect((await due()).map(({ lapses, known }) => [lapses, known])).toEqual([[8, true]]);
   });
 });

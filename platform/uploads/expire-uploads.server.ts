@@ -15,7 +15,7 @@ const keptOrphanMs = 60 * dayMs;
 /** Deletes what was never finished, and what nothing refers to. Once a day, by one server of the instance. */
 export async function expireUploads(
   { services: { database, jobs, clock, files }, unfinished }: UploadsPlace,
-  kinds: readonly Pick<UploadKind, 'orphans'>[],
+  kinds: readonly Pick<UploadKind, 'orphans' | 'keptOrphanMs'>[],
 ): Promise<void> {
   const planNext = (day: number) =>
     database.transact((rows) =>
@@ -32,9 +32,9 @@ export async function expireUploads(
       }
     }
     for (const kind of kinds) {
+      const keptMs = kind.keptOrphanMs ?? keptOrphanMs;
       for (;;) {
-        const orphans =
-          (await database.read(async (rows) => kind.orphans?.(rows, now - keptOrphanMs, uploadsAtOnce))) ?? [];
+        const orphans = (await database.read(async (rows) => kind.orphans?.(rows, now - keptMs, uploadsAtOnce))) ?? [];
         if (orphans.length === 0) break;
         for (const { id, file_name } of orphans) {
           await files.remove(file_name);

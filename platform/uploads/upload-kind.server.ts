@@ -20,5 +20,7 @@ export interface UploadKind<Member extends { readonly id: string } = { readonly 
   /** Whether this member may read the finished file. */
   isReadableBy(rows: Reader, upload: UploadRow, member: Member): Promise<boolean>;
   /** Finished files that nothing refers to any more, completed before this time; deleted once a day. */
+  /** How long such a file is kept, where it is no command of a device that names it. */
+  readonly keptOrphanMs?: number;
   orphans?(rows: Reader, completedBefore: number, limit: number): Promise<UploadRow[]>;
 }

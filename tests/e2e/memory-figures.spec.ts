@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { usualWeights } from '#features/memory/rules/weights.ts';
 import { expect, onPhone, test } from './journey.ts';
@@ -97,6 +98,14 @@ test(
     await simulator.getByRole('radio', { name: '1 year' }).click();
     await simulator.getByText('Show as table').click();
     await expect(simulator.getByRole('row')).toHaveCount(1 + 53);
+    const coming = page.waitForEvent('download');
+    await simulator.getByRole('button', { name: 'Save as CSV: Try another goal' }).click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toBe('Try another goal.csv');
+    const lines = readFileSync(await saved.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect([lines.length, lines[0]]).toEqual([1 + 53, '\uFEFFWeek from,Answers a day']);
     await expectAccessibleInBothThemes(page);
     await simulator.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(() => ada.call('GET', '/api/memory/settings')).toMatchObject({ wanted: 89, new_a_day: 30 });

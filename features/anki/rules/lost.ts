@@ -12,6 +12,8 @@ export const lostKinds = [
   'masks',
   'emptyCards',
   'noNoteType',
+  'fields',
+  'cardsWithoutNote',
   'tooLong',
   'buried',
   'flags',
@@ -21,6 +23,8 @@ export const lostKinds = [
   'styles',
   'tags',
   'reviews',
+  'reviewsWithoutCard',
+  'clockAhead',
 ] as const;
 export type LostKind = (typeof lostKinds)[number];
 

@@ -64,10 +64,15 @@ const cardSize: CardSize = { rows: cardLimits.flashcards, characters: cardLimits
 export const hundredACard: CardSize = { ...cardSize, rows: 100 };
 const mostCollections = 200;
 
+interface CollectionMeans extends MappingMeans {
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /** @param choices What the member wants to be different. */
 export function mapCollection(
   collection: AnkiCollection,
-  means: MappingMeans,
+  means: CollectionMeans,
   { size = cardSize, fields = {} }: { readonly size?: CardSize; readonly fields?: AssignedFields } = {},
 ): MappedPackage {
   const decks = new Map(collection.decks.map((deck) => [deck.id, deck]));
@@ -86,6 +91,7 @@ export function mapCollection(
     }
     const cards = (cardsOfNote.get(note.id) ?? []).toSorted((one, other) => one.ord - other.ord);
     countStates(cards, exampleOf(note), means);
+    if (note.fields.length !== noteType.fields.length) means.lost.add('fields', exampleOf(note));
     const counted = becomes.get(noteType.id) ?? { notes: 0, becomes: new Set(), first: note };
     becomes.set(noteType.id, counted);
     counted.notes++;
@@ -116,6 +122,7 @@ export function mapCollection(
             : 'flashcards',
     );
   }
+  countStrays(collection, means);
   const cards = cardsOf(rowsOfDeck, decks, size);
   for (const rows of rowsOfDeck.values())
     for (const { asks } of rows)
@@ -179,6 +186,18 @@ function countStates(cards: readonly AnkiCard[], example: string, { lost }: Mapp
     if (queue < -1) lost.add('buried', example);
     if (flag > 0) lost.add('flags', example);
   }
+}
+
+/** Rows of tables that damaged programs left behind, and answers of a clock that ran ahead. */
+function countStrays({ notes, cards, reviews }: AnkiCollection, { lost, now }: CollectionMeans): void {
+  const [noteIds, cardIds] = [new Set(notes.map(({ id }) => id)), new Set(cards.map(({ id }) => id))];
+  const counts = {
+    cardsWithoutNote: cards.filter(({ noteId }) => !noteIds.has(noteId)).length,
+    reviewsWithoutCard: reviews.count((cardId) => !cardIds.has(cardId)),
+    clockAhead: reviews.count((cardId, at) => at > now && cardIds.has(cardId)),
+  };
+  for (const kind of ['cardsWithoutNote', 'reviewsWithoutCard', 'clockAhead'] as const)
+    if (counts[kind] > 0) lost.add(kind, undefined, counts[kind]);
 }
 
 const eventsOf = (card: AnkiCard, { reviews, createdAt }: AnkiCollection) =>

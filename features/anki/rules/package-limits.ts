@@ -13,5 +13,6 @@ export const packageLimits = {
   reviews: 5_000_000,
   /** Of one picture, unpacked. */
   pictureBytes: 20 * 1024 ** 2,
-  seconds: 600,
+  /** Of reading it. */
+  seconds: 240,
 } as const;

@@ -39,6 +39,14 @@ export class ReviewTable {
     return found;
   }
 
+  /** How many rows are such; `at` in epoch milliseconds. */
+  count(isSuch: (cardId: number, at: number) => boolean): number {
+    const [ids, cardIds] = this.#columns;
+    let count = 0;
+    for (let row = 0; row < this.#length; row++) if (isSuch(cardIds![row]!, ids![row]!)) count++;
+    return count;
+  }
+
   #at(index: number): AnkiReview {
     const [id, cardId, ease, interval, lastInterval, factor, elapsedMs, type] = this.#columns;
     return {

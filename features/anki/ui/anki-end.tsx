@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { query } from '#client/query.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import type { AnkiImport } from '../contract.ts';
 import { LostList } from './lost-list.tsx';
 
@@ -11,7 +12,8 @@ import { LostList } from './lost-list.tsx';
 export function AnkiEnd({ ended, busy, onUndo }: { ended: AnkiImport; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('anki');
   const { data: due } = useQuery(query.review.next.queryOptions());
-  const { state, result, file_name: name, undo_until } = ended;
+  const { state, result, file_name: name, undo_until, problem } = ended;
+  if (state === 'undone' && problem !== null) return <ErrorNote title={t('failed')} text={t(`problem.${problem}`)} />;
   if (state === 'undone') {
     const stayed = result?.stayed ?? [];
     return (

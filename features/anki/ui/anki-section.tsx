@@ -128,7 +128,7 @@ export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | u
           {current?.state === 'done' || current?.state === 'undone' ? (
             <AnkiEnd ended={current} busy={working !== undefined} onUndo={undo} />
           ) : null}
-          {current?.state === 'importing' ? (
+          {current?.state === 'importing' || current?.state === 'reading' ? (
             <Button loading={working === 'undo'} onClick={undo}>
               {t('cancel')}
             </Button>

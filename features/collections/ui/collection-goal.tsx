@@ -28,7 +28,9 @@ export function CollectionGoal({ id }: { id: string }) {
           ...choices.map((choice) => ({ value: String(choice), label: percent(choice) })),
         ]}
         onChange={(value) =>
-          void outbox.submit(saveCollectionGoal({ id, wanted: value === asAll ? null : Number(value) }))
+          void outbox
+            .submit(saveCollectionGoal({ id, wanted: value === asAll ? null : Number(value) }))
+            .catch(reportError)
         }
       />
     </section>

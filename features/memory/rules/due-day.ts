@@ -102,8 +102,10 @@ export const weightOn = (day: Day, week: Week): Weight => weightOf(dayNumber(day
 interface Waiting {
   /** Due on days before today. */
   readonly overdue: number;
-  /** Due today and on the days after it. */
+  /** Due today, what was reviewed today among it, and on the days after it. */
   readonly ahead: readonly number[];
+  /** How many items are reviewed on a day of late: the mean of the days with reviews. */
+  readonly usual: number;
   readonly today: Day;
   readonly week: Week;
 }
@@ -111,18 +113,27 @@ interface Waiting {
 const spread = { usual: 7, afterDaysAway: 14 } as const;
 const leastBudget = 10;
 
+/** Of so many days the usual one is the mean. */
+export const usualWithin = 14;
+
 /**
  * How many items to review today: somewhat more than an equal share of what is due in the days ahead, so that what is
- * left over from a full day is caught up without a day that is twice as long.
+ * left over from a full day is caught up without a day that is twice as long. And as many as on a usual day, with a
+ * part of what is due beyond them: the days ahead do not have yet what comes back within them. By their share alone
+ * hundreds of items would wait for ever, more of them with a higher wanted recall (docs/decisions/062-budget.md). It
+ * does not change while what is due is reviewed.
  */
-export function budget({ overdue, ahead, today, week }: Waiting): number {
-  const usual = total(ahead, spread.usual) / spread.usual;
-  // More is left over than two days bring: the member was away, and has twice as long to catch up.
-  const days = overdue > 2 * usual ? spread.afterDaysAway : spread.usual;
+export function budget({ overdue, ahead, usual, today, week }: Waiting): number {
+  const due = overdue + (ahead[0] ?? 0);
+  const later = total(ahead.slice(1), spread.usual - 1) / (spread.usual - 1);
+  // More is due than three days bring: the member was away, and has twice as long to catch up.
+  const days = due > 3 * later ? spread.afterDaysAway : spread.usual;
   const share = (1.2 * (overdue + total(ahead, days))) / days;
   const mean = week.reduce((sum: number, weight) => sum + weight, 0) / week.length;
-  const weight = mean === 0 ? 0 : weightOf(dayNumber(today), week) / mean;
-  return Math.ceil(Math.max(leastBudget, share) * weight);
+  const weight = weightOf(dayNumber(today), week);
+  if (weight === 0) return 0;
+  const asUsual = due <= usual ? due : usual + (due - usual) / days;
+  return Math.ceil(Math.max((Math.max(leastBudget, share) * weight) / mean, asUsual * weight));
 }
 
 const total = (ahead: readonly number[], days: number): number =>

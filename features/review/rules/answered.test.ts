@@ -15,6 +15,7 @@ const item = (part: string | null): ReviewItem => ({
   proposed: true,
   next: [],
   lapses: 0,
+  known: true,
   part,
   content,
 });

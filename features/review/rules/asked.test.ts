@@ -12,6 +12,7 @@ const of = {
   proposed: true,
   next: [],
   lapses: 0,
+  known: true,
 };
 const words = ({ place, count, title }: { place: number; count: number; title: string }) =>
   `${place}/${count} ${title}`;

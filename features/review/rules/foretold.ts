@@ -17,12 +17,13 @@ interface At {
 export function foretold(
   state: ItemState | undefined,
   { now, day, wanted, model }: At,
-): Pick<ReviewItem, 'recall' | 'tomorrow' | 'lapses' | 'next'> {
+): Pick<ReviewItem, 'recall' | 'tomorrow' | 'lapses' | 'known' | 'next'> {
   const recallAt = (at: number) => (state ? model.recallAt(state, at) : null);
   return {
     recall: recallAt(now),
     tomorrow: recallAt(now + dayMs),
     lapses: state?.lapses ?? 0,
+    known: state?.lastOutcome === 'right',
     next: nextIntervals(state, { answeredAt: now, day }, wanted / 100, model).map((days) => [...days]),
   };
 }

@@ -25,6 +25,7 @@ const item = (at: number, over: Partial<ReviewItem> = {}): ReviewItem =>
     proposed: true,
     next: [],
     lapses: 0,
+    known: true,
     content: question,
     ...over,
   }) as ReviewItem;

@@ -27,6 +27,24 @@ test('an answer takes one off, and the share stays the same meanwhile', () => {
   expect(proposedToday([...today(0), reviewed(40)], monday, usual)).toBe(0);
 });
 
+test('as many as on a usual day, and a part of what is due beyond; an answer takes one off, whichever item it was', () => {
+  const counts = (due: number, overdue: number, done: number) => [
+    { day: monday, count: due },
+    late(overdue),
+    reviewed(done),
+    { day: 'usual' as const, count: '40' },
+    ...each(15).slice(1),
+  ];
+  // 40 + (44 - 40) / 7.
+  expect(proposedToday(counts(24, 20, 0), monday, usual)).toBe(41);
+  for (const [due, overdue, done] of [
+    [14, 20, 10],
+    [24, 10, 10],
+  ] as const)
+    expect(proposedToday(counts(due, overdue, done), monday, usual)).toBe(31);
+  expect(proposedToday(counts(20, 15, 0), monday, usual), 'all that is due').toBe(35);
+});
+
 test.each<[string, string | null, number]>([
   ['nobody is away', null, 24],
   ['away until tomorrow', '2026-03-03', 0],

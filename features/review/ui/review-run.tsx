@@ -20,6 +20,7 @@ import { later } from '#ui/later.tsx';
 import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
 import type { KeptRun } from '../client/kept-run.ts';
 import type { AskedInReview } from '../rules/asked.ts';
+import { lapsesToSay } from '../rules/lapses-to-say.ts';
 import type { Scope } from '../rules/scope.ts';
 import type { Size } from '../rules/wish.ts';
 import { EditButton } from './items/edit-button.tsx';
@@ -93,6 +94,15 @@ export function ReviewRun({
   const own = asked.own;
   const key = `${open} ${run.reopened} ${rest.changes}`;
   const heard = deck.filter(isHeard);
+  const lapsesOf = (itemId: string) => {
+    const { item } = content.of.get(itemId) ?? {};
+    return item === undefined
+      ? 0
+      : lapsesToSay(
+          item,
+          own.filter((given) => given.itemId === itemId),
+        );
+  };
   if (ear && open === 'deck' && heard.length > 0) {
     const ids = new Set(heard.map(({ _id }) => _id));
     const others = own.filter(({ itemId }) => !ids.has(itemId));
@@ -148,8 +158,8 @@ export function ReviewRun({
         value={(itemId, revealed) => (
           <RestButtons
             fresh={content.of.get(itemId)?.fresh ?? false}
-            lapses={content.of.get(itemId)?.item.lapses ?? 0}
-            edit={editOf(itemId, revealed && isLeech(content.of.get(itemId)?.item.lapses ?? 0))}
+            lapses={lapsesOf(itemId)}
+            edit={editOf(itemId, revealed && isLeech(lapsesOf(itemId)))}
             revealed={revealed}
             onEar={heard.length > 0 ? () => setEar(true) : undefined}
             onRest={(how) => letRest(itemId, how)}

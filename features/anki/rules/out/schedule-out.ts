@@ -132,6 +132,7 @@ export function cardOut(
       d: Math.round(state.difficulty * 1e3) / 1e3,
       dr: wanted,
       lrt: Math.floor(state.lastAnsweredAt / 1_000),
+      decay: model.decay,
     }),
     log,
   };

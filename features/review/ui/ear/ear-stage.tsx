@@ -60,8 +60,12 @@ export default function EarStage(props: EarStageProps) {
   const canUndo = answers.length > 0 || onBack !== undefined;
   const undo = () => (answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
   const keep = (length: number) => {
-    localStorage.setItem(pauseKept, String(length));
     setSeconds(length);
+    try {
+      localStorage.setItem(pauseKept, String(length));
+    } catch {
+      // Full or forbidden: it is the length of this run only.
+    }
   };
   useSilence(playing);
   useWakeLock(playing);

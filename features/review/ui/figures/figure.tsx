@@ -1,5 +1,9 @@
+import { Download } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvOf } from '#platform/text/csv.ts';
+import { Button } from '#ui/button.tsx';
+import { saveAsFile } from '#ui/save-as-file.ts';
 
 export interface FigureTable {
   readonly columns: readonly string[];
@@ -53,10 +57,31 @@ function Opened({ summary, children }: { summary: string; children: ReactNode })
   );
 }
 
-export function DataTable({ label, columns, rows }: FigureTable & { label: string }) {
+/** A table, which can be saved as it is shown. */
+export function DataTable(table: FigureTable & { label: string }) {
+  const { t } = useTranslation('review');
+  const { label, columns, rows } = table;
+  const save = () => saveAsFile(csvOf([columns, ...rows]), { name: `${label}.csv`, type: 'text/csv;charset=utf-8' });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Scrolled {...table} />
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t('figures.csvOf', { title: label })}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={save}
+      >
+        {t('figures.csv')}
+      </Button>
+    </div>
+  );
+}
+
+function Scrolled({ label, columns, rows }: FigureTable & { label: string }) {
   return (
     // Wide tables scroll by themselves, by keys too.
-    <div className="overflow-x-auto rounded-control" tabIndex={0} role="group" aria-label={label}>
+    <div className="w-full overflow-x-auto rounded-control" tabIndex={0} role="group" aria-label={label}>
       <table className="w-full text-14 tabular-nums">
         <thead>
           <tr className="border-b border-line text-start text-ink-3">

@@ -98,7 +98,10 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
         <Skeleton className="h-40" />
       )}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={!isOther} onClick={() => void outbox.submit(changeReviews({ wanted, new_a_day: fresh }))}>
+        <Button
+          disabled={!isOther}
+          onClick={() => void outbox.submit(changeReviews({ wanted, new_a_day: fresh })).catch(reportError)}
+        >
           {t('simulator.use')}
         </Button>
         {isOther ? null : <p className="text-14 text-ink-3">{t('simulator.present')}</p>}

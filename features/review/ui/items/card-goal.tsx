@@ -22,7 +22,7 @@ export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
   const { t, i18n } = useTranslation('review');
   const { data: goal } = useQuery(query.memory.goal.queryOptions({ input: { id: cardId }, staleTime: 0 }));
   if (!goal) return null;
-  const save = (change: Change) => void outbox.submit(saveGoal({ id: cardId, ...change }));
+  const save = (change: Change) => void outbox.submit(saveGoal({ id: cardId, ...change })).catch(reportError);
   return (
     <section aria-labelledby="goal-of-card" className="mt-8 flex flex-col gap-4 border-t border-line pt-6">
       <h2 id="goal-of-card" className="font-display text-18 font-semibold">

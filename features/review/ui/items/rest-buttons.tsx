@@ -1,4 +1,4 @@
-import { CirclePause, Headphones, Moon } from 'lucide-react';
+import { CalendarOff, CirclePause, Headphones, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#client/keys.ts';
@@ -17,6 +17,7 @@ export function RestButtons({
 }: {
   /** Never answered before. */
   fresh: boolean;
+  /** How often it was forgotten, where that is said; else 0. */
   lapses: number;
   /** The button that edits the item. */
   edit: ReactNode;
@@ -41,6 +42,16 @@ export function RestButtons({
       ) : null}
       <div className="flex flex-wrap justify-center gap-x-2">
         {edit}
+        {revealed && isLeech(lapses) ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<CalendarOff aria-hidden="true" className="size-4" />}
+            onClick={() => onRest('aWeek')}
+          >
+            {t('rest.aWeek')}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           size="sm"

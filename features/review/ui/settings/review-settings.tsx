@@ -19,7 +19,7 @@ import { WantedRecall } from './wanted-recall.tsx';
 
 type ReviewsChange = Calls['memory.saveSettings']['input'];
 
-const save = (change: ReviewsChange) => void outbox.submit(changeReviews(change));
+const save = (change: ReviewsChange) => void outbox.submit(changeReviews(change)).catch(reportError);
 
 /** In the settings: how well, and on which days, the member wants to review. */
 export function ReviewSettings() {

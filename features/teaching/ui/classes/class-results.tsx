@@ -3,13 +3,14 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '#client/query.ts';
+import { csvOf } from '#platform/text/csv.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { saveAsFile } from '#ui/save-as-file.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Mark, WholeClass } from '../../classes/contract.ts';
-import { csvOf } from '../../rules/classes/results-csv.ts';
 import { toneOf } from './tone-of-state.ts';
 import { useDueWords } from './use-due-words.ts';
 
@@ -34,7 +35,7 @@ export function ClassResults({ group }: { group: WholeClass }) {
         return mark ? [t(`state.${mark.state}`), scoreOf(mark, i18n.language)] : ['', ''];
       }),
     ]);
-    save(csvOf([head, ...body]), `${group.name}.csv`);
+    saveAsFile(csvOf([head, ...body]), { name: `${group.name}.csv`, type: 'text/csv;charset=utf-8' });
   }
 
   return (
@@ -130,12 +131,4 @@ function Cell({ mark, name, title }: { mark: Mark | undefined; name: string; tit
       {mark.score === null ? null : <span className="text-ink-2">{t('results.best', { score: mark.score })}</span>}
     </span>
   );
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ');
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

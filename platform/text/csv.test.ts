@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './results-csv.ts';
+import { csvOf } from './csv.ts';
 
 test.each([
   ['Ada', 'Ada'],
