@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
-import type { DueScope } from '#features/memory/due.store.server.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { holdByReview } from '#features/repeat/hold-by-review.server.ts';
 import { happenedAt } from '#features/repeat/planner.server.ts';
@@ -99,15 +98,7 @@ export const reviewHandlers = {
 };
 
 /** At most one of them is named. */
-function scopeOf({
-  card,
-  collection,
-  tag,
-}: {
-  card?: string;
-  collection?: string;
-  tag?: string;
-}): DueScope | undefined {
+function scopeOf({ card, collection, tag }: Partial<Record<'card' | 'collection' | 'tag', string | undefined>>) {
   if (card !== undefined) return { card };
   if (collection !== undefined) return { collection };
   return tag === undefined ? undefined : { tag };

@@ -41,7 +41,7 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
       await made('Small', few),
       await made('Later', [flashcard({ order: 'a0' })]),
     ];
-    await rate(small, 4);
+    await rate(small, 3);
     instance.clock.advance(dayMs);
     await rate(later, 4);
     await rate(big, 3);

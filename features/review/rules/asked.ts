@@ -73,9 +73,8 @@ export function askedAfterEdit(
   if (items.length === 0) return { content, gone };
   const cards = new Map([...content.of.values()].map(({ card }) => [card._id, card]));
   const edited = askedInReview(items, [...cards.values()], words);
-  const [questions, deck] = [edited.questions, edited.deck].map(
-    (some) => new Map(some.map((each) => [each._id, each])),
-  ) as [Map<string, Question>, Map<string, Flashcard>];
+  const questions = new Map(edited.questions.map((question) => [question._id, question]));
+  const deck = new Map(edited.deck.map((flashcard) => [flashcard._id, flashcard]));
   return {
     content: {
       questions: content.questions.map((question) => questions.get(question._id) ?? question),

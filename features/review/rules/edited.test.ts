@@ -13,6 +13,7 @@ const of = {
   proposed: true,
   next: [],
   lapses: 9,
+  known: true,
 };
 const gaps = {
   _id: uuid(1),

@@ -43,6 +43,7 @@ const item = (card_id: string, name: string, tags?: string[], due_on = '2026-11-
   proposed: false,
   next: [],
   lapses: 0,
+  known: true,
   content: { _id: name, order: 'a', title: '', question: '', answer_list: [''], image: null, ...(tags && { tags }) },
 });
 const read: ReviewItems = {

@@ -15,8 +15,8 @@ export function scopeFrom(get: (name: string) => string | null): Scope {
 
 /** The address of a run, without its size. Equal scopes have equal addresses. */
 export function reviewAddress(scope: Scope): string {
-  const search = scope === 'all' ? '' : `?${new URLSearchParams(scope).toString()}`;
-  return `/app/review${search}`;
+  const named = scope === 'all' ? [] : Object.entries(scope);
+  return `/app/review${named.map(([part, name]) => `?${part}=${encodeURIComponent(name)}`).join('')}`;
 }
 
 export const isSameScope = (one: Scope, other: Scope): boolean => reviewAddress(one) === reviewAddress(other);

@@ -16,13 +16,14 @@ export function useReadItems(scope: Scope, enabled: boolean) {
   const read = useQuery({ ...readingOf(scope), enabled, staleTime: 0 });
   const lacks = scope !== 'all' && !read.data && (read.isError || read.isPaused);
   const device = useQuery({ ...reading, enabled: enabled && lacks, staleTime: 0 });
-  const isCollection = scope !== 'all' && 'collection' in scope;
+  const collection = scope !== 'all' && 'collection' in scope ? scope.collection : undefined;
+  const isCollection = collection !== undefined;
   const tiles = useQuery({ ...query.cards.listShort.queryOptions(), enabled: lacks && isCollection });
   if (!lacks) return read;
   const collected = new Set(
-    isCollection
-      ? (tiles.data ?? []).flatMap((tile) => (tile.collection_user_id.includes(scope.collection) ? [tile._id] : []))
-      : [],
+    (tiles.data ?? []).flatMap((tile) =>
+      isCollection && tile.collection_user_id.includes(collection) ? [tile._id] : [],
+    ),
   );
   return {
     ...device,

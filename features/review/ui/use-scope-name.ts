@@ -10,8 +10,7 @@ export function useScopeName(scope: Scope): string | undefined {
   const { data: collections } = useQuery({ ...query.collections.list.queryOptions(), enabled: isCollection });
   if (scope === 'all') return undefined;
   if ('tag' in scope) return scope.tag;
-  const found = isCard
-    ? tiles?.find(({ _id }) => _id === scope.card)
-    : collections?.find(({ _id }) => isCollection && _id === scope.collection);
-  return found?.title.trim() || undefined;
+  const id = 'card' in scope ? scope.card : scope.collection;
+  const named: readonly { readonly _id: string; readonly title: string }[] | undefined = isCard ? tiles : collections;
+  return named?.find(({ _id }) => _id === id)?.title.trim() || undefined;
 }

@@ -16,6 +16,7 @@ import {
   replayQuiz,
   type Quiz,
   type QuizAnswer,
+  type QuizEvent,
 } from '../rules/quiz.ts';
 import { quizOnlyScore } from '../rules/scoring.ts';
 import { DeckNote } from './deck-rating.tsx';
@@ -86,10 +87,7 @@ export function QuizStage({
   });
   useEffect(() => onStart(), []);
   useFeedbackTimer(phase, feedbackMsOf(quiz), send);
-  useEffect(() => {
-    if (followsEdits) send({ kind: 'edited', questions: items });
-  }, [followsEdits, items, send]);
-  const note = useContext(DeckNote);
+  useEdits(followsEdits ? items : undefined, send);
 
   const { heading, body, goOn } = useQuizFocus(quiz, log);
 
@@ -155,7 +153,7 @@ export function QuizStage({
               {t(other.type === 'word_order' ? 'ideas.showWords' : 'ideas.typeIt')}
             </Button>
           ) : null}
-          {note?.(question._id, !answering)}
+          <Note itemId={question._id} revealed={!answering} />
         </div>
       </div>
       <footer data-floating className="sticky bottom-0 z-10">
@@ -194,6 +192,18 @@ export function QuizStage({
       </footer>
     </TestFrame>
   );
+}
+
+/** Questions that are other objects than before were edited meanwhile. */
+function useEdits(questions: readonly Question[] | undefined, send: (event: QuizEvent) => void): void {
+  useEffect(() => {
+    if (questions) send({ kind: 'edited', questions });
+  }, [questions, send]);
+}
+
+/** What the screen around the quiz shows below a question. */
+function Note({ itemId, revealed }: { itemId: string; revealed: boolean }) {
+  return useContext(DeckNote)?.(itemId, revealed);
 }
 
 /** Where the focus is: in the field or on the heading of a question, then on the button that goes on. */

@@ -60,7 +60,7 @@ export function EditDialog({
         itemId={item.item_id}
         onUnsaved={setUnsaved}
         onRow={(row) => {
-          latest.current = { [list]: row ? { put: [row] } : { remove: [item.item_id] } } as CardChange;
+          latest.current = { [list]: row ? { put: [row] } : { remove: [item.item_id] } } as object as CardChange;
         }}
       />
       <ConfirmDialog
