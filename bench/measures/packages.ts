@@ -94,7 +94,7 @@ async function packageOn(
           times = await answered();
         });
         const used = cpu === undefined ? '' : `, ${(server.cpuSeconds()! - cpu).toFixed(1)} s of the server's CPU`;
-        findings.push(
+        const found = [
           {
             what: `${engine}: ${what}`,
             measured: `${seconds.toFixed(1)} s${used}, at most ${now.toFixed(0)} MB`,
@@ -105,7 +105,10 @@ async function packageOn(
             measured: `longest ${Math.max(...times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}, p50 ${median(times).toFixed(1)} of ${times.length}`,
             goal: 'longest below 100 ms',
           },
-        );
+        ];
+        findings.push(...found);
+        // At once, too: a run takes minutes, and may be broken off.
+        for (const { what: about, measured } of found) process.stderr.write(`${about}: ${measured}\n`);
         return answer;
       };
       await timed('nothing else', '', () => new Promise((resolve) => setTimeout(resolve, restMs)));

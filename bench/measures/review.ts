@@ -15,6 +15,7 @@ import {
 } from '../bench-server.ts';
 import { withBareTables } from '../bulk-load.ts';
 import { median, percentile, type Finding, type Measure } from '../measure.ts';
+import { pageCpu } from '../page-cpu.ts';
 
 const cards = 500;
 const itemsOfCard = 200;
@@ -45,7 +46,10 @@ export const measureReview: Measure = async () => {
     );
     const page = await context.newPage();
     const begun = await beginTimes(page, server);
+    const { cpuMs } = await pageCpu(page);
+    const cpu = await cpuMs();
     const answered = await answerAll(page, server);
+    const cpuOfAnswer = ((await cpuMs()) - cpu) / answered.next.length;
     await server.stop();
     const ms = (times: readonly number[]) =>
       `median ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
@@ -59,6 +63,10 @@ export const measureReview: Measure = async () => {
       { what: 'from the press on Today to the first item', measured: ms(begun), goal: '1,000 ms' },
       { what: 'from an answer until the next item is laid out', measured: ms(answered.next), goal: 'p99 16 ms' },
       { what: 'from an answer until a frame with the next item is drawn', measured: ms(answered.drawn) },
+      {
+        what: 'CPU of the page for an answer, with opening the run, turning the card, keeping and sending',
+        measured: `mean ${cpuOfAnswer.toFixed(1)} ms`,
+      },
       { what: 'until the answer is kept on the device', measured: ms(answered.kept), goal: 'p99 10 ms' },
       { what: 'until the outbox has it in IndexedDB', measured: ms(answered.queued) },
     ] satisfies Finding[];
