@@ -56,8 +56,6 @@ function optionsIn(config: Uint8Array): DeckOptions {
 
 function floatsIn(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // As they were written before they became floats of 32 bits: 0.92, not 0.9200000167.
-  const written = (value: number) => Number(value.toPrecision(7));
   const count = Math.floor(bytes.byteLength / 4);
   // A number of 32 bits has seven digits: further ones are no part of what was written.
   return Array.from({ length: count }, (_, at) => Number(view.getFloat32(at * 4, true).toPrecision(7)));

@@ -45,8 +45,8 @@ export interface DueForReview {
 
 /**
  * What of a member is planned for today: six statements, five more where goals of cards ask for it, one where
- * flashcards are in groups, and one for what is due later. `upTo`: so many items are filled up with those. `scope`: only
- * of these; then all that is due is proposed, and one statement less is needed.
+ * flashcards are in groups, and one for what is due later. `upTo`: so many items are filled up with those. `scope`:
+ * only of these; then all that is due is proposed, and one statement less is needed.
  */
 export async function dueFor(
   rows: Reader,

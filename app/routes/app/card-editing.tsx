@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
+import { useWaitingPictures } from '#app/use-waiting-pictures.ts';
 import { calls } from '#client/calls.ts';
 import { makeCard } from '#features/mind-maps/client/make-card.ts';
 import { outbox } from '#client/outbox.ts';
@@ -15,7 +16,6 @@ import { EditorSkeleton } from '#features/card-editor/ui/editor-skeleton.tsx';
 import { useIsFresh } from '#features/card-editor/ui/fresh-cards.ts';
 import { OwnNotes } from '#features/card-editor/ui/own-notes.tsx';
 import { useEditingSession } from '#features/card-editor/ui/use-editing-session.ts';
-import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { LockedCard, NotHere, useCardPlace } from './not-here.tsx';
 import { PremiumOnly, useOpeningBlocked } from '#features/cards/ui/premium-only.tsx';
 import type { Route } from './+types/card-editing.ts';
@@ -38,7 +38,7 @@ function Session({ id }: { id: string }) {
   const place = useCardPlace(id, read);
   const card = data?.[0];
   const session = useEditingSession(card ?? blank, outbox, async () => (await calls.cards.read({ id }))[0]);
-  const pictures = useMemo(() => waitingPictures(outbox), []);
+  const pictures = useWaitingPictures();
   if (place.kind !== 'library' && !fresh) return <NotHere id={id} place={place} />;
   if (blocked) return <PremiumOnly own={{ cardId: id, refetch: read.refetch }} />;
   if (session)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '#client/calls.ts';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { outbox } from '#client/outbox.ts';
+import { useWaitingPictures } from '#app/use-waiting-pictures.ts';
 import { useMember } from '#client/session.ts';
 import type { CollectionUpdate } from '#features/collections/contract.ts';
 import { changeCollection, deleteCollection } from '#features/collections/client/acts.ts';
@@ -23,7 +23,6 @@ import { CardPicker } from '#features/collections/ui/card-picker.tsx';
 import { CollectionPage, CollectionPageSkeleton } from '#features/collections/ui/collection-page.tsx';
 import { DetailsDialog } from '#features/collections/ui/details-dialog.tsx';
 import { PublishDialog } from '#features/collections/ui/publish-dialog.tsx';
-import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { publishingNeedsPremium } from '#features/collections/ui/needs-premium.ts';
 import { openExport } from '#features/take-along/ui/export.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -65,7 +64,7 @@ function OwnCollection({ collection }: { collection: Collection }) {
   const { data: library } = useQuery(query.cards.listShort.queryOptions());
   const { data: tests } = useQuery(query.several.latest.queryOptions());
   const lastTest = tests?.find(({ source }) => source.kind === 'collection' && source.id === collection._id);
-  const pictures = useMemo(() => waitingPictures(outbox), []);
+  const pictures = useWaitingPictures();
   const [open, setOpen] = useState<Dialog>();
   const { working, failure, run, forget } = useCall();
   const close = () => {

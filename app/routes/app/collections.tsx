@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formDraft } from '#client/form-drafts.ts';
-import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { makeCollection } from '#features/collections/client/acts.ts';
 import { refetchNow } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { useWaitingPictures } from '#app/use-waiting-pictures.ts';
 import { PageTitle } from '#app/shell/page-title.tsx';
 import { collectionLimits } from '#features/collections/rules/collection-limits.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/collections/ui/collection-list.tsx';
 import { DetailsDialog, type Details } from '#features/collections/ui/details-dialog.tsx';
-import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -31,7 +30,7 @@ export default function CollectionsRoute() {
   const [kept] = useState(() => formDraft<Details>(memberId, 'new collection', blank));
   const list = useQuery(query.collections.list.queryOptions());
   const library = useQuery(query.cards.listShort.queryOptions());
-  const pictures = useMemo(() => waitingPictures(outbox), []);
+  const pictures = useWaitingPictures();
   const [making, setMaking] = useState(false);
   const full = (list.data?.length ?? 0) >= collectionLimits.collections;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitingPictures } from '#app/use-waiting-pictures.ts';
 import { calls } from '#client/calls.ts';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
@@ -9,7 +10,6 @@ import { EditingProvider, useContent, useEditing } from '#features/card-editor/u
 import { OneRow } from '#features/card-editor/ui/one-row.tsx';
 import { useEditingSession } from '#features/card-editor/ui/use-editing-session.ts';
 import { isCopy } from '#features/cards/rules/adding.ts';
-import { waitingPictures } from '#features/media/ui/waiting-pictures.ts';
 import { makeCard } from '#features/mind-maps/client/make-card.ts';
 import type { ItemEditorProps } from '#features/review/ui/items/edit-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export default function EditItem(props: ItemEditorProps) {
     outbox,
     async () => (await calls.cards.read({ id }))[0],
   );
-  const pictures = useMemo(() => waitingPictures(outbox), []);
+  const pictures = useWaitingPictures();
   if (card && !canBeEdited) return <ErrorNote title={t('edit.not')} />;
   if (!card && read.isError)
     return (
@@ -62,7 +62,9 @@ function Told({ list, itemId, onRow, onUnsaved }: ItemEditorProps) {
   const row = useContent((content) => content[list].find(({ _id }) => _id === itemId));
   const unsaved = useEditing(({ saving, refusal }) => saving === 'failed' && refusal?.code === 'NOT_KEPT');
   const [first] = useState(row);
-  const tell = useEffectEvent(() => row !== first && onRow(row));
+  const tell = useEffectEvent(() => {
+    if (row !== first) onRow(row);
+  });
   useEffect(() => tell(), [row]);
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   return null;

@@ -26,11 +26,14 @@ const ItemEditor = later(() => import('./edit-item.tsx'), {
   without: () => <NotLoaded />,
 });
 
-export const handle: RouteHandle = { texts: ['review', 'repeat', 'self-test', 'cards', 'catalogue'], fullScreen: true };
+export const handle: RouteHandle = {
+  texts: ['review', 'repeat', 'self-test', 'cards', 'catalogue', 'card-editor', 'media', 'voice'],
+  fullScreen: true,
+};
 
 /**
- * `/app/review`: what is due across all cards; `?card=`, `?collection=`, `?tag=`: only of one; `?size=10-minutes`: so much of it; `?ear`: by
- * ear.
+ * `/app/review`: what is due across all cards; `?card=`, `?collection=`, `?tag=`: only of one; `?size=10-minutes`: so
+ * much of it; `?ear`: by ear.
  */
 export default function ReviewRoute() {
   const { t } = useTranslation('review');

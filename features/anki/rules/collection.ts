@@ -18,6 +18,8 @@ export interface AnkiCollection {
 export interface Reviews {
   readonly length: number;
   of(cardId: number): readonly AnkiReview[];
+  /** How many rows are such; `at` in epoch milliseconds. */
+  count(isSuch: (cardId: number, at: number) => boolean): number;
 }
 
 export interface AnkiDeck {

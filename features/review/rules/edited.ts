@@ -12,8 +12,8 @@ export const listOf = ({ kind }: Pick<ReviewItem, 'kind'>): 'flashcard' | 'quizz
   kind === 'flashcard' ? 'flashcard' : kind === 'question' ? 'quizz' : 'key_idea';
 
 /**
- * An item after a change of its card: the same object if it is not concerned, nothing if it cannot be asked any more. What
- * is known of it stays.
+ * An item after a change of its card: the same object if it is not concerned, nothing if it cannot be asked any more.
+ * What is known of it stays.
  */
 export function editedItem(item: ReviewItem, cardId: string, change: CardChange): ReviewItem | undefined {
   const rows = item.card_id === cardId ? change[listOf(item)] : undefined;

@@ -213,8 +213,8 @@ function undo(quiz: Quiz): Quiz {
 }
 
 /**
- * The new texts of questions. What was typed stays where it still fits. Of a question whose verdict is shown only a text
- * of the same form is taken: the verdict is about its parts.
+ * The new texts of questions. What was typed stays where it still fits. Of a question whose verdict is shown only a
+ * text of the same form is taken: the verdict is about its parts.
  */
 function edited(quiz: Quiz, questions: readonly Question[]): Quiz {
   const news = new Map(questions.map((question) => [question._id, question]));

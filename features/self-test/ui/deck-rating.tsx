@@ -13,7 +13,7 @@ export interface DeckRatingChoice {
 export const DeckRating = createContext<DeckRatingChoice | undefined>(undefined);
 
 /**
- * What the screen around a deck or quiz shows below its open card or question. `revealed`: its back is up, or its answer
- * was checked.
+ * What the screen around a deck or quiz shows below its open card or question. `revealed`: its back is up, or its
+ * answer was checked.
  */
 export const DeckNote = createContext<((itemId: string, revealed: boolean) => ReactNode) | undefined>(undefined);
