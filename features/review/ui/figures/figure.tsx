@@ -74,7 +74,7 @@ export function DataTable({ label, columns, rows }: FigureTable & { label: strin
                 {name}
               </th>
               {values.map((value, at) => (
-                <td key={columns[at + 1]} className="px-2 py-2 text-end">
+                <td key={columns[at + 1]} className="px-2 py-2 text-end sm:whitespace-nowrap">
                   {value}
                 </td>
               ))}
