@@ -106,7 +106,7 @@ export default function EarStage(props: EarStageProps) {
       ]}
     >
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4">
-        <div className="relative aspect-card h-[min(42dvh,30rem)] max-w-full">
+        <div className="relative aspect-card h-[clamp(12rem,100dvh-28rem,32rem)] max-w-full">
           {current ? (
             <FlipCard
               key={`${current._id} ${answers.length}`}

@@ -99,7 +99,7 @@ function Scrolled({ label, columns, rows }: FigureTable & { label: string }) {
                 {name}
               </th>
               {values.map((value, at) => (
-                <td key={columns[at + 1]} className="px-2 py-2 text-end">
+                <td key={columns[at + 1]} className="px-2 py-2 text-end sm:whitespace-nowrap">
                   {value}
                 </td>
               ))}

@@ -28,7 +28,7 @@ export function FiguresScreen({ cardAt }: { cardAt: (id: string) => string }) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-6">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-display text-28 font-semibold sm:text-36">{t('figures.title')}</h1>
           <p className="mt-1 max-w-[70ch] text-16 text-ink-2">{t('figures.text')}</p>
         </div>

@@ -14,7 +14,7 @@ export function Hardest({ figures: { hardest }, cardAt }: { figures: Figures; ca
       {hardest.length > 0 ? (
         <ol className="flex flex-col divide-y divide-line">
           {hardest.map(({ card_id, title, name, lapses, answers }, at) => (
-            <li key={`${card_id} ${at}`} className="flex items-baseline gap-4 py-3">
+            <li key={`${card_id} ${at}`} className="flex items-baseline gap-x-4 py-3 max-sm:flex-wrap">
               <span aria-hidden="true" className="w-5 shrink-0 text-end text-14 text-ink-3 tabular-nums">
                 {at + 1}
               </span>
@@ -26,9 +26,9 @@ export function Hardest({ figures: { hardest }, cardAt }: { figures: Figures; ca
                   {title.trim()}
                 </p>
               </div>
-              <span className="shrink-0 text-end text-14 text-ink-2 tabular-nums">
-                {t('figures.hardest.lapses', { count: lapses })}
-                <span className="block text-ink-3">{t('figures.answers', { count: answers })}</span>
+              <span className="shrink-0 text-14 text-ink-2 tabular-nums max-sm:basis-full max-sm:ps-9 sm:text-end">
+                {t('figures.hardest.lapses', { count: lapses })}{' '}
+                <span className="text-ink-3 sm:block">{t('figures.answers', { count: answers })}</span>
               </span>
             </li>
           ))}

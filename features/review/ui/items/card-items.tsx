@@ -121,11 +121,16 @@ function Row({
         </p>
         <p className="text-14 text-ink-3">
           {said}
-          {item.lapses > 0 ? ` · ${t('items.lapses', { count: item.lapses })}` : null}
+          {item.lapses > 0 ? (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{t('items.lapses', { count: item.lapses })}</span>
+            </>
+          ) : null}
         </p>
         {isLeech(item.lapses) && !item.suspended ? <p className="text-14 text-warn">{t('items.leech')}</p> : null}
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap gap-1 sm:mx-0">
         {isLeech(item.lapses) && !item.suspended ? (
           <ButtonLink to={editAt} variant="quiet" size="sm">
             {t('rest.rewrite')}

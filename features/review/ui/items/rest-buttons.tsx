@@ -40,7 +40,7 @@ export function RestButtons({
       {revealed && isLeech(lapses) ? (
         <p className="max-w-prose text-center text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p>
       ) : null}
-      <div className="flex flex-wrap justify-center gap-x-2">
+      <div className="flex flex-wrap justify-center max-sm:-mx-3 sm:gap-x-2">
         {edit}
         {revealed && isLeech(lapses) ? (
           <Button
