@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import type { Waiting } from '../rules/plan-run.ts';
 import type { Size } from '../rules/wish.ts';
 import { LessKnown } from './less-known.tsx';
+import { NotOnDevice } from './not-on-device.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
@@ -21,6 +22,7 @@ export function ReviewDone({
   total,
   waiting,
   apart,
+  missing,
   onUndo,
   onMore,
   onSize,
@@ -32,6 +34,8 @@ export function ReviewDone({
   waiting: Waiting;
   /** How many wait until tomorrow because another part of the same item came today. */
   apart: number;
+  /** How many were left behind because their contents were not on this device. */
+  missing: number;
   onUndo: () => void;
   onMore: () => void;
   onSize: (size: Size) => void;
@@ -72,6 +76,9 @@ export function ReviewDone({
             </p>
           ) : null}
           {apart > 0 ? <p className="mt-1 text-16 text-ink-2">{t('done.apart', { count: apart })}</p> : null}
+          <p className="mt-1 text-16 text-ink-2 empty:hidden">
+            <NotOnDevice count={missing} />
+          </p>
         </div>
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
           {more > 0 ? (

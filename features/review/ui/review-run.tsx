@@ -60,7 +60,8 @@ export function ReviewRun({
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
     const waiting = { ...asked.waiting, count: asked.waiting.count + left };
-    const end = { testId, answers: run.answers, total, waiting, apart: asks.apart, onUndo: back };
+    const { missing = 0 } = kept;
+    const end = { testId, answers: run.answers, total, waiting, apart: asks.apart, missing, onUndo: back };
     return <ReviewDone {...end} onMore={onMore} onSize={onSize} onClose={onClose} />;
   }
   const before = open === 'deck' ? questions.length : 0;

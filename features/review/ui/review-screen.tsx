@@ -1,9 +1,6 @@
-import { hashKey, useQuery } from '@tanstack/react-query';
 import { CalendarCheck2, CalendarClock, CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { query } from '#client/query.ts';
-import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { newId } from '#platform/offline/new-id.ts';
@@ -17,12 +14,11 @@ import { sizeFrom, type Size } from '../rules/wish.ts';
 import { LessKnown } from './less-known.tsx';
 import { ReviewRun } from './review-run.tsx';
 import { SizeMenu } from './size-menu.tsx';
+import { NotOnDevice } from './not-on-device.tsx';
+import { useReading } from './use-reading.ts';
 import { useRunOfBefore } from './use-run-of-before.ts';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
-
-/** Runs of all sizes are planned from it on this device. */
-const reading = query.review.items.queryOptions({ input: { share: 'ahead' } });
 
 interface Running {
   readonly kept: KeptRun;
@@ -75,11 +71,10 @@ export function ReviewScreen({
   const [ear, setEar] = useState(byEar);
   const member = useMember();
   const [running, setRunning] = useState<Running>();
-  const read = useQuery({ ...reading, enabled: !running, staleTime: 0 });
+  const read = useReading(running !== undefined);
+  const { isRead } = read;
   const [openedAt] = useState(() => Date.now());
   const before = useRunOfBefore(byEar, sizeFrom(asked) === undefined);
-  // A reply that this device has from before may hold what was answered since; it serves without a network.
-  const isRead = (read.isFetchedAfterMount && !read.isFetching) || read.isPaused;
   const canBegin = !running && isRead && before.looked;
   if (canBegin && before.run) {
     setRunning({ kept: withLatest(before.run, read.data), goesOn: true, since: openedAt });
@@ -91,7 +86,8 @@ export function ReviewScreen({
     const { cards, apart } = read.data;
     const { items, waiting } = planned;
     const asks = { size, items, cards, waiting, apart };
-    setRunning({ kept: newRun(member._id, ear, asks), goesOn: false, since: read.dataUpdatedAt });
+    const kept = { ...newRun(member._id, ear, asks), missing: read.missing };
+    setRunning({ kept, goesOn: false, since: read.at });
   }
   const begun = useEffectEvent(({ kept, goesOn }: Running) => {
     onBegun();
@@ -102,18 +98,17 @@ export function ReviewScreen({
   useEffect(() => {
     if (running) begun(running);
   }, [running]);
-  useReadAgain(running !== undefined, () => void read.refetch());
   const begin = (next: Size) => {
     keep({ ...wish, size: next });
     setSize(next);
     setEar(false);
     if (!running) return;
     setRunning(undefined);
-    void read.refetch();
+    read.refetch();
   };
   const exits = { editAt, onMore: () => begin('more'), onSize: begin, onClose };
   if (running) {
-    const latest = read.dataUpdatedAt > running.since ? read.data : undefined;
+    const latest = read.latest(running.since);
     return <ReviewRun key={running.kept.testId} kept={running.kept} latest={latest} {...exits} />;
   }
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
@@ -128,7 +123,7 @@ export function ReviewScreen({
           text={t('notRead.text')}
           action={
             <>
-              <Button variant="primary" onClick={() => void read.refetch()}>
+              <Button variant="primary" onClick={read.refetch}>
                 {t('notRead.again')}
               </Button>
               {toBack}
@@ -147,13 +142,10 @@ export function ReviewScreen({
         icon={<CalendarCheck2 className="size-7" />}
         title={t(isMore ? 'enough.title' : 'nothing.title')}
         text={
-          isMore ? (
-            <>
-              {t('enough.text', { count: waiting.count })} <LessKnown waiting={waiting} />
-            </>
-          ) : (
-            t('nothing.text')
-          )
+          <>
+            {isMore ? t('enough.text', { count: waiting.count }) : t('nothing.text')} <LessKnown waiting={waiting} />{' '}
+            <NotOnDevice count={read.missing} />
+          </>
         }
         action={
           <>
@@ -175,28 +167,4 @@ export function ReviewScreen({
       />
     </div>
   );
-}
-
-/** During a run, what is due is read again at most so often. */
-const readAgainMs = 10_000;
-
-/** A change of what is due is read after a while: each answer of the run is one. */
-function useReadAgain(running: boolean, onChanged: () => void) {
-  const changed = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (!running) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hash = hashKey(reading.queryKey);
-    const stop = queryClient.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
-      if (queryHash !== hash || !state.isInvalidated) return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        changed();
-      }, readAgainMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [running]);
 }
