@@ -29,6 +29,7 @@ const onUse = [
   /^\/features\/people\/ui\/relations\//,
   /^\/features\/teaching\/ui\/classes\//,
   /^\/features\/messages\/client\/keep-conversations\.ts/,
+  /^\/features\/review\/client\/ahead\//,
   /^\/features\/notifications\/(?:ui\/choices\/|rules\/|client\/)/,
   /^\/features\/self-test\/ui\/(?:(?:aloud|whiteboard|print|several|visitor-test)\/|setup-dialog\.tsx)/,
   /^\/features\/self-test\/ui\/road\/road-/,

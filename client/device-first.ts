@@ -64,11 +64,14 @@ export function deviceFirst({ kept, memberId, keptKey, overlay }: Device) {
   /** Refetches these queries. Answers whether the server answered each; the others show an older reply. */
   async function refetchNow(client: QueryClient, keys: readonly QueryKey[]): Promise<boolean> {
     await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, exact: true })));
-    return keys.every((queryKey) => {
-      const query = client.getQueryCache().find({ queryKey });
-      return query?.state.status === 'success' && query.state.fetchStatus !== 'paused' && !unanswered.has(query);
-    });
+    return keys.every((queryKey) => wasAnswered(client, queryKey));
   }
 
-  return { persister, refetchNow };
+  /** Whether the server answered the last fetch of a query; if not, it shows an older reply or none. */
+  function wasAnswered(client: QueryClient, queryKey: QueryKey): boolean {
+    const query = client.getQueryCache().find({ queryKey });
+    return query?.state.status === 'success' && query.state.fetchStatus !== 'paused' && !unanswered.has(query);
+  }
+
+  return { persister, refetchNow, wasAnswered };
 }

@@ -47,7 +47,11 @@ export function connectReads(apply: typeof overlay, unauthorized: typeof onUnaut
   onUnauthorized = unauthorized;
 }
 
-const { persister, refetchNow: refetchOf } = deviceFirst({
+const {
+  persister,
+  refetchNow: refetchOf,
+  wasAnswered: answered,
+} = deviceFirst({
   kept: keptReads,
   memberId: () => reader?._id,
   keptKey: (key) => asOnServer(key) ?? key,
@@ -56,6 +60,9 @@ const { persister, refetchNow: refetchOf } = deviceFirst({
 
 /** Refetches for a member who presses "Refresh". Answers whether the server answered every query. */
 export const refetchNow = (...keys: QueryKey[]): Promise<boolean> => refetchOf(queryClient, keys);
+
+/** Whether the server answered the last fetch of a query; if not, it shows an older reply or none. */
+export const wasAnswered = (key: QueryKey): boolean => answered(queryClient, key);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

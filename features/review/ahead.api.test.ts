@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
+import { memoryModel } from '#features/memory/rules/memory-model.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo } from '#tests/harness/tested-card.ts';
 
+import { contentKeyOf, deviceRow } from './rules/ahead/device-row.ts';
+import { chooseAhead, readAhead } from './rules/ahead/read-ahead.ts';
+
 const dayMs = 86_400_000;
+const byTitle = (one: { title: string }, other: { title: string }) => (one.title < other.title ? -1 : 1);
 
 onBothEngines('[S2 §4] what a device fetches to review without a network', (engine) => {
   let instance: TestInstance;
@@ -151,6 +156,50 @@ onBothEngines('[S2 §4] what a device fetches to review without a network', (eng
     await expect(eve.calls.review.contents({ items: [of(card)] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const many = Array.from({ length: 201 }, () => of(card));
     await expect(contents(...many)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('what the device makes of it is what the server answers, on the day of the list and on those after it', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => flashcard({ order: `a${at + 10}` }));
+    const gaps = flashcard({ order: 'a0', cloze: '{{c1::a}} {{c2::b}}' });
+    const card = await made('Many', [gaps, ...rows]);
+    await record(
+      ...rows.map(({ _id }, at) => answer(card, { item_id: _id, rating: ([2, 3, 4] as const)[at % 3]! })),
+      answer(card, { item_id: gaps._id, part: 'c1' }),
+      answer(card, { item_id: gaps._id, part: 'c2', rating: 4 }),
+      answer(card, { item_id: card.ideas[0]!, item_kind: 'key_idea' }),
+    );
+    const fresh = await made('New', [flashcard({ order: 'a0' })]);
+    await ada.calls.memory.saveGoal({ id: fresh._id, learn_new: true });
+    instance.clock.advance(3 * dayMs);
+    const list = await ahead();
+    const named = list.items.map(({ card_id, item_id }) => ({ card_id, item_id }));
+    const found = await contents(...named);
+    const byItem = new Map(found.items.map((content) => [contentKeyOf(content), content]));
+    const clock = { timeZone: 'UTC', dayStartsAt: 4 };
+    const model = memoryModel(list.weights);
+    const onDevice = () => {
+      const at = instance.clock.now();
+      const of = { day: list.day, today: dayOf(at, clock), now: at, model };
+      const deviceRows = list.items.map((item) => deviceRow(item, list.day));
+      const chosen = chooseAhead(deviceRows, { ...of, hasContent: (row) => byItem.has(contentKeyOf(row)) });
+      return readAhead(chosen, { ...of, cards: list.cards, answer_ms: list.answer_ms, contents: byItem });
+    };
+    const server = await ada.calls.review.items({ share: 'ahead' });
+    const device = onDevice();
+    const within = (items: typeof server.items) => items.filter(({ due_on }) => (due_on ?? '') <= list.until);
+    expect(device).toEqual({ ...server, items: within(server.items), cards: expect.any(Array) as unknown });
+    expect(device.items.filter(({ proposed }) => proposed).length).toBeGreaterThan(9);
+    expect(device.cards.toSorted(byTitle)).toEqual(server.cards.toSorted(byTitle));
+    instance.clock.advance(2 * dayMs);
+    // The days after it have no budget and no new items of their own.
+    const known = ({ items }: typeof server) =>
+      items
+        .filter(({ due_on }) => due_on !== null && due_on <= day(0))
+        .map(({ proposed: _, ...item }) => item)
+        .toSorted((one, other) => (one.item_id < other.item_id ? -1 : 1));
+    const later = await ada.calls.review.items({ share: 'ahead' });
+    expect(known(onDevice())).toEqual(known(later));
+    expect(known(later).length).toBeGreaterThan(15);
   });
 
   test('new items of today come with it, and a flashcard of a group of which one was answered waits', async () => {

@@ -13,11 +13,9 @@ import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
 import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
+import { proposalOf } from './rules/proposal-of.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
-
-const minuteMs = 60_000;
-const namedCards = 3;
 
 export const reviewHandlers = {
   figures: signedIn.figures.handler(({ context: { member, services } }) => {
@@ -31,17 +29,15 @@ export const reviewHandlers = {
       const { due, proposed } = await dueFor(rows, member, services.clock.now());
       const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
       const run = due.slice(0, Math.min(proposed, runSize));
-      const ms = run.reduce((sum, { kind }) => sum + estimatedAnswerMs(kind, ownAnswerMs), 0);
-      return {
-        count: run.length,
-        more: due.length - run.length,
-        fresh: run.filter(({ fresh }) => fresh).length,
-        minutes: Math.ceil(ms / minuteMs),
-        cards: [...Map.groupBy(run, ({ cardId }) => cardId)]
-          .map(([_id, items]) => ({ _id, title: items[0]!.row.title, count: items.length }))
-          .toSorted((a, b) => b.count - a.count)
-          .slice(0, namedCards),
-      };
+      return proposalOf(
+        run.map(({ cardId, row, kind, fresh }) => ({
+          cardId,
+          title: row.title,
+          fresh,
+          ms: estimatedAnswerMs(kind, ownAnswerMs),
+        })),
+        due.length - run.length,
+      );
     });
   }),
 

@@ -4,6 +4,7 @@ import { recordAnswers } from '#features/memory/client.ts';
 import type { ReviewEvent } from '#features/memory/contract.ts';
 import type { ReviewItems } from './contract.ts';
 import { finishRun } from './client/finish-run.ts';
+import { followQueue } from './client/follow-queue.ts';
 import { givenPrefix, leftGiven } from './client/given-answers.ts';
 import { withoutAnswered } from './rules/answered.ts';
 
@@ -18,15 +19,18 @@ export const reviewClient: FeatureClient = {
   deviceData: [
     { kind: 'key', name: givenPrefix, until: 'sent' },
     { kind: 'database', name: 'loci-review', until: 'signOut' },
+    { kind: 'database', name: 'loci-memory', until: 'sessionEnd' },
     { kind: 'key', name: 'earPause', until: 'always' },
     { kind: 'key', name: 'reviewWish', until: 'always' },
   ],
   async onSignIn(memberId, outbox) {
+    followQueue(memberId, outbox);
     for (const { given, forget } of leftGiven(memberId)) {
       await outbox.submit(recordAnswers({ ...given, events: [...given.events] }));
       forget();
     }
   },
+  keepOnDevice: async () => (await import('./client/ahead/keep-review.ts')).keepReviewOnDevice(),
   effectsLater: async () => (await import('./client/flag-effects.ts')).flagEffects,
   // By name, so that what is stored is changed too: runs of all sizes are planned from this reply.
   effects: [

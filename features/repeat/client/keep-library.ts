@@ -3,6 +3,7 @@ import type { Card, CardShort } from '#features/cards/contract.ts';
 import { whatBlocksOpening } from '#features/cards/rules/opening.ts';
 import { calls } from '#client/calls.ts';
 import { query } from '#client/query.ts';
+import { savesData } from '#client/saves-data.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import type { RepeatOfCard } from '#features/repeat/contract.ts';
 import { notOnRepeat } from '#features/repeat/rules/repeat-of-card.ts';
@@ -95,8 +96,4 @@ const hashOf = (tile: CardShort) => hashKey(query.cards.read.queryKey({ input: {
 async function keepPictures({ cover_picture: cover }: CardShort): Promise<void> {
   if (!cover || !navigator.serviceWorker?.controller) return;
   await Promise.all([cover.thumb, cover.regular].map((address) => fetch(address)));
-}
-
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -68,6 +68,8 @@ test('[S2 §8] what is left is sent when the product is opened next, and forgott
   keepGiven('ada', first);
   const submitted: unknown[] = [];
   const outbox = {
+    queued: () => [],
+    subscribe: () => () => undefined,
     submit: async ({ input }: { input: unknown }) => {
       if (submitted.length === 1) throw new Error('the storage of this device failed');
       submitted.push(input);

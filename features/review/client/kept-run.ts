@@ -12,6 +12,8 @@ export interface KeptContent {
   /** Of the order in which choices are shown. */
   readonly seed: number;
   readonly begunAt: number;
+  /** How many due items were left behind because their contents were not on this device. */
+  readonly missing?: number;
 }
 
 /** How far it is, but for its answers. Items are named as the run names them. */

@@ -13,11 +13,13 @@ import { nextDayOf } from '../rules/next-day.ts';
 import { planRun, type Waiting } from '../rules/plan-run.ts';
 import type { Size, Wish } from '../rules/wish.ts';
 import { LessKnown } from './less-known.tsx';
+import { NotOnDevice } from './not-on-device.tsx';
 import { SizeMenu } from './size-menu.tsx';
 
 /** In place of a run: enough was reviewed today, nothing is due, or nothing was ever answered. */
 export function NothingNow({
   read,
+  missing,
   waiting,
   today,
   wish,
@@ -27,6 +29,8 @@ export function NothingNow({
   onWish,
 }: {
   read: ReviewItems;
+  /** Due items whose contents are not on this device. */
+  missing: number;
   waiting: Waiting;
   today: Day;
   wish: Wish;
@@ -47,7 +51,7 @@ export function NothingNow({
         title={t('enough.title')}
         text={
           <>
-            {t('enough.text', { count: waiting.count })} <LessKnown waiting={waiting} />
+            {t('enough.text', { count: waiting.count })} <LessKnown waiting={waiting} /> <NotOnDevice count={missing} />
           </>
         }
         action={
@@ -86,7 +90,7 @@ export function NothingNow({
       text={
         <>
           {t(wish.scope === 'all' ? 'nothing.text' : 'nothing.textOf')}{' '}
-          {next === undefined ? null : t('nothing.next', { day: dayName(next, today) })}
+          {next === undefined ? null : t('nothing.next', { day: dayName(next, today) })} <NotOnDevice count={missing} />
         </>
       }
       action={

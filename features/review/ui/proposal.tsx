@@ -1,14 +1,20 @@
 import { ChartColumn, Headphones, Play } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
+import { useOnline } from '#client/use-online.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { later } from '#ui/later.tsx';
+import { isNotLoaded, later } from '#ui/later.tsx';
 
 /** Its texts are those of the review, which are loaded here already for the press that follows. */
 const SizeChoice = later(async () => ({ default: (await import('./size-choice.tsx')).SizeChoice }), {
   meanwhile: () => <span aria-hidden="true" className="h-11 grow" />,
   without: () => null,
 });
+
+const reportUnlessGone = (error: unknown) => {
+  if (!isNotLoaded(error)) reportError(error);
+};
 
 /**
  * On Today: what would be forgotten by tomorrow, and a button that begins. With nothing to review only the way to the
@@ -25,6 +31,12 @@ export function ReviewProposal({
   isFirst: boolean;
 }) {
   const { t } = useTranslation('repeat');
+  const online = useOnline();
+  useEffect(() => {
+    // Without the part there is nothing on this device either.
+    if (!online)
+      import('../client/ahead/next-on-device.ts').then((part) => part.proposeOnDevice()).catch(reportUnlessGone);
+  }, [online]);
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
   const figures = (
     <ButtonLink to="/app/memory" variant="quiet" size="sm" icon={<ChartColumn aria-hidden="true" className="size-4" />}>

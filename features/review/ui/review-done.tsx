@@ -12,6 +12,7 @@ import type { Scope } from '../rules/scope.ts';
 import type { Size } from '../rules/wish.ts';
 import { ToResting } from './items/to-resting.tsx';
 import { LessKnown } from './less-known.tsx';
+import { NotOnDevice } from './not-on-device.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { useWish } from './use-wish.ts';
 import '#features/self-test/ui/self-test.css';
@@ -25,6 +26,7 @@ export function ReviewDone({
   total,
   waiting,
   apart,
+  missing,
   onUndo,
   onMore,
   onSize,
@@ -39,6 +41,8 @@ export function ReviewDone({
   waiting: Waiting;
   /** How many wait until tomorrow because another part of the same item came today. */
   apart: number;
+  /** How many were left behind because their contents were not on this device. */
+  missing: number;
   onUndo: () => void;
   onMore: () => void;
   onSize: (size: Size) => void;
@@ -84,6 +88,9 @@ export function ReviewDone({
             </p>
           ) : null}
           {apart > 0 ? <p className="mt-1 text-16 text-ink-2">{t('done.apart', { count: apart })}</p> : null}
+          <p className="mt-1 text-16 text-ink-2 empty:hidden">
+            <NotOnDevice count={missing} />
+          </p>
         </div>
         <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
           {more > 0 ? (

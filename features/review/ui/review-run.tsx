@@ -75,7 +75,9 @@ export function ReviewRun({
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
     const waiting = { ...asked.waiting, count: asked.waiting.count + left };
-    const end = { scope, name, testId, answers: run.answers, total, waiting, apart: asks.apart, onUndo: back };
+    const { missing = 0 } = kept;
+    const counts = { total, waiting, apart: asks.apart, missing };
+    const end = { scope, name, testId, answers: run.answers, ...counts, onUndo: back };
     return <ReviewDone {...end} onMore={onMore} onSize={onSize} onClose={onClose} />;
   }
   const before = open === 'deck' ? questions.length : 0;

@@ -1,8 +1,6 @@
-import { hashKey } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '#client/query-client.ts';
 import { useMember } from '#client/session.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { newId } from '#platform/offline/new-id.ts';
@@ -18,7 +16,7 @@ import type { ItemEditor } from './items/edit-dialog.tsx';
 import { ToResting } from './items/to-resting.tsx';
 import { NothingNow } from './nothing-now.tsx';
 import { ReviewRun } from './review-run.tsx';
-import { readingOf, useReadItems } from './use-read-items.ts';
+import { useReading } from './use-reading.ts';
 import { useRunOfBefore } from './use-run-of-before.ts';
 import { useScopeName } from './use-scope-name.ts';
 import { useWish } from './use-wish.ts';
@@ -81,12 +79,11 @@ export function ReviewScreen({
   const [ear, setEar] = useState(byEar);
   const member = useMember();
   const [running, setRunning] = useState<Running>();
-  const read = useReadItems(scope, !running);
+  const read = useReading(scope, running !== undefined);
+  const { isRead } = read;
   const name = useScopeName(scope);
   const [openedAt] = useState(() => Date.now());
   const before = useRunOfBefore({ byEar, scope }, sizeFrom(asked) === undefined);
-  // A reply that this device has from before may hold what was answered since; it serves without a network.
-  const isRead = (read.isFetchedAfterMount && !read.isFetching) || read.isPaused;
   const canBegin = !running && isRead && before.looked;
   if (canBegin && before.run) {
     setRunning({ kept: withLatest(before.run, read.data), goesOn: true, since: openedAt });
@@ -99,7 +96,8 @@ export function ReviewScreen({
     const { cards, apart } = read.data;
     const { items, waiting } = planned;
     const asks = { size, scope, items, cards, waiting, apart };
-    setRunning({ kept: newRun(member._id, ear, asks), goesOn: false, since: read.dataUpdatedAt });
+    const kept = { ...newRun(member._id, ear, asks), missing: read.missing };
+    setRunning({ kept, goesOn: false, since: read.at });
   }
   const begun = useEffectEvent(({ kept, goesOn }: Running) => {
     onBegun();
@@ -110,18 +108,17 @@ export function ReviewScreen({
   useEffect(() => {
     if (running) begun(running);
   }, [running]);
-  useReadAgain(running !== undefined, hashKey(readingOf(scope).queryKey), () => void read.refetch());
   const begin = (next: Size) => {
     keep({ ...wish, size: next });
     setSize(next);
     setEar(false);
     if (!running) return;
     setRunning(undefined);
-    void read.refetch();
+    read.refetch();
   };
   const exits = { scope, name, editAt, Editor, onMore: () => begin('more'), onSize: begin, onClose };
   if (running) {
-    const latest = read.dataUpdatedAt > running.since ? read.data : undefined;
+    const latest = read.latest(running.since);
     return <ReviewRun key={running.kept.testId} kept={running.kept} latest={latest} {...exits} />;
   }
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
@@ -136,7 +133,7 @@ export function ReviewScreen({
           text={t('notRead.text')}
           action={
             <>
-              <Button variant="primary" onClick={() => void read.refetch()}>
+              <Button variant="primary" onClick={read.refetch}>
                 {t('notRead.again')}
               </Button>
               {toBack}
@@ -148,6 +145,7 @@ export function ReviewScreen({
   return (
     <NothingNow
       read={read.data}
+      missing={read.missing}
       waiting={planned.waiting}
       today={today}
       wish={{ ...wish, scope }}
@@ -163,27 +161,4 @@ export function ReviewScreen({
       onWish={keep}
     />
   );
-}
-
-/** During a run, what is due is read again at most so often. */
-const readAgainMs = 10_000;
-
-/** A change of what is due is read after a while: each answer of the run is one. */
-function useReadAgain(running: boolean, hash: string, onChanged: () => void) {
-  const changed = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (!running) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = queryClient.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
-      if (queryHash !== hash || !state.isInvalidated) return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        changed();
-      }, readAgainMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [running, hash]);
 }
