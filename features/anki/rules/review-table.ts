@@ -26,14 +26,6 @@ export class ReviewTable {
     this.#length++;
   }
 
-  /** How many rows are such; `at` in epoch milliseconds. */
-  count(isSuch: (cardId: number, at: number) => boolean): number {
-    const [ids, cardIds] = this.#columns;
-    let count = 0;
-    for (let row = 0; row < this.#length; row++) if (isSuch(cardIds![row]!, ids![row]!)) count++;
-    return count;
-  }
-
   of(cardId: number): AnkiReview[] {
     const ids = this.#columns[1]!;
     let [from, to] = [0, this.#length];
