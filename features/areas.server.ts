@@ -12,6 +12,7 @@ import { cardsArea } from './cards/area.server.ts';
 import { memoryArea } from './memory/area.server.ts';
 import { selfTestArea } from './self-test/area.server.ts';
 import { repeatArea } from './repeat/area.server.ts';
+import type { ReadMorningReview } from './repeat/reminders.server.ts';
 import { reviewArea } from './review/area.server.ts';
 import { collectionsArea } from './collections/area.server.ts';
 import { soundArea } from './sound/area.server.ts';
@@ -53,6 +54,7 @@ export interface Given {
   readonly subjects: Subjects;
   readonly isCover: IsCover;
   readonly classMaps: ClassMaps;
+  readonly morningReview: ReadMorningReview;
   readonly forgetMember: ForgetMember;
 }
 /** Which pictures of a member the area shows to whom. */

@@ -93,7 +93,14 @@ export async function openProduct(given: Settings, options: { clock?: Clock; liv
     claims: (memberId, standing) => serverAreas.administration.onClaims(services, memberId, standing),
   });
   await cleanRooms(services);
-  const laterParts = { ties, subjects, isCover, classMaps: serverAreas.maps.classMaps, forgetMember };
+  const laterParts = {
+    ties,
+    subjects,
+    isCover,
+    classMaps: serverAreas.maps.classMaps,
+    morningReview: serverAreas.review.morningReview,
+    forgetMember,
+  };
   for (const area of allServerAreas) await area.start?.(services, laterParts);
   await loadSampleWorld(services);
   await serverAreas.publications.warmSearch(services);

@@ -118,6 +118,17 @@ export const contentsToReview = (rows: Reader, memberId: string, premium: boolea
     .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
     .execute();
 
+/** The first day after today on which an item comes back. */
+export async function nextDueDay(rows: Reader, memberId: string, today: Day): Promise<Day | undefined> {
+  const { day } = await rows
+    .selectFrom('item_memory')
+    .select((column) => column.fn.min('due_on').as('day'))
+    .where('member_id', '=', memberId)
+    .where('due_on', '>', today)
+    .executeTakeFirstOrThrow();
+  return day ?? undefined;
+}
+
 /** Days of exams, each with the instant at which recall matters. */
 export type Exams = readonly { readonly cardId: string; readonly at: number }[];
 

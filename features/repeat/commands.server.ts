@@ -9,7 +9,7 @@ import { isVerifiable, saveFinishedTest } from '#features/self-test/save-score.s
 import type { Writer } from '#platform/database/database.server.ts';
 import type { cancelFocusRepeat, repeatDay, startFocusRepeat } from './contract.ts';
 import { happenedAt, plannerFor } from './planner.server.ts';
-import { remindOf } from './reminders.server.ts';
+import { remindOf, remindTomorrow } from './reminders.server.ts';
 import {
   nextSession,
   recordSession,
@@ -155,6 +155,7 @@ export async function replanAfterAnswers(
   announce: Announce,
   cardIds: readonly string[],
 ): Promise<void> {
+  await remindTomorrow(context, rows);
   const today = dayOf(context.services.clock.now(), context.member);
   const ahead = await cardsWithAdaptiveDaysAhead(rows, context.member.id, cardIds, today);
   if (ahead.length === 0) return;

@@ -65,6 +65,78 @@ onBothEngines('[decisions: repeat schedule] reminders', (engine) => {
     expect(await notifications(person)).toHaveLength(1);
   });
 
+  const told = (person: Person) =>
+    instance.product.services.database.read((rows) =>
+      rows.selectFrom('notification').select('words').where('member_id', '=', person.id).execute(),
+    );
+  const cardToAnswer = async (person: Person) => {
+    const [_id, item] = [randomUUID(), randomUUID()];
+    const flashcard = [{ _id: item, order: 'a0', title: '', question: 'Nero?', answer_list: ['54'], image: null }];
+    await person.calls.cards.create({ _id, update: { title: 'Roman emperors', flashcard } });
+    return async (outcome: 'right' | 'wrong') => {
+      const about = { test_id: randomUUID(), card_id: _id, item_id: item, item_kind: 'flashcard' as const };
+      const answered_at = new Date(instance.clock.now()).toISOString();
+      const answer = {
+        kind: 'answer' as const,
+        _id: randomUUID(),
+        outcome,
+        answer: '',
+        elapsed_ms: 2_000,
+        answered_at,
+      };
+      await person.calls.memory.record({ events: [{ ...answer, ...about }] });
+    };
+  };
+
+  test('[S1 §7] items that come back are told of once, on their day, also without a schedule', async () => {
+    const person = await instance.person('Reviewer');
+    const answer = await cardToAnswer(person);
+    await answer('wrong');
+    const { database } = instance.product.services;
+    const { due_on } = await database.read((rows) =>
+      rows.selectFrom('item_memory').select('due_on').where('member_id', '=', person.id).executeTakeFirstOrThrow(),
+    );
+    expect(due_on > '2026-03-27').toBe(true);
+    instance.clock.moveTo(Date.parse(`${due_on}T07:59:59Z`));
+    await jobs().runDue();
+    expect(await told(person)).toEqual([]);
+    instance.clock.advance(1_000);
+    const [letter, ...others] = await letters(person);
+    expect(others).toEqual([]);
+    expect(letter!.subject).toBe('1 item to review today, about 1 min');
+    expect(letter!.text).toContain('you would soon forget 1 item');
+    expect((await told(person)).map(({ words }) => words)).toEqual(['repeat:notification.items']);
+    // Nothing came back since: it waits, and nobody is told again.
+    for (const day of [1, 2, 3]) instance.clock.advance(day * 24 * hourMs);
+    expect(await letters(person)).toHaveLength(1);
+    expect(await told(person)).toHaveLength(1);
+  });
+
+  test('[S1 §7] one letter has both: cards of a schedule, and items of others', async () => {
+    const person = await instance.person('Both');
+    await (
+      await cardToAnswer(person)
+    )('wrong');
+    await dueTomorrow(person, 'Volcanoes');
+    instance.clock.moveTo(Date.parse('2026-03-28T08:00:00Z'));
+    const [letter, ...others] = await letters(person);
+    expect(others).toEqual([]);
+    expect(letter!.subject).toBe('A card comes back today');
+    expect(letter!.text).toContain('• Volcanoes\n\nBeside that, 1 item waits for a review');
+    expect((await told(person)).map(({ words }) => words)).toEqual(['repeat:notification.both']);
+  });
+
+  test('what was reviewed before the morning is not told of', async () => {
+    const person = await instance.person('Early');
+    const answer = await cardToAnswer(person);
+    await answer('wrong');
+    instance.clock.moveTo(Date.parse('2026-03-28T06:00:00Z'));
+    await answer('right');
+    instance.clock.moveTo(Date.parse('2026-03-28T09:00:00Z'));
+    expect(await letters(person)).toEqual([]);
+    expect(await told(person)).toEqual([]);
+  });
+
   test('[S1 §7] whoever wants no such letters has the notification alone', async () => {
     const person = await instance.person('Unwritten');
     await dueTomorrow(person);

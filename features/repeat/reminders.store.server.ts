@@ -1,3 +1,4 @@
+import type { Plan } from '#features/account/member.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import '#features/account/tables.server.ts';
 import '#features/cards/tables.server.ts';
@@ -13,6 +14,7 @@ export interface RemindedMember {
   readonly locale: string;
   readonly timeZone: string;
   readonly dayStartsAt: number;
+  readonly plan: Plan;
 }
 
 export async function reminded(rows: Reader, memberId: string): Promise<RemindedMember | undefined> {
@@ -28,6 +30,7 @@ export async function reminded(rows: Reader, memberId: string): Promise<Reminded
       'user.locale',
       'user.timeZone',
       'membership.day_starts_at as dayStartsAt',
+      'membership.plan',
     ])
     .where('user.id', '=', memberId)
     .executeTakeFirst();

@@ -11,9 +11,9 @@ import { aheadFor, cardsOf, contentsFor } from './ahead.server.ts';
 import { reviewContract } from './contract.ts';
 import { dueFor, sent } from './due.server.ts';
 import { figuresOf } from './figures.server.ts';
+import { proposalFor } from './proposal.server.ts';
 import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
-import { proposalOf } from './rules/proposal-of.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -26,18 +26,7 @@ export const reviewHandlers = {
   next: signedIn.next.handler(({ context: { member, services } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
-      const { due, proposed } = await dueFor(rows, member, services.clock.now());
-      const ownAnswerMs = usualAnswerTimes(await lastAnswerTimes(rows, member.id));
-      const run = due.slice(0, Math.min(proposed, runSize));
-      return proposalOf(
-        run.map(({ cardId, row, kind, fresh }) => ({
-          cardId,
-          title: row.title,
-          fresh,
-          ms: estimatedAnswerMs(kind, ownAnswerMs),
-        })),
-        due.length - run.length,
-      );
+      return (await proposalFor(rows, member, services.clock.now())).proposal;
     });
   }),
 

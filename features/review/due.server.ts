@@ -30,6 +30,9 @@ import { proposedToday, reviewedToday } from './rules/proposed.ts';
 /** Beyond these the number that waits is a lower bound. */
 const mostCandidates = 500;
 
+/** What of a member says which items come. */
+export type Reviewer = Pick<Member, 'id' | 'plan' | 'timeZone' | 'dayStartsAt'>;
+
 export interface DueForReview {
   /** The most urgent first; of what is planned today, new items are among the others. */
   readonly due: readonly DueItem[];
@@ -50,7 +53,7 @@ export interface DueForReview {
  */
 export async function dueFor(
   rows: Reader,
-  member: Member,
+  member: Reviewer,
   now: number,
   { upTo = 0, scope }: { readonly upTo?: number; readonly scope?: DueScope | undefined } = {},
 ): Promise<DueForReview> {
@@ -122,7 +125,7 @@ const mostExams = 50;
 
 interface Exams {
   readonly of: Omit<Parameters<typeof dueItems>[1], 'limit'>;
-  readonly member: Member;
+  readonly member: Reviewer;
   /** Reviewed or proposed today. */
   readonly planned: number;
 }
