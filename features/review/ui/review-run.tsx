@@ -75,8 +75,7 @@ export function ReviewRun({
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
   if (!open) {
     const waiting = { ...asked.waiting, count: asked.waiting.count + left };
-    const { missing = 0 } = kept;
-    const counts = { total, waiting, apart: asks.apart, missing };
+    const counts = { total, waiting, apart: asks.apart, missing: kept.missing ?? 0 };
     const end = { scope, name, testId, answers: run.answers, ...counts, onUndo: back };
     return <ReviewDone {...end} onMore={onMore} onSize={onSize} onClose={onClose} />;
   }
