@@ -35,6 +35,7 @@ it('a text with gaps is read as a text, and a picture with masks shows what is a
           }),
         ]}
         questions={[]}
+        Text={({ html: shown }) => <div dangerouslySetInnerHTML={{ __html: shown }} />}
         lang="en"
       />
     </I18nextProvider>,
