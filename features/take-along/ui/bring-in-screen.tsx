@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { NotLoaded } from '#ui/later.tsx';
+import { isNotLoaded, NotLoaded } from '#ui/later.tsx';
 import { listenForDrop } from '#ui/listen-for-drop.ts';
 import { BringInEnd } from './bring-in-end.tsx';
 import { BringInPreview } from './bring-in-preview.tsx';
@@ -39,9 +39,16 @@ export function BringInScreen({ Waiting, loadThings, others }: BringInScreenProp
   const mayChoose = run.at === 'start' || run.at === 'preview';
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (await others.isOne(file)) setOther(file);
-    else if (online) await read(file);
-    else setNeedsNetwork(true);
+    setNeedsNetwork(false);
+    try {
+      if (await others.isOne(file)) setOther(file);
+      else if (online) await read(file);
+      else setNeedsNetwork(true);
+    } catch (error) {
+      // What tells other files apart could not be loaded.
+      if (!isNotLoaded(error)) throw error;
+      setNeedsNetwork(true);
+    }
   };
   const dropped = useEffectEvent(([first]: readonly File[]) => {
     if (mayChoose) take(first).catch(reportError);
@@ -61,7 +68,7 @@ export function BringInScreen({ Waiting, loadThings, others }: BringInScreenProp
         <h1 className="font-display text-28 font-semibold">{t('bring.title')}</h1>
         <p className="mt-1 text-16 text-ink-2">{t('bring.lead')}</p>
       </header>
-      {needsNetwork && !online ? (
+      {needsNetwork ? (
         <p role="status" className="rounded-card bg-sunken p-4 text-14 text-ink-2">
           {t('bring.offline')}
         </p>
