@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onPhone, test } from './journey.ts';
+import { expect, onPhone, test, withWorker } from './journey.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -154,5 +154,89 @@ test(
     // The first item was answered three times, the last one twice.
     const again = (first.includes('is red') ? 2 : 0) + (third.includes('is red') ? 1 : 0);
     expect(log.filter(({ part }) => part === 'c1')).toHaveLength(2 + again);
+  },
+);
+
+/** How many contents of a review this browser has, and which of its own programs. */
+const keptAhead = async () => {
+  // Opening would make it, and without its stores.
+  const isMade = (await indexedDB.databases()).some(({ name }) => name === 'loci-memory');
+  const contents = await new Promise<number>((resolve, reject) => {
+    if (!isMade) return resolve(0);
+    const opening = indexedDB.open('loci-memory');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('contents').objectStore('contents').count();
+      database.close();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });
+  const names = await caches.keys();
+  const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const screen = files.flat().some(({ url }) => /\/assets\/review-screen-[\w-]+\.js$/.test(url));
+  const texts = files.flat().some(({ url }) => /\/assets\/texts-review-en-[\w-]+\.json$/.test(url));
+  return { contents, screen, texts };
+};
+
+test(
+  '[S2 §4] what is due within days is reviewed without a network on a device that never opened the review, also on the next day @long',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const ada = await signIn('Ada Traveller');
+    const card = randomUUID();
+    const flashcard = ['today', 'tomorrow', 'next month'].map((question, at) => ({
+      _id: randomUUID(),
+      order: `a${at}`,
+      title: '',
+      image: null,
+      question: `Due ${question}`,
+      answer_list: ['Yes'],
+    }));
+    await ada.call('POST', '/api/focus-card', { _id: card, update: { title: 'Days', flashcard } });
+    const events = flashcard.map(({ _id }, at) => ({
+      kind: 'answer',
+      _id: randomUUID(),
+      test_id: randomUUID(),
+      card_id: card,
+      item_id: _id,
+      item_kind: 'flashcard',
+      outcome: 'right',
+      rating: at === 2 ? 4 : 3,
+      answer: '',
+      elapsed_ms: 4_000,
+      // Known once, an item is due two days later, and one that was easy after eight.
+      answered_at: new Date(Date.now() - [5, 1, 0][at]! * dayMs).toISOString(),
+    }));
+    await ada.call('POST', '/api/review-log', { events });
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: '1 item to review' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(keptAhead), { timeout: 60_000 })
+      .toEqual({ contents: 2, screen: true, texts: true });
+
+    await context.setOffline(true);
+    await page.reload();
+    const know = async (question: string) => {
+      const side = (name: string) => page.getByRole('region', { name, exact: true });
+      await expect(side('Question')).toContainText(question);
+      await page.keyboard.press('Space');
+      await expect(side('Answer')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('1 of 1 item known at first')).toBeVisible();
+    };
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await know('Due today');
+    await page.getByRole('button', { name: 'Back to Today' }).click();
+    await expect(page.getByText('to review')).toHaveCount(0);
+    await page.goto('/app/review');
+    await expect(page.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + dayMs);
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: '1 item to review' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await know('Due tomorrow');
+    await context.setOffline(false);
+    await expect.poll(async () => ((await ada.call('GET', `/api/review-log/${card}`)) as unknown[]).length).toBe(5);
   },
 );

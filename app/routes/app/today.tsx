@@ -65,7 +65,7 @@ export default function Today() {
   const { day, afterMidnight } = useDayNow();
   // The loader has started it.
   const read = useQuery({ ...reading, refetchOnMount: false });
-  const next = useQuery({ ...proposing, refetchOnMount: false }).data;
+  const { data: next, isFetching } = useQuery({ ...proposing, refetchOnMount: false });
   const running = useQuery(query.focusSessions.running.queryOptions()).data?.[0];
   useWaitingSessions(() => void read.refetch());
   const today = read.data && asOf(read.data, day);
@@ -92,7 +92,11 @@ export default function Today() {
           stillUntilHour={afterMidnight ? dayStartsAt : null}
           running={running ? <RunningClock session={running} /> : null}
           toReview={next?.count ?? 0}
-          review={next ? <ReviewProposal next={next} to="/app/review" isFirst={first === undefined} /> : null}
+          review={
+            next ? (
+              <ReviewProposal next={next} isFetching={isFetching} to="/app/review" isFirst={first === undefined} />
+            ) : null
+          }
           given={today.in_class ? <WorkToday /> : null}
           unfinished={<UnfinishedTests />}
           sessionLink={sessionAddress}

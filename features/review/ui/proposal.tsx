@@ -2,7 +2,8 @@ import { ChartColumn, Headphones, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
-import { useOnline } from '#client/use-online.ts';
+import { query } from '#client/query.ts';
+import { wasAnswered } from '#client/query-client.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { isNotLoaded, later } from '#ui/later.tsx';
 
@@ -22,21 +23,23 @@ const reportUnlessGone = (error: unknown) => {
  */
 export function ReviewProposal({
   next,
+  isFetching,
   to,
   isFirst,
 }: {
   next: Calls['review.next']['output'];
+  isFetching: boolean;
   to: string;
   /** Nothing else is to be begun today. */
   isFirst: boolean;
 }) {
   const { t } = useTranslation('repeat');
-  const online = useOnline();
   useEffect(() => {
+    // A device may say that it has a network where the server cannot be reached.
+    if (isFetching || wasAnswered(query.review.next.queryKey())) return;
     // Without the part there is nothing on this device either.
-    if (!online)
-      import('../client/ahead/next-on-device.ts').then((part) => part.proposeOnDevice()).catch(reportUnlessGone);
-  }, [online]);
+    import('../client/ahead/next-on-device.ts').then((part) => part.proposeOnDevice()).catch(reportUnlessGone);
+  }, [isFetching]);
   const titles = next.cards.map(({ title }) => title.trim()).filter(Boolean);
   const figures = (
     <ButtonLink to="/app/memory" variant="quiet" size="sm" icon={<ChartColumn aria-hidden="true" className="size-4" />}>

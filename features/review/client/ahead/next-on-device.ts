@@ -1,4 +1,4 @@
-import { currentMember, queryClient } from '#client/query-client.ts';
+import { currentMember, queryClient, wasAnswered } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { planRun } from '../../rules/plan-run.ts';
@@ -10,9 +10,10 @@ import { reviewOnDevice } from './review-on-device.ts';
 export async function proposeOnDevice(): Promise<void> {
   const member = currentMember();
   if (!member) return;
+  const key = query.review.next.queryKey();
   const now = Date.now();
   const read = (await reviewOnDevice(member._id, now, member))?.read;
-  if (!read || navigator.onLine) return;
+  if (!read || wasAnswered(key)) return;
   const { items, waiting } = planRun(read, usualWish, dayOf(now, member));
   const titles = new Map(read.cards.map(({ _id, title }) => [_id, title]));
   const run = items.map(({ card_id: cardId, recall, kind }) => ({
@@ -21,5 +22,5 @@ export async function proposeOnDevice(): Promise<void> {
     fresh: recall === null,
     ms: read.answer_ms[kind],
   }));
-  queryClient.setQueryData(query.review.next.queryKey(), proposalOf(run, waiting.count));
+  queryClient.setQueryData(key, proposalOf(run, waiting.count));
 }
