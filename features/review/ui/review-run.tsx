@@ -148,7 +148,7 @@ export function ReviewRun({
           storedAnswers={own as QuizAnswer[]}
           isFinished={allAnswered}
         >
-          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits />}
+          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits isHeld={editing !== undefined} />}
         </InPortions>
       </DeckNote>
       {dialog}
