@@ -8,10 +8,12 @@ import { singleKeys } from '#client/single-keys.ts';
 /** The keyboard shortcuts that are bound now. */
 export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation();
-  const groups = useRegisteredKeys()
-    .map(({ title, bindings }) => ({
-      title: title || t('shell.keys.everywhere'),
-      bindings: bindings.filter((binding) => binding.label),
+  const byTitle = Map.groupBy(useRegisteredKeys(), ({ title }) => title || t('shell.keys.everywhere'));
+  // Parts of one screen bind keys under its one title.
+  const groups = [...byTitle]
+    .map(([title, parts]) => ({
+      title,
+      bindings: parts.flatMap(({ bindings }) => bindings.filter((binding) => binding.label)),
     }))
     .filter((group) => group.bindings.length > 0);
   // The screen's own shortcuts come before global ones.
@@ -23,12 +25,15 @@ export default function KeysSheet({ open, onOpenChange }: { open: boolean; onOpe
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('shell.keys.title')}>
       <div className="flex flex-col gap-6">
-        {groups.map((group, index) => (
-          <section key={`${group.title}-${index}`}>
+        {groups.map((group) => (
+          <section key={group.title}>
             <h3 className="mb-1 text-14 font-semibold text-ink-3">{group.title}</h3>
             <dl className="divide-y divide-line">
-              {group.bindings.map((binding) => (
-                <div key={binding.label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+              {group.bindings.map((binding, index) => (
+                <div
+                  key={`${binding.label}-${index}`}
+                  className="flex min-h-11 items-center justify-between gap-4 py-1.5"
+                >
                   <dt className="order-1">{binding.label}</dt>
                   <dd className="order-2 flex shrink-0 flex-wrap justify-end gap-1">
                     <Keys keys={binding.keys} />

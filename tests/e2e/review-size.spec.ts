@@ -83,7 +83,7 @@ test(
       const flags = flashcard.slice(0, 20).map(({ _id }) => ({ item_id: _id, suspended, until: null }));
       await ada.call('PUT', '/api/memory/flags', { card_id: card, flags });
     };
-    const readAgain = page.waitForResponse((response) => response.url().includes('/api/review/items'));
+    const readAgain = page.waitForResponse((response) => response.url().includes('/api/review/items?'));
     await suspend(true);
     await readAgain;
     await know(1);

@@ -61,9 +61,9 @@ export function ReviewDone({
   useKeys(
     [
       { keys: 'u', label: t('self-test:keys.undo'), run: onUndo },
-      { keys: 'Escape', label: t('self-test:keys.close'), run: onClose },
+      { keys: 'Escape', label: t('close'), run: onClose },
     ],
-    t('self-test:keys.title'),
+    t('title'),
   );
   const { right } = firstGoOf(answers);
   const more = waiting.count;

@@ -82,7 +82,11 @@ export function ReviewRun({
   const before = open === 'deck' ? questions.length : 0;
   const shared = {
     log,
-    frame: ({ done }: Progress): Progress => ({ done: before + done, total }),
+    frame: ({ done }: Progress): Progress => ({
+      done: before + done,
+      total,
+      names: { title: t('title'), close: t('close') },
+    }),
     reopened: asked.reopened,
     card: testCard({ ...cards[0]!, title: name === undefined ? t('title') : t('scope.title', { name }) }),
     cardOf: (itemId: string) => testCard(content.of.get(itemId)?.card ?? cards[0]!),
@@ -97,12 +101,8 @@ export function ReviewRun({
   const heard = deck.filter(isHeard);
   const lapsesOf = (itemId: string) => {
     const { item } = content.of.get(itemId) ?? {};
-    return item === undefined
-      ? 0
-      : lapsesToSay(
-          item,
-          own.filter((given) => given.itemId === itemId),
-        );
+    const given = own.filter((answer) => answer.itemId === itemId);
+    return item === undefined ? 0 : lapsesToSay(item, given);
   };
   if (ear && open === 'deck' && heard.length > 0) {
     const ids = new Set(heard.map(({ _id }) => _id));
@@ -140,7 +140,7 @@ export function ReviewRun({
   ) : null;
   return open === 'quiz' ? (
     <>
-      <DeckNote value={(itemId) => <div className="mt-4 flex">{editOf(itemId, false)}</div>}>
+      <DeckNote value={(itemId) => <div className="mt-4 -ms-3 flex">{editOf(itemId, false)}</div>}>
         <InPortions<Question, QuizAnswer>
           key={key}
           {...shared}
@@ -148,7 +148,7 @@ export function ReviewRun({
           storedAnswers={own as QuizAnswer[]}
           isFinished={allAnswered}
         >
-          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits />}
+          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits isHeld={editing !== undefined} />}
         </InPortions>
       </DeckNote>
       {dialog}

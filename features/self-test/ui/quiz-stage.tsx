@@ -40,6 +40,8 @@ export interface QuizStageProps extends StageProps<Question, QuizAnswer> {
   readonly otherwise?: (question: Question) => Question | undefined;
   /** Questions that are other objects than before were edited meanwhile. */
   readonly followsEdits?: boolean;
+  /** Something is open over it: what was answered waits. */
+  readonly isHeld?: boolean;
 }
 
 /** Questions one at a time, until all are answered: a quiz, or the key-idea steps of a full test. */
@@ -49,6 +51,7 @@ export function QuizStage({
   seed,
   otherwise,
   followsEdits = false,
+  isHeld = false,
   items,
   portion,
   storedAnswers,
@@ -86,9 +89,8 @@ export function QuizStage({
     else onFinished(quiz.answers);
   });
   useEffect(() => onStart(), []);
-  useFeedbackTimer(phase, feedbackMsOf(quiz), send);
+  useFeedbackTimer(isHeld ? 'review' : phase, feedbackMsOf(quiz), send);
   useEdits(followsEdits ? items : undefined, send);
-
   const { heading, body, goOn } = useQuizFocus(quiz, log);
 
   const submit = () => send(answering ? { kind: 'validate', ...log.stamp() } : { kind: 'next' });

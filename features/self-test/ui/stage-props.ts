@@ -7,6 +7,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly score?: number;
+  /** For another run than a test: its name above its keys, and the words that close it. */
+  readonly names?: { readonly title: string; readonly close: string };
 }
 
 /** What a stage needs of the log of its run. */

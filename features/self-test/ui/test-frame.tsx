@@ -5,6 +5,7 @@ import { useKeys, type KeyBinding } from '#client/keys.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { MovingRoad } from './road/moving-road.tsx';
+import type { Progress } from './stage-props.ts';
 import { useTestHue } from './test-setup.ts';
 import './self-test.css';
 
@@ -18,6 +19,7 @@ export interface TestFrameProps {
   total: number;
   /** The current score, of 100 (S2 §2); without one it is left out. */
   score?: number | undefined;
+  names?: Progress['names'];
   canUndo: boolean;
   onUndo: () => void;
   onClose: () => void;
@@ -37,6 +39,7 @@ export function TestFrame({
   done,
   total,
   score,
+  names,
   canUndo,
   onUndo,
   onClose,
@@ -51,9 +54,9 @@ export function TestFrame({
     [
       ...keys,
       { keys: 'u', label: t('keys.undo'), run: onUndo, when: canUndo },
-      { keys: 'Escape', label: t('keys.close'), run: onClose, everywhere: true },
+      { keys: 'Escape', label: names?.close ?? t('keys.close'), run: onClose, everywhere: true },
     ],
-    t('keys.title'),
+    names?.title ?? t('keys.title'),
   );
   const share = total === 0 ? 0 : done / total;
   return (
@@ -63,7 +66,7 @@ export function TestFrame({
         {/* With large fonts the progress has a line of its own. */}
         <div className="flex items-center gap-2 sm:gap-4 @max-[18rem]:flex-wrap">
           <IconButton
-            label={t('close')}
+            label={names?.close ?? t('close')}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={onClose}
             tooltipSide="bottom"
