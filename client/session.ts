@@ -204,7 +204,7 @@ async function ask(): Promise<Answer> {
 }
 
 /** The network may be lost in the middle; the next check continues. */
-function giveUpQuietlyOffline(error: unknown): void {
+export function giveUpQuietlyOffline(error: unknown): void {
   if (error instanceof ORPCError && error.status >= 500) reportError(error);
 }
 

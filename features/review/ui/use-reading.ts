@@ -2,9 +2,9 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { query } from '#client/query.ts';
 import { queryClient, wasAnswered } from '#client/query-client.ts';
-import { useMember } from '#client/session.ts';
+import { giveUpQuietlyOffline, useMember } from '#client/session.ts';
 import type { ReviewOnDevice } from '../client/ahead/review-on-device.ts';
-import type { ReviewItems } from '../contract.ts';
+import type { ReviewItem, ReviewItems } from '../contract.ts';
 import { ofScope, type Scope } from '../rules/scope.ts';
 
 /** Runs of all sizes are planned from it on this device. Of less than all cards it is read anew each time. */
@@ -64,6 +64,10 @@ export function useReading(scope: Scope, running: boolean): Reading {
       setOnDevice(undefined);
     };
   }, [isAway]);
+  const items = isReached ? read.data?.items : undefined;
+  useEffect(() => {
+    if (items) keepUp(items).catch(giveUpQuietlyOffline);
+  }, [items]);
   const refetch = () => void read.refetch();
   useReadAgain(running, hashKey(reading.queryKey), refetch);
   const isCollected = useCollected(scope, isAway);
@@ -79,6 +83,9 @@ export function useReading(scope: Scope, running: boolean): Reading {
     refetch,
   };
 }
+
+const keepUp = async (items: readonly ReviewItem[]): Promise<void> =>
+  (await import('../client/ahead/keep-review.ts')).keepUpWith(items);
 
 /** Whether a card is in the collection of the scope, as far as this device knows. */
 function useCollected(scope: Scope, wanted: boolean): (cardId: string) => boolean {

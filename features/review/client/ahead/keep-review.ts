@@ -4,6 +4,7 @@ import { outbox } from '#client/outbox.ts';
 import { currentMember, queryClient } from '#client/query-client.ts';
 import { query } from '#client/query.ts';
 import { savesData } from '#client/saves-data.ts';
+import type { ReviewItem } from '../../contract.ts';
 import { contentKeyOf, type DeviceRow } from '../../rules/ahead/device-row.ts';
 import { contentsAtOnce } from '../../rules/ahead/limits.ts';
 import { deviceMemory } from './device-memory.ts';
@@ -20,14 +21,28 @@ let running = false;
  * Makes reviews of the next seven days available without a network: reads which items are due, then the contents that
  * are missing or outdated here, the most urgent first, then the screen, and pictures and sounds.
  */
-export async function keepReviewOnDevice(): Promise<void> {
+export const keepReviewOnDevice = (): Promise<void> => keep(false);
+
+/** The server says what is due: a list that lacks some of it, as after an item was brought back, is read again. */
+export async function keepUpWith(items: readonly ReviewItem[]): Promise<void> {
+  const member = currentMember();
+  const kept = member && (await deviceMemory.read(member._id));
+  if (!kept) return;
+  const listed = new Set(kept.rows.map(contentKeyOf));
+  const { day } = kept.list;
+  const lacks = items.some((item) => item.due_on !== null && item.due_on <= day && !listed.has(contentKeyOf(item)));
+  if (lacks) await keep(true);
+}
+
+/** @param anew Whether the list is read even though it was read a short while ago. */
+async function keep(anew: boolean): Promise<void> {
   const member = currentMember();
   if (running || !member || savesData() || !navigator.onLine) return;
   running = true;
   try {
     const isHere = () => currentMember()?._id === member._id && navigator.onLine;
     const before = await deviceMemory.list(member._id);
-    const isRead = !before || Date.now() - before.readAt > readAgainAfterMs;
+    const isRead = anew || !before || Date.now() - before.readAt > readAgainAfterMs;
     if (isRead) await readList(member);
     const kept = await deviceMemory.read(member._id);
     if (!kept) return;
