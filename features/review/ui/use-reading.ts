@@ -64,7 +64,8 @@ export function useReading(scope: Scope, running: boolean): Reading {
       setOnDevice(undefined);
     };
   }, [isAway]);
-  const items = isReached ? read.data?.items : undefined;
+  // During a run each answer changes the reply.
+  const items = isReached && !running ? read.data?.items : undefined;
   useEffect(() => {
     if (items) keepUp(items).catch(giveUpQuietlyOffline);
   }, [items]);
