@@ -52,14 +52,7 @@ export const itemsAhead = (rows: Reader, due: Due) =>
  * content, which names the group.
  */
 export const dueUntil = (rows: Reader, { memberId, dayBegan, premium, limit }: Omit<Due, 'today'>, until: Day) =>
-  rows
-    .selectFrom('item_memory')
-    .innerJoin('card', 'card.id', 'item_memory.card_id')
-    .innerJoin('card_item', (join) =>
-      join
-        .onRef('card_item.card_id', '=', 'item_memory.card_id')
-        .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
-    )
+  onOwnCards(rows, { memberId, premium })
     .leftJoin('item_flag', (join) =>
       join
         .onRef('item_flag.member_id', '=', 'item_memory.member_id')
@@ -74,14 +67,8 @@ export const dueUntil = (rows: Reader, { memberId, dayBegan, premium, limit }: O
       sql<string | null>`CASE WHEN card_item.kind = 'flashcard' AND card_item.content LIKE '%"group":%'
         THEN card_item.content END`.as('grouped'),
     )
-    .where('item_memory.member_id', '=', memberId)
     .where('item_memory.due_on', '<=', until)
     .where((column) => column.or([column('item_flag.suspended', 'is', null), column('item_flag.suspended', '=', 0)]))
-    .where('card.user_id', '=', memberId)
-    .where('card.shelf', '=', 'library')
-    .where('card.locked', '=', 0)
-    .where('card_item.removed', '=', 0)
-    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
     .orderBy('item_memory.due_on')
     .orderBy('item_memory.card_id')
     .orderBy('item_memory.item_id')
@@ -154,8 +141,8 @@ export const itemsOfExams = (rows: Reader, due: Due, exams: Exams) => {
     .execute();
 };
 
-/** States of items that may come in a review today, and were not answered today. */
-const reviewable = (rows: Reader, { memberId, today, dayBegan, premium, scope }: Due) =>
+/** States of items that are on cards of the member's library now and can be opened, with the card and the item. */
+const onOwnCards = (rows: Reader, { memberId, premium }: Pick<Due, 'memberId' | 'premium'>) =>
   rows
     .selectFrom('item_memory')
     .innerJoin('card', 'card.id', 'item_memory.card_id')
@@ -164,17 +151,21 @@ const reviewable = (rows: Reader, { memberId, today, dayBegan, premium, scope }:
         .onRef('card_item.card_id', '=', 'item_memory.card_id')
         .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
     )
-    .selectAll('item_memory')
-    .select(['card_item.kind', 'card_item.content', 'card_item.order_key', 'card_item.revision', 'card_item.size'])
-    .select(['card.id as card_id', 'card.title', 'card.language', 'card.category_1', 'card.exact_accents'])
     .where('item_memory.member_id', '=', memberId)
-    .where(notAnsweredSince(memberId, dayBegan))
-    .where(isAwake(memberId, today))
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
     .where('card.locked', '=', 0)
     .where('card_item.removed', '=', 0)
-    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0))
+    .$if(!premium, (query) => query.where('card.made_in_premium', '=', 0));
+
+/** States of items that may come in a review today, and were not answered today. */
+const reviewable = (rows: Reader, { memberId, today, dayBegan, premium, scope }: Due) =>
+  onOwnCards(rows, { memberId, premium })
+    .selectAll('item_memory')
+    .select(['card_item.kind', 'card_item.content', 'card_item.order_key', 'card_item.revision', 'card_item.size'])
+    .select(['card.id as card_id', 'card.title', 'card.language', 'card.category_1', 'card.exact_accents'])
+    .where(notAnsweredSince(memberId, dayBegan))
+    .where(isAwake(memberId, today))
     .$if(scope !== undefined, (query) => query.where(isOfScope(scope!)));
 
 /** Of tags this may find too much, as in a question that contains the same words in quotes. */
