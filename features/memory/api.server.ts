@@ -100,11 +100,8 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       await authoriseTest(context, rows, [card_id]);
       const days = flags.map(({ until }) => until);
       refusePast(context, made_at, days, (at) => `flags.${at}.until`);
-      const written = await putFlags(
-        rows,
-        context.member.id,
-        flags.map((flag) => ({ ...flag, card_id })),
-      );
+      const ofCard = flags.map((flag) => ({ ...flag, card_id }));
+      const written = await putFlags(rows, context.member.id, ofCard);
       announce.changed([context.member.id], ['memory.items', 'review']);
       return { written };
     }),
