@@ -20,6 +20,7 @@ export type CollectionHead = z.infer<typeof collectionHead>;
 
 /** Then these: a note type that came with a package, before the first note of it. */
 export const typeLine = z.object({ noteType: keptNoteType });
+export type TypeLine = z.infer<typeof typeLine>;
 
 export const noteLine = z.object({
   guid: z.string(),

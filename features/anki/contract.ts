@@ -41,6 +41,8 @@ export const ankiReport = z.object({
   flashcards: count,
   /** Flashcards that an earlier import has made. */
   known: count,
+  /** Of Anki: cards that rest until its next day, and here until the day after the import. */
+  buried: count.default(0),
   /** What the options of its decks say of most cards. The member may take it over. */
   options: z.object({
     /** The recall that is wanted, in percent. */

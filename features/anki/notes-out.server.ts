@@ -10,12 +10,12 @@ import { itemState, ruleEvent, type TakenBack } from '#features/memory/store.ser
 import { undosOfCards } from '#features/memory/sums.store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { ExportSource } from '#platform/portable/portable.server.ts';
-import type { CollectionHead, NoteLine } from './collection-lines.ts';
+import type { CollectionHead, NoteLine, TypeLine } from './collection-lines.ts';
 import { DeckNames } from './rules/out/deck-names.ts';
 import { KeptTypes, withKept } from './kept-out.server.ts';
 import { guidOf, keptNotes, type PackageSoFar } from './rules/out/kept-out.ts';
 import { notesOf } from './rules/out/note-out.ts';
-import { cardOut, type CardOut, type EventOut } from './rules/out/schedule-out.ts';
+import { cardOut, type CardOut, type EventOut, type RestOut } from './rules/out/schedule-out.ts';
 import { groupOfNote } from './group-of-note.server.ts';
 import { groupTags } from './rules/group-tags.ts';
 import { keysOfCard } from './store.server.ts';
@@ -31,13 +31,13 @@ export interface PackageOf {
  * Flashcards whose notes and log are read and written together: requests of others come between them. Of a whole card
  * of thousands, they would live long enough for the engine to keep them until it must make room.
  */
-const flashcardsAtOnce = 200;
+const flashcardsAtOnce = 100;
 
 type Learnt = (memoryId: string, place: number) => CardOut;
 
 /**
- * What the process that writes a collection reads, card by card. Of a card whose content is not shown yet there is
- * nothing.
+ * What the process that writes a collection reads, card by card, some lines at a time: a write for each line would cost
+ * more than making it. Of a card whose content is not shown yet there is nothing.
  *
  * @param pictures Ids of the pictures and sounds that the notes have are added.
  * @param names Those that go out under the name that they came with, by it.
@@ -73,8 +73,11 @@ export async function* linesOf(
     const deck = decks.of(cardId, card.title);
     const editedAt = Math.floor(card.updatedAt / 1_000);
     for (const ids of inNotes(card.ids, keys)) {
+      const lines: (NoteLine | TypeLine)[] = [];
       const some = await card.flashcards(ids);
+      await others();
       const flashcards = await withKept(database, memberId, { cardId, flashcards: some, keys });
+      await others();
       await types.load(flashcards);
       const { hasType, mediaOf } = types;
       const { notes, rest } = keptNotes(flashcards, so, { hasType, mediaOf, edited: types.editor(editedAt, pictures) });
@@ -93,7 +96,7 @@ export async function* linesOf(
       };
       for (const { note, importId, cards, rows, ofSeveral, again } of notes) {
         const noteType = types.notYetWritten(importId, note.typeId);
-        if (noteType) yield `${JSON.stringify({ noteType })}\n`;
+        if (noteType) lines.push({ noteType });
         const { guid, tags, fields } = note;
         const line: NoteLine = {
           guid,
@@ -106,7 +109,7 @@ export async function* linesOf(
           again,
           cards: scheduled(cards),
         };
-        yield `${JSON.stringify(line)}\n`;
+        lines.push(line);
       }
       for (const { guid, type, fields, tags, rows, cards } of own) {
         const line: NoteLine = {
@@ -119,9 +122,10 @@ export async function* linesOf(
           editedAt,
           cards: scheduled(cards),
         };
-        yield `${JSON.stringify(line)}\n`;
+        lines.push(line);
       }
       await others();
+      yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     }
   }
 }
@@ -140,7 +144,7 @@ function* inNotes(ids: readonly string[], keys: ReadonlyMap<string, string>): Ge
 }
 
 const neverLearnt: Learnt = (_, place) =>
-  cardOut(undefined, [], { today: '1970-01-01', suspended: false, wanted: 0, place, model: usualModel });
+  cardOut(undefined, [], { today: '1970-01-01', rest: undefined, wanted: 0, place, model: usualModel });
 
 /** What the log, the states and the flags say of what is asked. */
 async function learntOf(
@@ -163,11 +167,14 @@ async function learntOf(
   }
   const ofItem = Map.groupBy(events, ({ itemId }) => itemId);
   const stateOf = new Map(states.map((row) => [row.item_id, row]));
-  const resting = new Set(flags.flatMap(({ item_id, suspended }) => (suspended === 1 ? [item_id] : [])));
+  const resting = new Map<string, RestOut>();
+  for (const { item_id, suspended, until_day } of flags)
+    if (suspended === 1) resting.set(item_id, 'suspended');
+    else if (until_day !== null && until_day > today) resting.set(item_id, 'buried');
   return (memoryId, place) => {
     const row = stateOf.get(memoryId);
     const scheduled = row && { state: itemState(row), dueOn: row.due_on };
-    const suspended = resting.has(memoryId);
-    return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, suspended, wanted, place, model });
+    const rest = resting.get(memoryId);
+    return cardOut(scheduled, ofItem.get(memoryId) ?? [], { today, rest, wanted, place, model });
   };
 }

@@ -13,6 +13,7 @@ import { hundredACard, mapCollection, type MappedPackage } from './rules/map-col
 import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
 import { packageLimits } from './rules/package-limits.ts';
+import { isBuried } from './rules/collection.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
 import type { KeptMedia } from './kept-note.contract.ts';
 import { mappingChoices } from './mapping-choices.contract.ts';
@@ -34,6 +35,9 @@ const soundPlaceholder = (number: number) => `00000000-0000-4000-8000-${String(n
 
 const nothingMapped: MappedPackage = {
   cards: [],
+  keys: [],
+  tags: 0,
+  buried: 0,
   decks: [],
   collections: [],
   noteTypes: [],
@@ -73,6 +77,7 @@ async function answer(): Promise<ChildAnswer> {
   const choices = mappingChoices.parse(JSON.parse(await readFile(join(folder, 'choices.json'), 'utf8')));
   const mapping = {
     fields: choices.fields,
+    reportOnly: wanted === 'report',
     ...(choices.per_card === 'hundred' && { size: hundredACard }),
   };
   const { collection, files } = await readPackage(packagePath, folder);
@@ -155,14 +160,9 @@ async function answer(): Promise<ChildAnswer> {
   }
 
   const lines = new Lines(join(folder, 'rows.ndjson'));
-  const tags = new Set<string>();
+  if (wanted === 'report') for (const key of mapped.keys) lines.write(JSON.stringify(key));
   for (const { key: deck, title, rows } of mapped.cards) {
     for (const { key, flashcard: mappedTo, asks, editedAt, note, groupOf, group: said } of rows) {
-      for (const tag of mappedTo.tags ?? []) tags.add(tag);
-      if (wanted === 'report') {
-        lines.write(JSON.stringify(key));
-        continue;
-      }
       const ofNote = groupOf === undefined ? undefined : groupOfNote(groupOf);
       const group = said === undefined ? ofNote : (said ?? undefined);
       const row: PackageRow = {
@@ -171,6 +171,7 @@ async function answer(): Promise<ChildAnswer> {
         key,
         flashcard: { ...mappedTo, ...(group !== undefined && { group }) },
         suspended: asks.filter(({ card }) => card.queue === -1).map(({ part }) => part),
+        buried: asks.filter(({ card }) => isBuried(card)).map(({ part }) => part),
         ...(editedAt !== undefined && { editedAt }),
         log: asks.flatMap(({ card, part }) => mapped.historyOf(card).map((event) => ({ part, event }))),
         ...(note && { note }),
@@ -185,14 +186,15 @@ async function answer(): Promise<ChildAnswer> {
       notes: collection.notes.length,
       cards: collection.cards.length,
       reviews: collection.reviews.length,
-      tags: tags.size,
+      tags: mapped.tags,
       pictures: used.size,
       sounds: usedSounds.size,
       decks: mapped.decks.map(({ key, path, flashcards }) => ({ key, path: [...path], flashcards })),
       collections: mapped.collections.map(({ title }) => title),
       note_types: mapped.noteTypes.map((type) => ({ ...type, fields: [...type.fields] })),
-      flashcards: mapped.cards.reduce((sum, { rows }) => sum + rows.length, 0),
+      flashcards: mapped.keys.length,
       known: 0,
+      buried: mapped.buried,
       options: usualOptions(collection),
       lost: lost.list(),
     },

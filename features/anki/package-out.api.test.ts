@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
+import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
 import { usualWeights } from '#features/memory/rules/weights.ts';
 import { ankiTravel } from '#tests/harness/anki-travel.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
@@ -40,7 +41,7 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       await brought(ada, readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
       const before = await learnt(ada);
       expect(before).toHaveLength(9);
-      expect(before.flatMap(([, , , suspended]) => suspended)).toEqual(['']);
+      expect(before.flatMap(([, , , resting]) => resting).toSorted()).toEqual(['', ` ${tomorrow()}`]);
       const events = await answerCount(ada);
 
       const out = await packageFor(ada);
@@ -56,6 +57,8 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       expect(await learnt(bob)).toEqual(before);
     },
   );
+
+  const tomorrow = () => plusDays(dayOf(instance.clock.now(), { timeZone: 'UTC', dayStartsAt: 4 }), 1);
 
   /** What a package says, without ids of its own. */
   const saidIn = (file: DatabaseSync) => {
@@ -261,6 +264,39 @@ onBothEngines('flashcards go out to Anki', (engine) => {
       learnt: file.prepare("SELECT count(*) AS count FROM cards WHERE type <> 0 OR queue <> 0 OR data <> '{}'").get(),
     }));
     expect(result).toEqual({ reviews: { count: 0 }, learnt: { count: 0 } });
+  });
+
+  test('what is put off until a later day goes out as buried and comes in until tomorrow; what is due again does not', async () => {
+    const una = await instance.person('Una');
+    const { card, rows } = await written(una);
+    const flag = (at: number, until: string, part = '') => ({
+      item_id: `${rows[at]!._id}${part}`,
+      suspended: false,
+      until,
+    });
+    const today = plusDays(tomorrow(), -1);
+    const flags = [flag(0, plusDays(today, 7)), flag(1, today), flag(2, tomorrow()), flag(3, tomorrow(), '.r')];
+    await una.calls.memory.flag({ card_id: card, flags });
+    const bytes = await packageFor(una);
+    const { result } = await opened(bytes, (file) => file.prepare('SELECT type, queue FROM cards ORDER BY id').all());
+    expect(result.map(({ type, queue }) => [type, queue])).toEqual([
+      [2, -3],
+      [2, 2],
+      [0, -3],
+      [2, 2],
+      [2, -3],
+      [0, 0],
+      [2, -1],
+    ]);
+    const before = await learnt(una);
+    expect((await brought(una, bytes)).report).toMatchObject({ buried: 3 });
+    expect(await learnt(una)).toEqual(before);
+    const vic = await instance.person('Vic');
+    const there = await brought(vic, bytes);
+    expect(there.report.lost.map(({ kind }) => kind)).not.toContain('buried');
+    expect((await learnt(vic)).flatMap(([, , , resting]) => resting).toSorted()).toEqual(
+      [` ${tomorrow()}`, ` ${tomorrow()}`, `.c2`, `.r ${tomorrow()}`].toSorted(),
+    );
   });
 
   test('[locked] nothing of a locked copy is in a package or in a text', async () => {

@@ -34,6 +34,8 @@ export interface PackageRow {
   readonly editedAt?: number | undefined;
   /** Parts that are suspended. */
   readonly suspended: readonly FlashcardPart[];
+  /** Parts that rest until tomorrow. */
+  readonly buried: readonly FlashcardPart[];
   readonly log: readonly { readonly part: FlashcardPart; readonly event: HistoryEvent }[];
   /** Its note as it was. */
   readonly note?: KeptNote | undefined;
@@ -92,6 +94,7 @@ const packageRow = z.object({
   flashcard: flashcard.omit({ _id: true, order: true }),
   editedAt: z.number().optional(),
   suspended: z.array(part),
+  buried: z.array(part),
   log: z.array(
     z.object({
       part,

@@ -57,7 +57,7 @@ function reviewsIn(file: DatabaseSync): ReviewTable {
   if (count > packageLimits.reviews) throw new UnreadablePackage('tooLarge');
   const table = new ReviewTable(count);
   const sql = 'SELECT id, cid, ease, ivl, lastIvl, factor, time, type FROM revlog ORDER BY cid, id LIMIT ?';
-  for (const row of arrays(file, sql).iterate(count) as Iterable<unknown>) table.add((row as Row).map(whole));
+  for (const row of arrays(file, sql).iterate(count) as Iterable<unknown>) table.add(row as Row, whole);
   return table;
 }
 

@@ -1,8 +1,9 @@
-import { partId } from '#features/cards/rules/flashcard-parts.ts';
+import { partId, type FlashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { answersAndResets } from '#features/memory/events-of-items.store.server.ts';
 import type { DueLoad } from '#features/memory/due-plan.server.ts';
 import { putFlags } from '#features/memory/flags.store.server.ts';
 import { bringInEvents, type Learner } from '#features/memory/record.server.ts';
+import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/http/services.server.ts';
 import { eventsOf } from './events.server.ts';
@@ -51,17 +52,25 @@ export async function writeHistory(
     ),
     known.filter(({ testId }) => !undone.has(testId)),
   );
+  // Of more events, what comes first is in the log when the next ones are brought in.
+  const isOnePart = events.length <= rowsAtOnce;
+  const newItems = new Set(
+    learnt.flatMap(({ packageRow, itemId, isNew }) =>
+      isNew && isOnePart ? packageRow.log.map(({ part }) => partId(itemId, part)) : [],
+    ),
+  );
   let answers = 0;
   for (let from = 0; from < events.length; from += rowsAtOnce)
-    answers += await bringInEvents(services, rows, learner, events.slice(from, from + rowsAtOnce), load);
-  const resting = learnt.flatMap(({ packageRow, itemId }) =>
-    packageRow.suspended.map((part) => ({
-      card_id: cardId,
-      item_id: partId(itemId, part),
-      suspended: true,
-      until: null,
-    })),
-  );
+    answers += await bringInEvents(services, rows, learner, events.slice(from, from + rowsAtOnce), { load, newItems });
+  // Anki asks what is buried again on its next day.
+  const tomorrow = plusDays(dayOf(services.clock.now(), learner), 1);
+  const resting = learnt.flatMap(({ packageRow: { suspended, buried }, itemId }) => {
+    const flag = (part: FlashcardPart) => ({ card_id: cardId, item_id: partId(itemId, part) });
+    return [
+      ...suspended.map((part) => ({ ...flag(part), suspended: true, until: null })),
+      ...buried.map((part) => ({ ...flag(part), suspended: false, until: tomorrow })),
+    ];
+  });
   for (let from = 0; from < resting.length; from += rowsAtOnce)
     await putFlags(rows, learner.id, resting.slice(from, from + rowsAtOnce), { onlyNew: true });
   return answers;

@@ -26,7 +26,7 @@ export async function* packageFiles(
   try {
     const pictures = new Set<string>();
     const came = new Map<string, string>();
-    const input = Readable.from(linesOf(source, of, pictures, came));
+    const input = Readable.from(linesOf(source, of, pictures, came), { highWaterMark: 1 });
     const script = new URL('./collection-child.server.ts', import.meta.url);
     await runChild(script, { args: [folder], input, signal, longestMs });
     for (const name of ['collection.anki21', 'collection.anki2']) {

@@ -52,7 +52,7 @@ export async function learntOfItems(rows: Reader, memberId: string, cardId: stri
   const flags = await idsInParts(memoryIds, (some) =>
     rows
       .selectFrom('item_flag')
-      .select(['item_id', 'suspended'])
+      .select(['item_id', 'suspended', 'until_day'])
       .where('member_id', '=', memberId)
       .where('card_id', '=', cardId)
       .where('item_id', 'in', some)

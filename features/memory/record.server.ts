@@ -150,14 +150,15 @@ export type Learner = Pick<Member, 'id'> & DayClock;
  * items. As with an archive, its learning days count for the memory only and give no streak, and what the log has
  * already is left out. Answers how many answers were new.
  *
- * @param load What is due, which the new states add to: of many calls it is read once.
+ * @param known What is due, which the new states add to: of many calls it is read once. And the items, as the states
+ *   name them, that the log cannot know: they were made in this transaction, and all that comes of them is here.
  */
 export async function bringInEvents(
   services: Services,
   rows: Writer,
   learner: Learner,
   events: readonly { readonly event: LoggedEvent; readonly source: string }[],
-  load: DueLoad,
+  known: { readonly load: DueLoad; readonly newItems: ReadonlySet<string> },
 ): Promise<number> {
   if (events.length === 0) return 0;
   await lockLog(rows, services.database.engine, learner.id);
@@ -171,7 +172,7 @@ export async function bringInEvents(
     rows,
     learner.id,
     sent.filter((event) => added.has(event.id)),
-    { load },
+    known,
   );
   return sent.filter(({ id, kind }) => kind === 'answer' && added.has(id)).length;
 }
@@ -179,6 +180,7 @@ export async function bringInEvents(
 /** What is known of new events, so that it need not be read. */
 interface Known {
   readonly load?: DueLoad;
+  readonly newItems?: ReadonlySet<string>;
   /** The items that the runs which are undone are about. */
   readonly itemIds?: readonly string[];
 }
@@ -187,7 +189,7 @@ async function bringAllUpToDate(
   rows: Writer,
   memberId: string,
   fresh: readonly EventRow[],
-  { load, itemIds }: Known = {},
+  { load, itemIds, newItems }: Known = {},
 ): Promise<void> {
   if (fresh.length === 0) return;
   const undone = await eventsById(
@@ -200,7 +202,7 @@ async function bringAllUpToDate(
   const sums: Sum[] = [];
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    const of = { memberId, cardId, plan, inForce, itemIds };
+    const of = { memberId, cardId, plan, inForce, itemIds, newItems };
     sums.push(...(await bringUpToDate(rows, of, fresh.filter(ofCard), undone.filter(ofCard))));
   }
   await addSums(rows, memberId, sums);
@@ -218,12 +220,14 @@ async function bringUpToDate(
     plan,
     inForce,
     itemIds: ofRunsItems,
+    newItems = nothing,
   }: {
     memberId: string;
     cardId: string;
     plan: () => Promise<DuePlan>;
     inForce: InForce;
     itemIds: readonly string[] | undefined;
+    newItems: ReadonlySet<string> | undefined;
   },
   fresh: readonly EventRow[],
   undone: readonly EventRow[],
@@ -234,12 +238,13 @@ async function bringUpToDate(
   const [added, takenBack] = [aboutItems(fresh), aboutItems(gone)];
   const itemIds = [...new Set([...added, ...takenBack].map(({ itemId }) => itemId))];
   const given = fresh.filter(({ kind }) => kind === 'answer' || kind === 'reset');
+  const mayBeDisturbed = given.filter(({ kind, item_id }) => kind === 'reset' || !newItems.has(item_id!));
   const found = await disturbances(rows, {
     memberId,
     cardId,
-    ids: given.map(({ id }) => id),
-    testIds: given.map(({ test_id }) => test_id),
-    itemIds: given.map(({ item_id }) => item_id!),
+    ids: mayBeDisturbed.map(({ id }) => id),
+    testIds: mayBeDisturbed.map(({ test_id }) => test_id),
+    itemIds: mayBeDisturbed.map(({ item_id }) => item_id!),
   });
   const freshIds = new Set(fresh.map(({ id }) => id));
   const countedBefore = gone.filter(({ id }) => !freshIds.has(id));
@@ -253,7 +258,7 @@ async function bringUpToDate(
   const { version: parameters, model } = inForce;
   const answers = added.filter((event) => event.kind === 'answer').filter(({ itemId }) => !disturbed.has(itemId));
   const { kept, older } = await statesOfItems(rows, memberId, cardId, {
-    itemIds: answers.map(({ itemId }) => itemId),
+    itemIds: answers.map(({ itemId }) => itemId).filter((itemId) => !newItems.has(itemId)),
     parameters,
   });
   for (const itemId of older) disturbed.add(itemId);
@@ -280,6 +285,8 @@ async function bringUpToDate(
   );
   return sums;
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 const notPlanned: DuePlan = () => {
   throw new Error('without a state, nothing is due');

@@ -82,12 +82,12 @@ export function ankiTravel(current: () => TestInstance) {
           .map(({ item_id, stability, difficulty }) =>
             [item_id.slice(36), stability.toFixed(4), difficulty.toFixed(4)].join(' '),
           );
-        const suspended = flags
+        const resting = flags
           .filter(({ item_id }) => item_id.startsWith(itemId))
-          .map(({ item_id }) => item_id.slice(36));
+          .map(({ item_id, suspended, until_day }) => item_id.slice(36) + (suspended === 1 ? '' : ` ${until_day}`));
         // A picture that another member keeps has another id.
         const text = JSON.stringify(content).replace(/\/media\/[0-9a-f-]{36}\//g, '/media/id/');
-        all.push([card!.title, text, parts.toSorted(), suspended.toSorted()]);
+        all.push([card!.title, text, parts.toSorted(), resting.toSorted()]);
       }
     }
     return all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

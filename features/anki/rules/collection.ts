@@ -20,6 +20,8 @@ export interface Reviews {
   of(cardId: number): readonly AnkiReview[];
   /** How many rows are such; `at` in epoch milliseconds. */
   count(isSuch: (cardId: number, at: number) => boolean): number;
+  /** How many rows of these cards say nothing about memory. */
+  countSayingNothing(ofCards: ReadonlySet<number>): number;
 }
 
 export interface AnkiDeck {
@@ -79,6 +81,9 @@ export interface AnkiCard {
   readonly lapses: number;
   readonly flag: number;
 }
+
+/** By its learner, or because another card of its note was asked. */
+export const isBuried = ({ queue }: Pick<AnkiCard, 'queue'>): boolean => queue < -1;
 
 /** What was never asked. */
 export const newCard = {

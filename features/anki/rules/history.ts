@@ -21,31 +21,23 @@ export type HistoryEvent =
       readonly source: string;
     };
 
-export interface CardHistory {
-  readonly events: readonly HistoryEvent[];
-  /** Rows that say nothing about memory: cramming, a day that was set by hand. */
-  readonly leftOut: number;
-}
-
 const dayMs = 86_400_000;
 const longestAnswerMs = 86_400_000;
 
 /**
  * The history of one card. A card whose log does not begin with learning, as after an export without it, begins with
- * the state that its interval and ease stand for.
+ * the state that its interval and ease stand for. Rows that say nothing about memory are left out (`saysNothing`).
  */
-export function historyOf(card: AnkiCard, reviews: readonly AnkiReview[], collectionCreatedAt: number): CardHistory {
+export function historyOf(card: AnkiCard, reviews: readonly AnkiReview[], collectionCreatedAt: number): HistoryEvent[] {
   const events: HistoryEvent[] = [];
-  let leftOut = 0;
   let begins = true;
   for (const review of reviews.toSorted((one, other) => one.id - other.id)) {
     const { id: at, ease, type, factor } = review;
     const source = sourceOf(review);
-    if (type === 4 && factor === 0) {
+    if (isReset(review)) {
       events.push({ kind: 'reset', at, source });
       begins = true;
-    } else if ((type === 3 && factor === 0) || !isRating(ease)) leftOut++;
-    else {
+    } else if (!saysNothing(review) && isRating(ease)) {
       const state = begins && type !== 0 ? stateOf(factor, review.interval) : undefined;
       events.push(
         state
@@ -66,8 +58,14 @@ export function historyOf(card: AnkiCard, reviews: readonly AnkiReview[], collec
     const at = collectionCreatedAt + (card.due - card.interval) * dayMs;
     events.push({ kind: 'reset', at, state, source: `anki ${card.interval} 0 ${card.factor} card` });
   }
-  return { events, leftOut };
+  return events;
 }
+
+const isReset = ({ type, factor }: Pick<AnkiReview, 'type' | 'factor'>): boolean => type === 4 && factor === 0;
+
+/** Whether a row of the log says nothing about memory: cramming, a day that was set by hand. */
+export const saysNothing = ({ ease, type, factor }: Pick<AnkiReview, 'ease' | 'type' | 'factor'>): boolean =>
+  !isReset({ type, factor }) && ((type === 3 && factor === 0) || !isRating(ease));
 
 const isRating = (ease: number): ease is 1 | 2 | 3 | 4 => ease >= 1 && ease <= 4;
 

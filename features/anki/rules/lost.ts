@@ -15,9 +15,11 @@ export const lostKinds = [
   'fields',
   'cardsWithoutNote',
   'tooLong',
+  /** In reports of before cards that are buried rested until the next day. */
   'buried',
   'flags',
   'hints',
+  'furigana',
   'filters',
   'scripts',
   'styles',

@@ -1,5 +1,12 @@
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
-import type { AnkiCard, AnkiCollection, AnkiDeck, AnkiNote, AnkiNoteType } from './collection.ts';
+import {
+  isBuried,
+  type AnkiCard,
+  type AnkiCollection,
+  type AnkiDeck,
+  type AnkiNote,
+  type AnkiNoteType,
+} from './collection.ts';
 import { plainText } from '#platform/text/rich-text.ts';
 import { withoutGroupTags } from './group-tags.ts';
 import { historyOf, type HistoryEvent } from './history.ts';
@@ -45,7 +52,13 @@ export interface MappedDeck {
 }
 
 export interface MappedPackage {
+  /** None where only a report is wanted. */
   readonly cards: readonly MappedCard[];
+  /** The keys of all flashcards. */
+  readonly keys: readonly string[];
+  /** How many different tags they have, and how many cards of Anki are buried of what they ask. */
+  readonly tags: number;
+  readonly buried: number;
   readonly decks: readonly MappedDeck[];
   readonly collections: readonly MappedCollection[];
   readonly noteTypes: readonly MappedType[];
@@ -69,17 +82,28 @@ interface CollectionMeans extends MappingMeans {
   readonly now: number;
 }
 
-/** @param choices What the member wants to be different. */
+interface MappingOptions {
+  readonly size?: CardSize;
+  readonly fields?: AssignedFields;
+  /** Only what a preview says: all flashcards at once take most of the memory and time. */
+  readonly reportOnly?: boolean;
+}
+
+/** @param options What the member wants to be different. */
 export function mapCollection(
   collection: AnkiCollection,
   means: CollectionMeans,
-  { size = cardSize, fields = {} }: { readonly size?: CardSize; readonly fields?: AssignedFields } = {},
+  { size = cardSize, fields = {}, reportOnly = false }: MappingOptions = {},
 ): MappedPackage {
   const decks = new Map(collection.decks.map((deck) => [deck.id, deck]));
   const types = new Map(collection.noteTypes.map((type) => [type.id, type]));
   const cardsOfNote = groupBy(collection.cards, ({ noteId }) => noteId);
   const rowsOfDeck = new Map<number, MappedRow[]>();
+  const countOfDeck = new Map<number, number>();
   const keys = new Set<string>();
+  const tags = new Set<string>();
+  const asked = new Set<number>();
+  let buried = 0;
   const keptTypes = new Map<number, KeptNoteType>();
   const becomes = new Map<number, { notes: number; becomes: Set<Becomes>; first: AnkiNote }>();
   const deckOf = ({ deckId }: AnkiCard) => decks.get(deckId)?.path ?? ['…'];
@@ -90,7 +114,7 @@ export function mapCollection(
       continue;
     }
     const cards = (cardsOfNote.get(note.id) ?? []).toSorted((one, other) => one.ord - other.ord);
-    countStates(cards, exampleOf(note), means);
+    countFlags(cards, exampleOf(note), means);
     if (note.fields.length !== noteType.fields.length) means.lost.add('fields', exampleOf(note));
     const counted = becomes.get(noteType.id) ?? { notes: 0, becomes: new Set(), first: note };
     becomes.set(noteType.id, counted);
@@ -99,12 +123,19 @@ export function mapCollection(
     const mapped = mapNote({ note, noteType, cards, deckOf, roles }, means);
     const { guid } = note;
     // As it was, it would go out with its fields in other places than the sides that were made of them.
-    const kept = roles ? undefined : keptNote(note, noteType, mapped);
+    const kept = roles || reportOnly ? undefined : keptNote(note, noteType, mapped);
     if (kept) keptTypes.set(noteType.id, noteType.kept!);
     for (const row of mapped) {
       // A guid that stands twice in one package is a damage of old programs.
       const key = keys.has(row.key) ? `${row.key} ${note.id}` : row.key;
       keys.add(key);
+      for (const tag of row.flashcard.tags ?? []) tags.add(tag);
+      for (const { card } of row.asks) {
+        asked.add(card.id);
+        if (isBuried(card)) buried++;
+      }
+      countOfDeck.set(row.deckId, (countOfDeck.get(row.deckId) ?? 0) + 1);
+      if (reportOnly) continue;
       const rows = rowsOfDeck.get(row.deckId) ?? [];
       rowsOfDeck.set(row.deckId, rows);
       const asItWas = kept && key === row.key && { note: kept };
@@ -124,20 +155,22 @@ export function mapCollection(
   }
   countStrays(collection, means);
   const cards = cardsOf(rowsOfDeck, decks, size);
-  for (const rows of rowsOfDeck.values())
-    for (const { asks } of rows)
-      for (const { card } of asks) {
-        const { leftOut } = eventsOf(card, collection);
-        if (leftOut > 0) means.lost.add('reviews', undefined, leftOut);
-      }
+  const leftOut = collection.reviews.countSayingNothing(asked);
+  if (leftOut > 0) means.lost.add('reviews', undefined, leftOut);
   return {
     cards,
-    decks: [...rowsOfDeck].map(([deckId, rows]) => ({
+    keys: [...keys],
+    tags: tags.size,
+    buried,
+    decks: [...countOfDeck].map(([deckId, flashcards]) => ({
       key: String(deckId),
       path: decks.get(deckId)?.path ?? ['…'],
-      flashcards: rows.length,
+      flashcards,
     })),
-    collections: collectionsOf(collection.decks, cards),
+    collections: collectionsOf(
+      collection.decks,
+      reportOnly ? [...countOfDeck.keys()].map((deckId) => ({ key: String(deckId) })) : cards,
+    ),
     noteTypes: [...becomes].map(([id, { notes, becomes: what, first }]) => ({
       key: String(id),
       name: types.get(id)!.name,
@@ -145,7 +178,7 @@ export function mapCollection(
       fields: fieldsOf(types.get(id)!, first),
       becomes: (['bothWays', 'gaps', 'masks', 'flashcards', 'nothing'] as const).find((each) => what.has(each))!,
     })),
-    historyOf: (card) => eventsOf(card, collection).events,
+    historyOf: (card) => historyOf(card, collection.reviews.of(card.id), collection.createdAt),
     keptTypes: [...keptTypes.values()],
   };
 }
@@ -181,11 +214,8 @@ function keptNote(note: AnkiNote, { kept }: AnkiNoteType, rows: readonly MappedR
   };
 }
 
-function countStates(cards: readonly AnkiCard[], example: string, { lost }: MappingMeans): void {
-  for (const { queue, flag } of cards) {
-    if (queue < -1) lost.add('buried', example);
-    if (flag > 0) lost.add('flags', example);
-  }
+function countFlags(cards: readonly AnkiCard[], example: string, { lost }: MappingMeans): void {
+  for (const { flag } of cards) if (flag > 0) lost.add('flags', example);
 }
 
 /** Rows of tables that damaged programs left behind, and answers of a clock that ran ahead. */
@@ -199,9 +229,6 @@ function countStrays({ notes, cards, reviews }: AnkiCollection, { lost, now }: C
   for (const kind of ['cardsWithoutNote', 'reviewsWithoutCard', 'clockAhead'] as const)
     if (counts[kind] > 0) lost.add(kind, undefined, counts[kind]);
 }
-
-const eventsOf = (card: AnkiCard, { reviews, createdAt }: AnkiCollection) =>
-  historyOf(card, reviews.of(card.id), createdAt);
 
 /** The key of the deck that a card came of. */
 export const deckOfCard = (key: string): string => key.split(' ')[0]!;
@@ -238,7 +265,7 @@ function cardsOf(
 }
 
 /** Each deck with decks below it, outermost first; those beyond the most have their cards in the ones around them. */
-function collectionsOf(decks: readonly AnkiDeck[], cards: readonly MappedCard[]): MappedCollection[] {
+function collectionsOf(decks: readonly AnkiDeck[], cards: readonly Pick<MappedCard, 'key'>[]): MappedCollection[] {
   const path = new Map(decks.map((deck) => [String(deck.id), deck.path]));
   const named = new Map<string, string[]>();
   for (const { key } of cards) {

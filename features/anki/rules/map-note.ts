@@ -229,6 +229,7 @@ function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): M
     const about = templateNote(toMap, card, template.name);
     const front = renderTemplate(template.front, about, 'front');
     const back = renderTemplate(template.back, about, 'back');
+    if (front.hasReadings || back.hasReadings) means.lost.addOnce('furigana', note.id, example);
     const hidden = front.hints.filter((name) => !back.shown.includes(name));
     if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
     for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
@@ -292,6 +293,7 @@ function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): Mapp
   const back = renderTemplate(template.back, about, 'back', new Set(front.shown));
   for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
   if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
+  if (front.hasReadings || back.hasReadings) means.lost.addOnce('furigana', note.id, example);
   const cloze = clean(front.html, means, note, example);
   const below = clean(back.html, means, note, example);
   const numbers = gapNumbers(cloze.html);

@@ -1,4 +1,5 @@
 import type { AnkiReview } from './collection.ts';
+import { saysNothing } from './history.ts';
 
 const columns = ['id', 'cardId', 'ease', 'interval', 'lastInterval', 'factor', 'elapsedMs', 'type'] as const;
 
@@ -19,10 +20,10 @@ export class ReviewTable {
   /**
    * Rows come in the order of their cards.
    *
-   * @param row The values of a review, in the order of its type.
+   * @param row The values of a review, in the order of its type; `whole` refuses what is no number.
    */
-  add(row: readonly number[]): void {
-    for (let at = 0; at < columns.length; at++) this.#columns[at]![this.#length] = row[at]!;
+  add<Value>(row: readonly Value[], whole: (value: Value | undefined) => number): void {
+    for (let at = 0; at < columns.length; at++) this.#columns[at]![this.#length] = whole(row[at]);
     this.#length++;
   }
 
@@ -39,11 +40,22 @@ export class ReviewTable {
     return found;
   }
 
-  /** How many rows are such; `at` in epoch milliseconds. */
+  /** How many rows are such, without an object for each; `at` in epoch milliseconds. */
   count(isSuch: (cardId: number, at: number) => boolean): number {
     const [ids, cardIds] = this.#columns;
     let count = 0;
     for (let row = 0; row < this.#length; row++) if (isSuch(cardIds![row]!, ids![row]!)) count++;
+    return count;
+  }
+
+  /** How many rows of these cards say nothing about memory. */
+  countSayingNothing(ofCards: ReadonlySet<number>): number {
+    const [, cardIds, ease, , , factor, , type] = this.#columns;
+    let count = 0;
+    for (let row = 0; row < this.#length; row++) {
+      const review = { ease: ease![row]!, factor: factor![row]!, type: type![row]! };
+      if (saysNothing(review) && ofCards.has(cardIds![row]!)) count++;
+    }
     return count;
   }
 

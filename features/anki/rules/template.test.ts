@@ -43,6 +43,12 @@ test('the back shows hints and what was to be typed, and no gaps again', () => {
   expect(back.typed).toEqual(['Back']);
 });
 
+test('readings that come to stand in brackets are told; a field without any has none', () => {
+  const { hasReadings } = renderTemplate('{{furigana:Kanji}}', note, 'front');
+  const { hasReadings: others } = renderTemplate('{{furigana:Front}}{{kana:Kanji}}', note, 'front');
+  expect([hasReadings, others]).toEqual([true, false]);
+});
+
 test('what is not known is named', () => {
   expect(renderTemplate('{{mine:Front}} {{Nowhere}}', note, 'front')).toMatchObject({
     html: 'one ',

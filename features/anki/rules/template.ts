@@ -13,6 +13,8 @@ export interface RenderedSide {
   readonly typed: readonly string[];
   /** Fields behind a hint, which are left out of the front. */
   readonly hints: readonly string[];
+  /** Whether readings stand in brackets behind their words. */
+  readonly hasReadings: boolean;
   /** Filters and fields that are not known. */
   readonly unknown: readonly string[];
 }
@@ -87,6 +89,7 @@ export function renderTemplate(
   const typed = new Set<string>();
   const hints = new Set<string>();
   const unknown = new Set<string>();
+  let hasReadings = false;
 
   const fieldOf = (name: string): string | undefined => note.fields.get(name) ?? special(name, note);
 
@@ -109,6 +112,7 @@ export function renderTemplate(
       // The words are on the card; they would be spoken too.
       if (filter.startsWith('tts ') || filter === 'tts') return '';
       const filtered = filterOf(filter, html);
+      if (filter === 'furigana' && filtered !== html) hasReadings = true;
       if (filtered === undefined) unknown.add(filter);
       else html = filtered;
     }
@@ -127,7 +131,7 @@ export function renderTemplate(
       .join('');
 
   const html = render(partsOf(template));
-  return { html, shown: [...shown], typed: [...typed], hints: [...hints], unknown: [...unknown] };
+  return { html, shown: [...shown], typed: [...typed], hints: [...hints], hasReadings, unknown: [...unknown] };
 }
 
 function special(name: string, { tags, deck, noteType, template }: TemplateNote): string | undefined {

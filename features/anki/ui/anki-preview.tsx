@@ -100,6 +100,9 @@ export function AnkiPreview({
             onChange={setHistory}
           />
         ) : null}
+        {history && report.buried > 0 ? (
+          <p className="text-14 text-ink-2">{t('buried', { count: report.buried })}</p>
+        ) : null}
         <Checkbox label={t('learnNew')} hint={t('learnNewHint')} checked={learnNew} onChange={setLearnNew} />
         <Options options={report.options} taken={taken} onChange={setTaken} />
       </div>

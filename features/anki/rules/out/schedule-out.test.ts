@@ -25,8 +25,8 @@ const stateAfter = (events: readonly EventOut[]) =>
 function stateInPackage(events: readonly EventOut[], dueOn = '2026-02-01'): ItemState | undefined {
   const state = stateAfter(events);
   const today = '2026-03-01';
-  const card = cardOut(state && { state, dueOn }, events, { today, suspended: false, wanted: 0.9, place: 1, model });
-  const { events: history } = historyOf(
+  const card = cardOut(state && { state, dueOn }, events, { today, rest: undefined, wanted: 0.9, place: 1, model });
+  const history = historyOf(
     {
       id: 1,
       noteId: 1,
@@ -104,7 +104,7 @@ describe('what was learnt, as Anki has it', () => {
     ['of a log that does not begin with learning', 'anki 34 12 2300 1'],
     ['of a card without a log', 'anki 34 0 2300 card'],
   ])('the beginning %s is inferred again', (_, source) => {
-    const { events } = historyOf(
+    const events = historyOf(
       {
         id: 1,
         noteId: 1,
@@ -131,14 +131,15 @@ describe('what was learnt, as Anki has it', () => {
     expect(reviewsOut([reset], model)).toHaveLength(source.endsWith('card') ? 0 : 1);
   });
 
-  test('what was never answered is new, at its place; what is suspended says so', () => {
+  test('what was never answered is new, at its place; what is suspended or buried says so', () => {
     const of = { today: '2026-03-01', wanted: 0.9, place: 7, model };
-    expect(cardOut(undefined, [], { ...of, suspended: false })).toMatchObject({
+    expect(cardOut(undefined, [], { ...of, rest: undefined })).toMatchObject({
       type: 0,
       queue: 0,
       due: 7,
       data: '{}',
     });
-    expect(cardOut(undefined, [], { ...of, suspended: true })).toMatchObject({ type: 0, queue: -1 });
+    expect(cardOut(undefined, [], { ...of, rest: 'suspended' })).toMatchObject({ type: 0, queue: -1 });
+    expect(cardOut(undefined, [], { ...of, rest: 'buried' })).toMatchObject({ type: 0, queue: -3 });
   });
 });

@@ -17,8 +17,8 @@ export interface ReviewOut {
 
 export interface CardOut {
   readonly type: 0 | 2;
-  /** -1 suspended, 0 new, 2 review. */
-  readonly queue: -1 | 0 | 2;
+  /** -1 suspended, -3 buried by its learner, 0 new, 2 review. */
+  readonly queue: -1 | -3 | 0 | 2;
   /** Days from today; of a new card its place. */
   readonly due: number;
   readonly interval: number;
@@ -84,6 +84,14 @@ export function reviewsOut(events: readonly EventOut[], model: MemoryModel): Rev
   return reviews;
 }
 
+/**
+ * Why a card is not asked today. Anki ends what is buried when the next day of the collection begins, and knows no
+ * later day.
+ */
+export type RestOut = 'suspended' | 'buried';
+
+const queueOf = { suspended: -1, buried: -3 } as const;
+
 interface Scheduled {
   readonly state: ItemState;
   readonly dueOn: Day;
@@ -95,17 +103,17 @@ export function cardOut(
   events: readonly EventOut[],
   {
     today,
-    suspended,
+    rest,
     wanted,
     place,
     model,
-  }: { today: Day; suspended: boolean; wanted: number; place: number; model: MemoryModel },
+  }: { today: Day; rest: RestOut | undefined; wanted: number; place: number; model: MemoryModel },
 ): CardOut {
   const log = reviewsOut(events, model);
   if (!scheduled)
     return {
       type: 0,
-      queue: suspended ? -1 : 0,
+      queue: rest ? queueOf[rest] : 0,
       due: place,
       interval: 0,
       factor: 0,
@@ -121,7 +129,7 @@ export function cardOut(
   const due = inferred ? daysBetween(today, lastDay) + inferred.interval : daysBetween(today, dueOn);
   return {
     type: 2,
-    queue: suspended ? -1 : 2,
+    queue: rest ? queueOf[rest] : 2,
     due,
     interval: inferred?.interval ?? Math.max(1, daysBetween(lastDay, dueOn)),
     factor: inferred?.factor ?? usualFactor,
