@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditCard } from '#features/memory/audit.server.ts';
 import { auditSums } from '#features/memory/sums.store.server.ts';
+import { adaAndPackages } from '#tests/harness/ada-and-packages.ts';
 import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { uploadedPackage } from '#tests/harness/uploaded-package.ts';
 import type { AnkiChoices, AnkiImport } from './contract.ts';
 
@@ -15,41 +15,16 @@ const packageOf = async (...given: Parameters<typeof collectionWith>) =>
   zipOf({ 'collection.anki2': collectionWith(...given) });
 
 onBothEngines('a package of Anki is brought in', (engine) => {
-  let instance: TestInstance;
-  let ada: Person;
-  beforeAll(async () => {
-    instance = await openTestInstance(engine);
-  });
-  afterAll(() => instance.close());
-  beforeEach(async () => {
-    ada = await instance.person('Ada');
-  });
-
-  const work = () => instance.product.services.jobs.runDue();
-
-  async function read(bytes: Uint8Array): Promise<AnkiImport> {
-    const _id = randomUUID();
-    const begun = await ada.calls.anki.begin({ _id, upload_id: await uploadedPackage(ada, bytes) });
-    expect(begun.state).toBe('reading');
-    await work();
-    return ada.calls.anki.read({ id: _id });
-  }
-
-  async function brought(bytes: Uint8Array, choices: Partial<AnkiChoices> = {}): Promise<AnkiImport> {
-    const { _id } = await read(bytes);
-    await ada.calls.anki.start({ id: _id, choices });
-    await work();
-    return ada.calls.anki.read({ id: _id });
-  }
+  const { here, work, read, brought } = adaAndPackages(engine);
 
   async function undone(id: string): Promise<AnkiImport> {
-    await ada.calls.anki.undo({ id });
+    await here.ada.calls.anki.undo({ id });
     await work();
-    return ada.calls.anki.read({ id });
+    return here.ada.calls.anki.read({ id });
   }
 
-  const cards = async () => (await ada.calls.cards.list({})).cards;
-  const flashcards = async (id: string) => (await ada.calls.cards.read({ id }))[0]!.flashcard;
+  const cards = async () => (await here.ada.calls.cards.list({})).cards;
+  const flashcards = async (id: string) => (await here.ada.calls.cards.read({ id }))[0]!.flashcard;
 
   test('the preview says what it holds, and writes nothing', async () => {
     const { state, report } = await read(sample());
@@ -79,13 +54,15 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(atp).toMatchObject({ question: 'What do mitochondria make?', tags: ['biology', 'unit::1'] });
     expect(krebs!.cloze).toContain('{{c1::Krebs}}');
     const picture = /src="([^"]+)"/.exec(cell!.front!)![1]!;
-    expect((await ada.fetch(picture)).status).toBe(200);
-    const log = await ada.calls.memory.ofCard({ id: biology._id });
+    expect((await here.ada.fetch(picture)).status).toBe(200);
+    const log = await here.ada.calls.memory.ofCard({ id: biology._id });
     expect(log.filter((event) => event.kind === 'answer' && event.item_id === atp!._id)).toHaveLength(7);
-    expect(await instance.product.services.database.read((rows) => auditCard(rows, ada.id, biology._id))).toEqual([]);
-    expect((await ada.calls.repeat.today()).streak).toEqual({ days: 0, answered_today: false });
-    const { database } = instance.product.services;
-    const wrongSums = () => database.read((rows) => auditSums(rows, engine, ada.id));
+    expect(
+      await here.instance.product.services.database.read((rows) => auditCard(rows, here.ada.id, biology._id)),
+    ).toEqual([]);
+    expect((await here.ada.calls.repeat.today()).streak).toEqual({ days: 0, answered_today: false });
+    const { database } = here.instance.product.services;
+    const wrongSums = () => database.read((rows) => auditSums(rows, engine, here.ada.id));
     expect(await wrongSums()).toEqual([]);
 
     expect((await undone(_id)).state).toBe('undone');
@@ -95,16 +72,16 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     for (const table of ['item_memory', 'answer_sum'] as const)
       expect(
         await database.read((rows) =>
-          rows.selectFrom(table).select('member_id').where('member_id', '=', ada.id).execute(),
+          rows.selectFrom(table).select('member_id').where('member_id', '=', here.ada.id).execute(),
         ),
         table,
       ).toEqual([]);
-    expect(await ada.calls.collections.list()).toEqual([]);
+    expect(await here.ada.calls.collections.list()).toEqual([]);
   });
 
   /** Items of the sample with their states, by what they ask. */
   const states = () =>
-    instance.product.services.database.read(async (rows) => {
+    here.instance.product.services.database.read(async (rows) => {
       const found = await rows
         .selectFrom('item_memory')
         .innerJoin('card_item', (join) =>
@@ -113,7 +90,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
             .on('card_item.id', '=', sql<string>`substr(item_memory.item_id, 1, 36)`),
         )
         .select(['item_id', 'stability', 'difficulty', 'content'])
-        .where('member_id', '=', ada.id)
+        .where('member_id', '=', here.ada.id)
         .execute();
       return found
         .map(({ item_id, stability, difficulty, content }) => {
@@ -127,8 +104,8 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     'ratings and resets of %s give the states that Anki gives, and the audit agrees',
     async (name) => {
       // The last answers of the sample were given later than the clock of this test begins.
-      instance.clock.advance(Math.max(0, Date.UTC(2027, 0, 1) - instance.clock.now()));
-      ada = await instance.person('Later');
+      here.instance.clock.advance(Math.max(0, Date.UTC(2027, 0, 1) - here.instance.clock.now()));
+      here.ada = await here.instance.person('Later');
       const { _id, result } = await brought(sample(name));
       const found = await states();
       expect(found.map(([, state]) => state).toSorted()).toEqual(
@@ -144,8 +121,10 @@ onBothEngines('a package of Anki is brought in', (engine) => {
         ].toSorted(),
       );
       for (const { _id: cardId } of result!.cards)
-        expect(await instance.product.services.database.read((rows) => auditCard(rows, ada.id, cardId))).toEqual([]);
-      const logs = await Promise.all(result!.cards.map((card) => ada.calls.memory.ofCard({ id: card._id })));
+        expect(
+          await here.instance.product.services.database.read((rows) => auditCard(rows, here.ada.id, cardId)),
+        ).toEqual([]);
+      const logs = await Promise.all(result!.cards.map((card) => here.ada.calls.memory.ofCard({ id: card._id })));
       expect(logs.flat().filter(({ kind }) => kind === 'reset')).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ state: expect.objectContaining({ stability: 100 }) as object }),
@@ -163,7 +142,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   test('the three generations bring in the same', async () => {
     const all = [];
     for (const name of ['legacy1.apkg', 'legacy2.colpkg', 'latest.apkg']) {
-      ada = await instance.person('Another');
+      here.ada = await here.instance.person('Another');
       const { result } = await brought(sample(name));
       const contents = [];
       for (const { _id } of result!.cards)
@@ -200,7 +179,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     const cardId = first.result!.cards[0]!._id;
     const group = randomUUID();
     const put = (await flashcards(cardId)).map((flashcard) => ({ ...flashcard, group }));
-    await ada.calls.focusCard.put({ id: cardId, update: { flashcard: { put } } });
+    await here.ada.calls.focusCard.put({ id: cardId, update: { flashcard: { put } } });
     const second = await brought(await packageOf([{ fields: ['one', 'TWO'] }, { fields: ['three', 'four'] }]));
     expect(second.result).toMatchObject({ made: 0, updated: 1, unchanged: 1, kept: 0 });
     const now = async () => (await flashcards(cardId)).map(({ answer_list, group: own }) => [answer_list[0], own]);
@@ -217,7 +196,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     ]);
     const [moved] = await flashcards(cardId);
     const other = randomUUID();
-    await ada.calls.focusCard.put({
+    await here.ada.calls.focusCard.put({
       id: cardId,
       update: { flashcard: { put: [{ ...moved!, group: other }] } },
     });
@@ -231,8 +210,8 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   test('a package that brings nothing but answers is undone too', async () => {
     await brought(sample(), { history: false });
     const counted = () =>
-      instance.product.services.database.read((rows) =>
-        rows.selectFrom('item_memory').select('item_id').where('member_id', '=', ada.id).execute(),
+      here.instance.product.services.database.read((rows) =>
+        rows.selectFrom('item_memory').select('item_id').where('member_id', '=', here.ada.id).execute(),
       );
     expect(await counted()).toEqual([]);
     const { _id, result } = await brought(sample());
@@ -249,7 +228,7 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     const first = await brought(await packageOf([{ fields: ['one', 'two'] }]));
     const cardId = first.result!.cards[0]!._id;
     const [flashcard] = await flashcards(cardId);
-    await ada.calls.focusCard.put({
+    await here.ada.calls.focusCard.put({
       id: cardId,
       update: { flashcard: { put: [{ ...flashcard!, answer_list: ['mine'] }] } },
     });
@@ -261,9 +240,9 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   test('decks and history can be left out, and known notes made twice', async () => {
     const { _id, report } = await read(sample());
     const key = report!.decks.find(({ path }) => path.at(-1) === 'Biology')!.key;
-    await ada.calls.anki.start({ id: _id, choices: { without: [key], history: false } });
+    await here.ada.calls.anki.start({ id: _id, choices: { without: [key], history: false } });
     await work();
-    const { result } = await ada.calls.anki.read({ id: _id });
+    const { result } = await here.ada.calls.anki.read({ id: _id });
     expect(result!.cards.map(({ title }) => title)).toEqual(['Default', 'Spanish']);
     expect(result).toMatchObject({ made: 5, answers: 0 });
     expect((await brought(sample(), { known: 'twice', history: false })).result).toMatchObject({ made: 9 });
@@ -273,13 +252,13 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     const notes = Array.from({ length: 230 }, (_, at) => ({ fields: [`front ${at}`, `back ${at}`] }));
     const { _id, report } = await read(await packageOf(notes));
     expect(report!.decks.map(({ path, flashcards: count }) => [path, count])).toEqual([[['A deck'], 230]]);
-    await ada.calls.anki.start({ id: _id, choices: { per_card: 'hundred', learn_new: true } });
+    await here.ada.calls.anki.start({ id: _id, choices: { per_card: 'hundred', learn_new: true } });
     await work();
-    const { result } = await ada.calls.anki.read({ id: _id });
+    const { result } = await here.ada.calls.anki.read({ id: _id });
     expect(result!.cards.map(({ title }) => title)).toEqual(['A deck', 'A deck (2)', 'A deck (3)']);
     expect((await flashcards(result!.cards[2]!._id)).length).toBe(30);
     for (const { _id: cardId } of result!.cards)
-      expect(await ada.calls.memory.goal({ id: cardId })).toMatchObject({ learn_new: true });
+      expect(await here.ada.calls.memory.goal({ id: cardId })).toMatchObject({ learn_new: true });
     const left = await brought(await packageOf(notes), {
       per_card: 'hundred',
       known: 'twice',
@@ -296,33 +275,35 @@ onBothEngines('a package of Anki is brought in', (engine) => {
       { name: 'Back', example: 'two' },
     ]);
     const start = (roles: AnkiChoices['fields'][string]) =>
-      ada.calls.anki.start({ id: _id, choices: { fields: { [type!.key]: roles } } });
+      here.ada.calls.anki.start({ id: _id, choices: { fields: { [type!.key]: roles } } });
     for (const roles of [['question', 'ignored'] as const, ['question', 'answer', 'answer'] as const])
       await expect(start([...roles])).rejects.toMatchObject({ code: 'BAD_INPUT', data: { field: 'choices.fields' } });
     await start(['answer', 'question']);
     await work();
-    const { result } = await ada.calls.anki.read({ id: _id });
+    const { result } = await here.ada.calls.anki.read({ id: _id });
     expect(await flashcards(result!.cards[0]!._id)).toMatchObject([{ question: 'two', answer_list: ['one'] }]);
-    expect(await ada.calls.memory.goal({ id: result!.cards[0]!._id })).toMatchObject({ learn_new: false });
+    expect(await here.ada.calls.memory.goal({ id: result!.cards[0]!._id })).toMatchObject({ learn_new: false });
   });
 
   test.each(['legacy1.apkg', 'latest.apkg'])('the options of its decks are told, and not taken: %s', async (name) => {
-    const before = await ada.calls.memory.settings();
+    const before = await here.ada.calls.memory.settings();
     const { report } = await read(sample(name));
     expect(report!.options).toEqual({ wanted: 92, weights: null });
-    expect(await ada.calls.memory.settings()).toEqual(before);
+    expect(await here.ada.calls.memory.settings()).toEqual(before);
   });
 
   test('what is no package is refused by a reason, and not kept', async () => {
     const failed = await read(new TextEncoder().encode('no package'));
     expect(failed).toMatchObject({ state: 'failed', problem: 'notPackage', report: null });
-    await expect(ada.calls.anki.start({ id: failed._id, choices: {} })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(here.ada.calls.anki.start({ id: failed._id, choices: {} })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
   });
 
   test('a reading that is cancelled writes nothing', async () => {
     const { _id } = await read(sample());
     expect((await undone(_id)).state).toBe('undone');
-    await expect(ada.calls.anki.start({ id: _id, choices: {} })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(here.ada.calls.anki.start({ id: _id, choices: {} })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await cards()).toEqual([]);
   });
 
@@ -330,33 +311,35 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     const notes = Array.from({ length: 1_200 }, (_, at) => ({ fields: [`front ${at}`, 'back'] }));
     const { _id, result } = await brought(await packageOf(notes), { history: false });
     const cardId = result!.cards[0]!._id;
-    await ada.calls.anki.undo({ id: _id });
+    await here.ada.calls.anki.undo({ id: _id });
     let isWorking = true;
     const worked = work().finally(() => {
       isWorking = false;
     });
     const isBinned = async () => {
-      const { cards: binned } = await ada.calls.cards.list({ state: 'BIN' });
+      const { cards: binned } = await here.ada.calls.cards.list({ state: 'BIN' });
       return binned.some((card) => card._id === cardId);
     };
     while (isWorking && !(await isBinned()));
-    await ada.calls.cards.restore({ id: cardId });
+    await here.ada.calls.cards.restore({ id: cardId });
     await worked;
-    expect((await ada.calls.anki.read({ id: _id })).state).toBe('undone');
+    expect((await here.ada.calls.anki.read({ id: _id })).state).toBe('undone');
     expect(await cards()).toEqual([]);
     expect(await isBinned()).toBe(false);
   });
 
   test('an import can be undone for thirty days', async () => {
     const { _id } = await brought(await packageOf([{ fields: ['one', 'two'] }]));
-    instance.clock.advance(31 * 86_400_000);
-    expect((await ada.calls.anki.read({ id: _id })).undo_until).toBeNull();
-    await expect(ada.calls.anki.undo({ id: _id })).rejects.toMatchObject({ data: { key: 'anki:refusal.tooLate' } });
+    here.instance.clock.advance(31 * 86_400_000);
+    expect((await here.ada.calls.anki.read({ id: _id })).undo_until).toBeNull();
+    await expect(here.ada.calls.anki.undo({ id: _id })).rejects.toMatchObject({
+      data: { key: 'anki:refusal.tooLate' },
+    });
   });
 
   test('of others: an upload, an import', async () => {
-    const bob = await instance.person('Bob');
-    const upload = await uploadedPackage(ada, sample());
+    const bob = await here.instance.person('Bob');
+    const upload = await uploadedPackage(here.ada, sample());
     await expect(bob.calls.anki.begin({ _id: randomUUID(), upload_id: upload })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -366,19 +349,19 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   });
 
   test('an import that is repeated after an interruption makes nothing twice, and reports the whole', async () => {
-    const { database, jobs } = instance.product.services;
+    const { database, jobs } = here.instance.product.services;
     const { _id } = await brought(sample());
     await database.transact(async (rows) => {
       await rows.updateTable('anki_import').set({ state: 'importing', result: null }).where('id', '=', _id).execute();
       await jobs.schedule(rows, { kind: 'anki.import', payload: { id: _id }, runAt: 0 });
     });
     // The package was deleted when it was done.
-    const upload = await uploadedPackage(ada, sample());
+    const upload = await uploadedPackage(here.ada, sample());
     await database.transact((rows) =>
       rows.updateTable('anki_import').set({ upload_id: upload }).where('id', '=', _id).execute(),
     );
     await work();
-    const { result, state } = await ada.calls.anki.read({ id: _id });
+    const { result, state } = await here.ada.calls.anki.read({ id: _id });
     expect(state).toBe('done');
     expect(result).toMatchObject({ made: 9, updated: 0, answers: 24 });
     expect((await cards()).length).toBe(3);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
+import { adaAndPackages } from '#tests/harness/ada-and-packages.ts';
 import { collectionOf, collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { uploadedPackage } from '#tests/harness/uploaded-package.ts';
 import { ChildFailed } from './child-process.server.ts';
-import type { AnkiImport } from './contract.ts';
 import { asUnreadable } from './package-process.server.ts';
 import { mostTries, problemOf } from './read-job.server.ts';
 import { ankiImportLimits } from './rules/import-limits.ts';
@@ -18,73 +17,50 @@ const dayMs = 86_400_000;
 const small = () => zipOf({ 'collection.anki2': collectionWith([{ fields: ['one', 'two'] }]) });
 
 onBothEngines('limits of packages of Anki', (engine) => {
-  let instance: TestInstance;
-  let ada: Person;
-  beforeAll(async () => {
-    instance = await openTestInstance(engine);
-  });
-  afterAll(() => instance.close());
-  beforeEach(async () => {
-    ada = await instance.person('Ada');
-  });
+  const { here, work, read: wasRead, brought: imported } = adaAndPackages(engine);
 
-  const services = () => instance.product.services;
-  const work = () => services().jobs.runDue();
-  const read = (id: string) => ada.calls.anki.read({ id });
-
-  async function wasRead(bytes: Uint8Array): Promise<AnkiImport & { upload: string }> {
-    const [_id, upload] = [randomUUID(), await uploadedPackage(ada, bytes)];
-    await ada.calls.anki.begin({ _id, upload_id: upload });
-    await work();
-    return { ...(await read(_id)), upload };
-  }
-
-  async function brought(bytes: Uint8Array): Promise<string> {
-    const { _id } = await wasRead(bytes);
-    await ada.calls.anki.start({ id: _id, choices: {} });
-    await work();
-    expect((await read(_id)).state).toBe('done');
-    return _id;
-  }
+  const services = () => here.instance.product.services;
+  const read = (id: string) => here.ada.calls.anki.read({ id });
+  const brought = async (bytes: Uint8Array) => (await imported(bytes))._id;
 
   const told = async () =>
-    (await ada.calls.notifications.list()).notifications.flatMap(({ key, values, link }) =>
+    (await here.ada.calls.notifications.list()).notifications.flatMap(({ key, values, link }) =>
       key.startsWith('anki:') ? [{ key, values, link }] : [],
     );
 
   test('six readings an hour', async () => {
-    const upload_id = await uploadedPackage(ada, await small());
-    const begin = () => ada.calls.anki.begin({ _id: randomUUID(), upload_id });
+    const upload_id = await uploadedPackage(here.ada, await small());
+    const begin = () => here.ada.calls.anki.begin({ _id: randomUUID(), upload_id });
     for (let reading = 0; reading < ankiImportLimits.readingsAnHour; reading++) await begin();
     await expect(begin()).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { key: 'anki:refusal.tooMany' },
     });
-    instance.clock.advance(3_600_000);
+    here.instance.clock.advance(3_600_000);
     expect((await begin()).state).toBe('reading');
   });
 
   test('one import at a time', async () => {
     const [first, second] = [await wasRead(await small()), await wasRead(await small())];
-    await ada.calls.anki.start({ id: first._id, choices: {} });
-    await expect(ada.calls.anki.start({ id: second._id, choices: {} })).rejects.toMatchObject({
+    await here.ada.calls.anki.start({ id: first._id, choices: {} });
+    await expect(here.ada.calls.anki.start({ id: second._id, choices: {} })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
       data: { key: 'anki:refusal.atWork' },
     });
     await work();
-    expect((await ada.calls.anki.start({ id: second._id, choices: {} })).state).toBe('importing');
+    expect((await here.ada.calls.anki.start({ id: second._id, choices: {} })).state).toBe('importing');
   });
 
   test('a package that nobody brings in is deleted after a week, and says so', async () => {
     const { _id, upload } = await wasRead(await small());
     const kept = () => services().database.read((rows) => uploadById(rows, upload));
-    instance.clock.advance(6 * dayMs);
+    here.instance.clock.advance(6 * dayMs);
     await work();
     expect(await kept()).toBeDefined();
-    instance.clock.advance(2 * dayMs);
+    here.instance.clock.advance(2 * dayMs);
     await work();
     expect(await kept()).toBeUndefined();
-    await ada.calls.anki.start({ id: _id, choices: {} });
+    await here.ada.calls.anki.start({ id: _id, choices: {} });
     await work();
     expect(await read(_id)).toMatchObject({ state: 'undone', problem: 'gone' });
   });
@@ -98,12 +74,12 @@ onBothEngines('limits of packages of Anki', (engine) => {
     });
     expect(await read(earlier._id)).toMatchObject({ state: 'failed', problem: 'gone', report: null });
     expect(await read(done)).toMatchObject({ state: 'done', report: null, result: { made: 1 } });
-    expect(await ada.calls.anki.list()).toHaveLength(2);
+    expect(await here.ada.calls.anki.list()).toHaveLength(2);
   });
 
   test('the packages of a member have room of their own', async () => {
     const begin = (bytes: number) =>
-      ada.fetch(uploadsPath, {
+      here.ada.fetch(uploadsPath, {
         method: 'POST',
         headers: {
           'tus-resumable': '1.0.0',
@@ -127,16 +103,16 @@ onBothEngines('limits of packages of Anki', (engine) => {
   test('an import that fails leaves nothing half made, and tells who has left the screen', async () => {
     const _id = await brought(await small());
     expect(await told(), 'nobody left within a second').toEqual([]);
-    expect((await ada.calls.cards.list({})).cards).toHaveLength(1);
+    expect((await here.ada.calls.cards.list({})).cards).toHaveLength(1);
     // As after an interruption, when its package is lost.
     await services().database.transact(async (rows) => {
       await rows.updateTable('anki_import').set({ state: 'importing', result: null }).where('id', '=', _id).execute();
       await services().jobs.schedule(rows, { kind: 'anki.import', payload: { id: _id }, runAt: 0 });
     });
-    instance.clock.advance(2 * 60_000);
+    here.instance.clock.advance(2 * 60_000);
     await work();
     expect(await read(_id)).toMatchObject({ state: 'undone', problem: 'gone', result: null });
-    expect((await ada.calls.cards.list({})).cards).toEqual([]);
+    expect((await here.ada.calls.cards.list({})).cards).toEqual([]);
     expect(await told()).toEqual([{ key: 'anki:told.failed', values: { name: 'sample.apkg' }, link: '/app/bring-in' }]);
   });
 
@@ -145,7 +121,7 @@ onBothEngines('limits of packages of Anki', (engine) => {
       services().database.read((rows) =>
         rows.selectFrom('job').select('payload').where('kind', '=', 'memory.fit').execute(),
       );
-    const ofAda = async () => (await fits()).filter(({ payload }) => payload.includes(ada.id)).length;
+    const ofAda = async () => (await fits()).filter(({ payload }) => payload.includes(here.ada.id)).length;
     const model = {
       name: 'Basic',
       type: 0,
