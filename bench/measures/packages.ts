@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { openDatabase, type Engine } from '#platform/database/database.server.ts';
 import { uploadsPath } from '#platform/uploads/uploads-path.ts';
 import { collectionOf, zipOf } from '#tests/harness/anki-packages.ts';
@@ -19,6 +20,25 @@ const restMs = 5_000;
 const longestMs = 20 * 60_000;
 const pieceBytes = 8 * 1024 * 1024;
 
+interface Packages {
+  readonly bytes: Uint8Array;
+  readonly refused: readonly (readonly [name: string, bytes: Uint8Array])[];
+}
+
+/** Fewer than the readings of an hour, with the one that is brought in. */
+async function refusedPackages(collection: Uint8Array): Promise<Packages['refused']> {
+  const damaged = collection.slice();
+  damaged.fill(7, damaged.length / 2);
+  const endless =
+    'DROP TABLE notes; CREATE VIEW notes AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS id FROM n';
+  const zeros = zstdCompressSync(Buffer.alloc(800_000_000));
+  return [
+    ['800 MB of zeros', await zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki21b': zeros })],
+    ['damaged pages', await zipOf({ 'collection.anki2': damaged })],
+    ['an endless view', await zipOf({ 'collection.anki2': collectionOf(endless) })],
+  ];
+}
+
 interface Import {
   readonly state: string;
   readonly problem: string | null;
@@ -27,19 +47,24 @@ interface Import {
 
 /**
  * A package of Anki with 100,000 notes and 500,000 reviews over HTTP: previewed, brought in, exported, and taken back,
- * on SQLite and on PostgreSQL where it is installed (`BENCH_ENGINE` chooses one). Another member answers meanwhile. The
- * most memory is that of the server; processes that it starts are not counted.
+ * on SQLite and on PostgreSQL where it is installed (`BENCH_ENGINE` chooses one). Before it, packages that are refused:
+ * one that unpacks to 800 MB of nothing, one that is damaged, and one with an endless view. Another member answers
+ * meanwhile. The most memory is that of the server; processes that it starts are not counted.
  */
 export const measurePackages: Measure = async () => {
-  const bytes = await zipOf({ 'collection.anki2': collectionOf(collectionSql()), media: '{}' });
+  const collection = collectionOf(collectionSql());
+  const packages: Packages = {
+    bytes: await zipOf({ 'collection.anki2': collection, media: '{}' }),
+    refused: await refusedPackages(collection),
+  };
   const only = process.env['BENCH_ENGINE'];
-  const findings = only === 'postgres' ? [] : await packageOn('sqlite', {}, bytes);
+  const findings = only === 'postgres' ? [] : await packageOn('sqlite', {}, packages);
   const programs = only === 'sqlite' ? undefined : programsFolder();
   if (!programs) return findings;
   const cluster = await startCluster(programs);
   try {
     const environment = { DATABASE_URL: await newDatabase(cluster.url, 'bench_packages') };
-    return [...findings, ...(await packageOn('postgres', environment, bytes))];
+    return [...findings, ...(await packageOn('postgres', environment, packages))];
   } finally {
     await cluster.stop();
   }
@@ -48,7 +73,7 @@ export const measurePackages: Measure = async () => {
 async function packageOn(
   engine: Engine,
   environment: { DATABASE_URL?: string },
-  bytes: Uint8Array,
+  { bytes, refused }: Packages,
 ): Promise<Finding[]> {
   const folder = newDataFolder();
   try {
@@ -66,9 +91,7 @@ async function packageOn(
       const atRest = server.peakMegabytes();
       const headers = { cookie, origin: server.url };
       const call = (method: string, path: string, body?: unknown) => send(server.url, cookie, method, path, body);
-      const uploadId = await upload(server.url, headers, bytes);
-      const _id = randomUUID();
-      const until = async (state: string): Promise<Import> => {
+      const until = async (_id: string, state: string): Promise<Import> => {
         const from = performance.now();
         while (performance.now() - from < longestMs) {
           const found = (await (await call('GET', `/anki/import/${_id}`)).json()) as Import;
@@ -112,20 +135,30 @@ async function packageOn(
         return answer;
       };
       await timed('nothing else', '', () => new Promise((resolve) => setTimeout(resolve, restMs)));
+      for (const [name, bad] of refused) {
+        const upload_id = await upload(server.url, headers, bad);
+        await timed(`a package that is refused: ${name}`, '', async () => {
+          const _id = randomUUID();
+          await call('POST', '/anki/import', { _id, upload_id });
+          return until(_id, 'failed');
+        });
+      }
+      const uploadId = await upload(server.url, headers, bytes);
+      const _id = randomUUID();
       const { report } = await timed('preview', '5 s', async () => {
         await call('POST', '/anki/import', { _id, upload_id: uploadId });
-        return until('read');
+        return until(_id, 'read');
       });
       await timed(`import of ${report!.notes} notes and ${report!.reviews} reviews`, '90 s', async () => {
         await call('PUT', `/anki/import/${_id}`, { choices: {} });
-        return until('done');
+        return until(_id, 'done');
       });
       await timed('export as a package', '30 s', async () =>
         (await call('POST', '/export', { format: 'anki' })).arrayBuffer(),
       );
       await timed('undo', '', async () => {
         await call('DELETE', `/anki/import/${_id}`);
-        return until('undone');
+        return until(_id, 'undone');
       });
       clearInterval(watch);
       return [
