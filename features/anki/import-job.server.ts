@@ -139,7 +139,7 @@ async function bringIn(
   const changedAt = new Map(Object.entries(orders.changedAt));
   const load = await database.read((rows) => dueLoad(rows, row.user_id));
   let done = 0;
-  const { flashcards, events } = ankiImportLimits.batch;
+  const { flashcards, events } = ankiImportLimits.batch[database.engine];
   const weightOf = ({ log }: PackageRow) => 1 / flashcards + log.length / events;
   for await (const batch of inBatches(read.rows(), 1, weightOf)) {
     await othersFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { insertRows } from '#platform/database/many-rows.server.ts';
 import { idsInParts } from '#platform/database/ids-in-parts.server.ts';
 import type { KeptMedia, KeptNote, KeptNoteType } from './kept-note.contract.ts';
 import type { ImportRow } from './store.server.ts';
@@ -38,20 +39,20 @@ export async function keepNotes(
 ): Promise<void> {
   const each = [...new Map(notes.map((note) => [note.guid, note])).values()];
   for (let from = 0; from < each.length; from += rowsAtOnce)
-    await rows
-      .insertInto('anki_note')
-      .values(
-        each.slice(from, from + rowsAtOnce).map(({ guid, typeId, editedAt, tags, fields, asks }) => ({
-          import_id,
-          guid,
-          user_id,
-          type_id: typeId,
-          edited_at: editedAt,
-          tags: JSON.stringify(tags),
-          fields: JSON.stringify(fields),
-          asks: JSON.stringify(asks),
-        })),
-      )
+    await insertRows(
+      rows,
+      'anki_note',
+      each.slice(from, from + rowsAtOnce).map(({ guid, typeId, editedAt, tags, fields, asks }) => ({
+        import_id,
+        guid,
+        user_id,
+        type_id: typeId,
+        edited_at: editedAt,
+        tags: JSON.stringify(tags),
+        fields: JSON.stringify(fields),
+        asks: JSON.stringify(asks),
+      })),
+    )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { ownFlashcards } from '#features/cards/own-cards.store.server.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { insertRows } from '#platform/database/many-rows.server.ts';
 import type { UploadRow } from '#platform/uploads/uploads.store.server.ts';
 import { thingsOfKey } from './rules/out/own-guid.ts';
 import { ankiUploadName } from './rules/import-limits.ts';
@@ -103,9 +104,7 @@ export function madeBy(rows: Reader, importId: string): Promise<MadeRow[]> {
 
 export async function noteTouched(rows: Writer, touched: readonly TouchedRow[]): Promise<void> {
   for (let from = 0; from < touched.length; from += 1_000) {
-    await rows
-      .insertInto('anki_row')
-      .values(touched.slice(from, from + 1_000))
+    await insertRows(rows, 'anki_row', touched.slice(from, from + 1_000))
       .onConflict((conflict) => conflict.columns(['import_id', 'row_key']).doNothing())
       .execute();
   }

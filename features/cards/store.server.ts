@@ -1,5 +1,6 @@
 import { sql, SqliteAdapter, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { insertRows } from '#platform/database/many-rows.server.ts';
 import { putInSearch, removeFromSearch } from '#platform/database/search.server.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { searchedColumns, type FieldColumn } from './columns.server.ts';
@@ -187,9 +188,11 @@ export async function saveItems(
   items: readonly ItemRow[],
 ): Promise<void> {
   for (const some of chunks(items)) {
-    await rows
-      .insertInto('card_item')
-      .values(some.map((item) => ({ ...item, card_id: cardId, kind, size: item.content.length })))
+    await insertRows(
+      rows,
+      'card_item',
+      some.map((item) => ({ ...item, card_id: cardId, kind, size: item.content.length })),
+    )
       .onConflict((conflict) =>
         conflict.columns(['card_id', 'kind', 'id']).doUpdateSet((column) => ({
           order_key: column.ref('excluded.order_key'),

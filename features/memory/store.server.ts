@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Engine, Reader, Writer } from '#platform/database/database.server.ts';
+import { insertRows } from '#platform/database/many-rows.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Day } from './rules/learning-day.ts';
 import type { ItemState } from './rules/memory-model.ts';
@@ -48,9 +49,7 @@ export async function lockLog(rows: Writer, engine: Engine, memberId: string): P
 }
 
 const insertEvents = prepared((rows, { events }: { events: readonly EventRow[] }) =>
-  rows
-    .insertInto('review_event')
-    .values(events)
+  insertRows(rows, 'review_event', events)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );
@@ -222,23 +221,20 @@ export async function storeStates(
 }
 
 const putStates = prepared((rows, { states }: { states: readonly ItemMemoryTable[] }) =>
-  rows
-    .insertInto('item_memory')
-    .values(states)
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'card_id', 'item_id']).doUpdateSet((column) => ({
-        stability: column.ref('excluded.stability'),
-        difficulty: column.ref('excluded.difficulty'),
-        answers: column.ref('excluded.answers'),
-        lapses: column.ref('excluded.lapses'),
-        last_outcome: column.ref('excluded.last_outcome'),
-        last_answered_at: column.ref('excluded.last_answered_at'),
-        last_day: column.ref('excluded.last_day'),
-        first_day: column.ref('excluded.first_day'),
-        due_on: column.ref('excluded.due_on'),
-        parameters: column.ref('excluded.parameters'),
-      })),
-    ),
+  insertRows(rows, 'item_memory', states).onConflict((conflict) =>
+    conflict.columns(['member_id', 'card_id', 'item_id']).doUpdateSet((column) => ({
+      stability: column.ref('excluded.stability'),
+      difficulty: column.ref('excluded.difficulty'),
+      answers: column.ref('excluded.answers'),
+      lapses: column.ref('excluded.lapses'),
+      last_outcome: column.ref('excluded.last_outcome'),
+      last_answered_at: column.ref('excluded.last_answered_at'),
+      last_day: column.ref('excluded.last_day'),
+      first_day: column.ref('excluded.first_day'),
+      due_on: column.ref('excluded.due_on'),
+      parameters: column.ref('excluded.parameters'),
+    })),
+  ),
 );
 
 const stateColumns = (state: ItemState) => ({
