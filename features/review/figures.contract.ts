@@ -40,7 +40,8 @@ const figures = z.object({
   cards: z.array(z.object({ card_id: id, title: z.string(), ...recalled })),
   /** What is due on each of the next days, from today on, as it is planned now. `overdue`: from before. */
   forecast: z.object({ overdue: count, days: z.array(count) }),
-  exams: z.array(z.object({ day, card_id: id, title: z.string() })),
+  /** Of a card, or of a collection, which the list of collections names. */
+  exams: z.array(z.object({ day, card_id: id, title: z.string() }).or(z.object({ day, collection_id: id }))),
   retention: z.array(byAge),
   /** The same answers by month, of the year. */
   months: z.array(z.object({ month: z.string(), ...given })),

@@ -70,7 +70,10 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
       items.cards.map(({ id, title, items: count, known }) => ({ card_id: id, title, items: count, known })),
     ),
     forecast: forecastOf(items.due, today),
-    exams: exams.map((exam) => ({ ...exam, day: exam.day! })),
+    exams: exams.map(({ day, id, title, of_collection }) => ({
+      day: day!,
+      ...(Number(of_collection) === 1 ? { collection_id: id } : { card_id: id, title }),
+    })),
     retention: retentionOf(byAge, today),
     months: monthsOf(byAge),
     growth: growthOf(items),

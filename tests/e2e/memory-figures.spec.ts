@@ -11,7 +11,7 @@ const items = 60;
 const waits = [0, 1, 3, 8, 20, 45, 90];
 
 test(
-  '[S2 §4] the figures of a memory are empty, then full; its weights are fitted, typed and given up; other goals are simulated and taken; an exam and new items of a card are planned on its Repeat tab @long',
+  '[S2 §4] the figures of a memory are empty, then full; its weights are fitted, typed and given up; other goals are simulated and taken; an exam of a card and of a collection are planned @long',
   onPhone,
   async ({ page, signIn, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Counts');
@@ -77,7 +77,19 @@ test(
     await expect(goal.getByText('30 days until the exam.')).toBeVisible();
     await expect
       .poll(() => ada.call('GET', `/api/focus-card/${other}/goal`))
-      .toEqual({ exam_on: exam, wanted: null, learn_new: true, fresh: 5, in_force: 90 });
+      .toMatchObject({ exam_on: exam, wanted: null, learn_new: true, fresh: 5, in_force: 90 });
+    await expectAccessibleInBothThemes(page);
+
+    const collection = randomUUID();
+    const put = [{ _id: card, order: 'a0' }];
+    await ada.call('POST', '/api/collection/', { _id: collection, update: { title: 'Cities', cards: { put } } });
+    await page.goto(`/app/collection/${collection}`);
+    const ofAll = page.getByRole('region', { name: 'In your reviews' });
+    await ofAll.getByLabel('Exam on').fill(exam);
+    await expect(ofAll.getByText('30 days until the exam.')).toBeVisible();
+    await expect
+      .poll(() => ada.call('GET', `/api/collection/${collection}/goal`))
+      .toEqual({ exam_on: exam, wanted: null, learn_new: false });
     await expectAccessibleInBothThemes(page);
 
     await page.goto('/app');
@@ -116,6 +128,7 @@ test(
     );
     await expect(figure('Known, month by month').getByText(/^In \w+ \d{4} you knew \d+%/)).toBeVisible();
     await expect(figure('The next 90 days').getByText(/^\d+ \w+: Exam: Rivers$/)).toBeVisible();
+    await expect(figure('The next 90 days').getByText(/^\d+ \w+: Exam: Cities$/)).toBeVisible();
     await expect(figure('How good the forecast is').getByText('Log loss')).toBeVisible();
     await expect(figure('By category').getByText('Humanities: 40 items')).toBeVisible();
     await expect(figure('How your memory grows').getByText(`${items} items are in your memory.`)).toBeVisible();
