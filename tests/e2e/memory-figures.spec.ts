@@ -147,10 +147,13 @@ test(
     await simulator.getByRole('button', { name: 'Save as CSV: Try another goal' }).click();
     const saved = await coming;
     expect(saved.suggestedFilename()).toBe('Try another goal.csv');
+    await expect(
+      simulator.getByText(/Of 20 simulated runs, eight in ten end with \d+ to \d+ answers a day/),
+    ).toBeVisible();
     const lines = readFileSync(await saved.path(), 'utf8')
       .trimEnd()
       .split('\r\n');
-    expect([lines.length, lines[0]]).toEqual([1 + 53, '\uFEFFWeek from,Answers a day']);
+    expect([lines.length, lines[0]]).toEqual([1 + 53, '\uFEFFWeek from,Answers a day,8 of 10 runs,Time']);
     await expectAccessibleInBothThemes(page);
     await simulator.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(() => ada.call('GET', '/api/memory/settings')).toMatchObject({ wanted: 89, new_a_day: 30 });
@@ -164,6 +167,8 @@ test(
     await model.getByRole('button', { name: 'Fit now' }).click();
     await model.getByText('History').click();
     await expect(model.getByRole('listitem').filter({ hasText: 'foretell' })).toHaveCount(1);
+    await expect(model.getByRole('columnheader', { name: 'AUC' })).toBeVisible();
+    await expect(model.getByRole('rowheader', { name: 'Mean of the answers before' })).toBeVisible();
     await model.getByText('Enter weights').click();
     const weights = model.getByLabel('21 numbers, separated by commas');
     await weights.fill('0.2, 1.3');
