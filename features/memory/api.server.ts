@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
 import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.ts';
@@ -13,7 +12,8 @@ import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
 import { simulate } from './rules/simulate.ts';
-import { freshCount, goalOf, putGoal } from './goals.store.server.ts';
+import { collectedGoal, freshCount, goalOf, putGoal } from './goals.store.server.ts';
+import { refusePastExam } from './refuse-past-exam.server.ts';
 import { planAgain, planCardAgain } from './plan-again.server.ts';
 import { parametersHandlers } from './parameters-api.server.ts';
 import { parametersInForce } from './parameters.store.server.ts';
@@ -104,16 +104,17 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       const goal = await goalOf(rows, context.member.id, id);
       const { wanted: usual } = await settingsOf(rows, context.member.id);
       const wanted = await wantedRecall(rows, context.member.id, usual);
-      const in_force = wanted(id, dayOf(context.services.clock.now(), context.member));
-      return { ...goal, fresh: await freshCount(rows, context.member.id, id), in_force };
+      const today = dayOf(context.services.clock.now(), context.member);
+      const fresh = await freshCount(rows, context.member.id, id);
+      const collected = await collectedGoal(rows, context.member.id, id, today);
+      return { ...goal, ...collected, fresh, in_force: wanted(id, today) };
     }),
   ),
 
   saveGoal: signedIn.saveGoal.handler(({ context, input }) => {
     const { member, services } = context;
     const { id, ...change } = input;
-    if (change.exam_on && change.exam_on <= dayOf(services.clock.now(), member))
-      throw new Refusal('BAD_INPUT', { key: 'memory:refusal.examPast', field: 'exam_on' });
+    refusePastExam(change.exam_on, dayOf(services.clock.now(), member));
     return command(context, input, async (rows, announce) => {
       await authoriseTest(context, rows, [id]);
       await lockLog(rows, services.database.engine, member.id);
