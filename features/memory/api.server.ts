@@ -1,5 +1,13 @@
 import { implement } from '@orpc/server';
-import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
 import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.ts';
@@ -10,6 +18,7 @@ import { noteAsked, planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
+import { hadPassed } from './rules/chosen-day.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
 import { simulate } from './rules/simulate.ts';
 import { collectedGoal, freshCount, goalOf, putGoal } from './goals.store.server.ts';
@@ -64,11 +73,13 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
 
   saveSettings: signedIn.saveSettings.handler(({ context, input }) => {
     const { member, services } = context;
+    const { made_at, ...change } = input;
     authorise(member, 'keepOwn');
+    refusePast(context, made_at, [change.away_until], () => 'away_until');
     return command(context, input, async (rows, announce) => {
       await lockLog(rows, services.database.engine, member.id);
       const before = await settingsOf(rows, member.id);
-      const settings = { ...before, ...input };
+      const settings = { ...before, ...change };
       await saveSettings(rows, member.id, settings);
       const plansAnew = settings.wanted !== before.wanted || String(settings.week) !== String(before.week);
       if (plansAnew) await planAgain(services, rows, member.id);
@@ -86,13 +97,12 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
 
   flag: signedIn.flag.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { card_id, flags } = input;
+      const { card_id, flags, made_at } = input;
       await authoriseTest(context, rows, [card_id]);
-      const written = await putFlags(
-        rows,
-        context.member.id,
-        flags.map((flag) => ({ ...flag, card_id })),
-      );
+      const days = flags.map(({ until }) => until);
+      refusePast(context, made_at, days, (at) => `flags.${at}.until`);
+      const ofCard = flags.map((flag) => ({ ...flag, card_id }));
+      const written = await putFlags(rows, context.member.id, ofCard);
       announce.changed([context.member.id], ['memory.items', 'review']);
       return { written };
     }),
@@ -181,3 +191,14 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
     });
   }),
 });
+
+function refusePast(
+  { member, services }: SignedInContext,
+  madeAt: string | undefined,
+  days: readonly (Day | null | undefined)[],
+  field: (at: number) => string,
+): void {
+  const made = madeAt === undefined ? undefined : Date.parse(madeAt);
+  const past = days.findIndex((day) => day && hadPassed(day, made, services.clock.now(), member));
+  if (past !== -1) throw new Refusal('BAD_INPUT', { key: 'memory:refusal.dayPast', field: field(past) });
+}
