@@ -150,7 +150,7 @@ test(
     const lines = readFileSync(await saved.path(), 'utf8')
       .trimEnd()
       .split('\r\n');
-    expect([lines.length, lines[0]]).toEqual([1 + 53, '\uFEFFWeek from,Answers a day']);
+    expect([lines.length, lines[0]]).toEqual([1 + 53, '\uFEFFWeek from,Answers a day,8 of 10 runs,Time']);
     await expectAccessibleInBothThemes(page);
     await simulator.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(() => ada.call('GET', '/api/memory/settings')).toMatchObject({ wanted: 89, new_a_day: 30 });
