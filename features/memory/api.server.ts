@@ -1,22 +1,26 @@
 import { implement } from '@orpc/server';
-import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import {
+  authorise,
+  command,
+  membersOnly,
+  namesWrongFields,
+  type CallContext,
+  type SignedInContext,
+} from '#features/account/calls.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { authoriseTest } from './authorise-test.server.ts';
 import { memoryContract } from './contract.ts';
-import { mostForetold, sampleOfStates, statesOfCards } from './due.store.server.ts';
 import { dayOf, type Day } from './rules/learning-day.ts';
-import type { ItemState } from './rules/memory-model.ts';
-import { nextIntervals } from './rules/next-intervals.ts';
+import { foretellingHandlers } from './foretelling-api.server.ts';
 import { noteAsked, planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
-import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
-import { simulate } from './rules/simulate.ts';
+import { hadPassed } from './rules/chosen-day.ts';
 import { collectedGoal, freshCount, goalOf, putGoal } from './goals.store.server.ts';
 import { refusePastExam } from './refuse-past-exam.server.ts';
 import { planAgain, planCardAgain } from './plan-again.server.ts';
 import { parametersHandlers } from './parameters-api.server.ts';
-import { parametersInForce } from './parameters.store.server.ts';
 import { saveSettings, settingsOf } from './settings.store.server.ts';
 import { lockLog, logOfCard } from './store.server.ts';
 import { wantedRecall } from './wanted.store.server.ts';
@@ -24,15 +28,13 @@ import { wireEvent } from './wire.server.ts';
 
 const signedIn = implement(memoryContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
-/** Of so many items the reviews of all are foretold: a hundredth of a second. */
-const sampledItems = 150;
-
 /**
  * `afterAnswers` lets later areas react to new answers, and to another goal of a card, for example by planning the next
  * session again.
  */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   ...parametersHandlers,
+  ...foretellingHandlers,
 
   record: signedIn.record.handler(async ({ context, input }) => {
     let askedOn: Day | undefined;
@@ -64,11 +66,13 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
 
   saveSettings: signedIn.saveSettings.handler(({ context, input }) => {
     const { member, services } = context;
+    const { made_at, ...change } = input;
     authorise(member, 'keepOwn');
+    refusePast(context, made_at, [change.away_until], () => 'away_until');
     return command(context, input, async (rows, announce) => {
       await lockLog(rows, services.database.engine, member.id);
       const before = await settingsOf(rows, member.id);
-      const settings = { ...before, ...input };
+      const settings = { ...before, ...change };
       await saveSettings(rows, member.id, settings);
       const plansAnew = settings.wanted !== before.wanted || String(settings.week) !== String(before.week);
       if (plansAnew) await planAgain(services, rows, member.id);
@@ -86,13 +90,12 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
 
   flag: signedIn.flag.handler(({ context, input }) =>
     command(context, input, async (rows, announce) => {
-      const { card_id, flags } = input;
+      const { card_id, flags, made_at } = input;
       await authoriseTest(context, rows, [card_id]);
-      const written = await putFlags(
-        rows,
-        context.member.id,
-        flags.map((flag) => ({ ...flag, card_id })),
-      );
+      const days = flags.map(({ until }) => until);
+      refusePast(context, made_at, days, (at) => `flags.${at}.until`);
+      const ofCard = flags.map((flag) => ({ ...flag, card_id }));
+      const written = await putFlags(rows, context.member.id, ofCard);
       announce.changed([context.member.id], ['memory.items', 'review']);
       return { written };
     }),
@@ -129,55 +132,15 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
       return goal;
     });
   }),
-
-  next: signedIn.next.handler(({ context, input: { ids } }) =>
-    context.services.database.read(async (rows) => {
-      const { member, services } = context;
-      await authoriseTest(context, rows, ids);
-      const { wanted: usual } = await settingsOf(rows, member.id);
-      const wanted = await wantedRecall(rows, member.id, usual);
-      const { model } = await parametersInForce(rows, member.id);
-      const answeredAt = services.clock.now();
-      const at = { answeredAt, day: dayOf(answeredAt, member) };
-      const next = (percent: number, state?: ItemState) =>
-        nextIntervals(state, at, percent / 100, model).map((days) => [...days]);
-      const known = await statesOfCards(rows, member.id, ids);
-      const states = Map.groupBy(known, ({ cardId }) => cardId);
-      const cards = ids.map((_id) => ({
-        _id,
-        items: (states.get(_id) ?? []).map(({ itemId, state }) => ({
-          _id: itemId,
-          next: next(wanted(_id, at.day), state),
-        })),
-      }));
-      // Of more states some are not here: their items would count as never answered.
-      const fresh = known.length < mostForetold ? next(ids.length === 1 ? wanted(ids[0]!, at.day) : usual) : [];
-      return { fresh, cards };
-    }),
-  ),
-
-  cost: signedIn.cost.handler(({ context: { member, services } }) => {
-    authorise(member, 'keepOwn');
-    return services.database.read(async (rows) => {
-      const now = services.clock.now();
-      const { sample, total } = await sampleOfStates(rows, member.id, dayOf(now, member), sampledItems);
-      const own = total >= leastOwnItems;
-      const { model } = await parametersInForce(rows, member.id);
-      const costs = own ? costsOf(sample, now, model, total / sample.length) : exampleCosts(now, model);
-      return { of: own ? 'own' : 'example', items: total, new_a_day: exampleNewADay, costs };
-    });
-  }),
-
-  forecast: signedIn.forecast.handler(({ input, context: { member, services } }) => {
-    authorise(member, 'keepOwn');
-    return services.database.read(async (rows) => {
-      const now = services.clock.now();
-      const { sample, total } = await sampleOfStates(rows, member.id, dayOf(now, member), sampledItems);
-      const { model } = await parametersInForce(rows, member.id);
-      const tried = { wanted: input.wanted, newADay: input.new_a_day, days: input.days };
-      const times = sample.length === 0 ? 1 : total / sample.length;
-      const { answers, items, known } = simulate(sample, now, model, { ...tried, times });
-      return { items: total, answers: [...answers], items_then: items, known };
-    });
-  }),
 });
+
+function refusePast(
+  { member, services }: SignedInContext,
+  madeAt: string | undefined,
+  days: readonly (Day | null | undefined)[],
+  field: (at: number) => string,
+): void {
+  const made = madeAt === undefined ? undefined : Date.parse(madeAt);
+  const past = days.findIndex((day) => day && hadPassed(day, made, services.clock.now(), member));
+  if (past !== -1) throw new Refusal('BAD_INPUT', { key: 'memory:refusal.dayPast', field: field(past) });
+}

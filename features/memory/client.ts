@@ -60,6 +60,10 @@ export const saveGoal = command('memory.saveGoal', 'memory.saveGoal', {
 export const memoryClient: FeatureClient = {
   area: 'memory',
   commands: [recordAnswers, changeReviews, flagItems, saveGoal],
-  effects: [effect(changeReviews, 'memory.settings', { apply: (settings, change) => ({ ...settings, ...change }) })],
+  effects: [
+    effect(changeReviews, 'memory.settings', {
+      apply: (settings, { made_at: _, ...change }) => ({ ...settings, ...change }),
+    }),
+  ],
   ...ofCards('review'),
 };

@@ -100,6 +100,9 @@ export const loggedEvent = z.discriminatedUnion('kind', [
 ]);
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
+/** When a day was chosen, where that was before it is sent. */
+const madeAt = { made_at: instant.optional() };
+
 const day = z.iso.date().refine((on) => on >= '1970-01-01' && on < '2200-01-01', 'not between 1970 and 2200');
 const weight = z.literal(weights);
 
@@ -172,9 +175,10 @@ export const memoryContract = {
         '`wanted`: the recall that an item should still have when it comes back, in percent. `week`: 0 for a day off, 0.5 for ' +
         'an easy day, 1 for a usual one, Monday first. `away_until`: the first day on which reviews are proposed again. ' +
         '`new_a_day`: how many items that were never answered a review adds on a usual day at most. ' +
+        'A day that had passed at `made_at` (now, if it is left out) is refused. ' +
         'Fields that are left out stay. The due days are planned again soon after another recall or another week was chosen.',
     })
-    .input(memorySettings.partial())
+    .input(memorySettings.partial().extend(madeAt))
     .output(memorySettings),
   items: call
     .route({
@@ -190,9 +194,10 @@ export const memoryContract = {
       path: '/memory/flags',
       summary: 'Suspend items of a card, put them off until a day, or bring them back',
       description:
-        'A suspended item is never due in a review; tests of its card still ask it. `until`: the first learning day on which it may be due again.',
+        'A suspended item is never due in a review; tests of its card still ask it. `until`: the first learning day on which it may be due again; ' +
+        'one that had passed at `made_at` (now, if it is left out) is refused.',
     })
-    .input(z.strictObject({ card_id: id, flags: z.array(itemFlag).min(1).max(500) }))
+    .input(z.strictObject({ card_id: id, flags: z.array(itemFlag).min(1).max(500), ...madeAt }))
     .output(z.object({ written: z.number().int() })),
   goal: call
     .route({ method: 'GET', path: '/focus-card/{id}/goal', summary: 'What the member wants of a card in reviews' })

@@ -4,6 +4,7 @@ import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo } from '#tests/harness/tested-card.ts';
+import { restoreFlags } from '#features/memory/portable.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -78,5 +79,44 @@ onBothEngines('[S1 §4] what rests, across all cards', (engine) => {
     expect(await resting()).toMatchObject({ count: 1, items: [{ suspended: true }] });
     const eve = await instance.person('Eve');
     expect(await eve.calls.review.resting()).toEqual({ items: [], count: 0 });
+  });
+  test('a day that had passed when it was chosen is refused with its field; what was chosen offline before is taken', async () => {
+    const [one, two] = [flashcard({ order: 'a0' }), flashcard({ order: 'a1' })];
+    const card = await made('Days', [one, two]);
+    const at = (days: number) => new Date(instance.clock.now() + days * dayMs).toISOString();
+    const day = (days: number) => at(days).slice(0, 10);
+    const flag = (item_id: string, until: string) => ({ item_id, suspended: false, until });
+    const put = (untils: readonly [string, string], made_at?: string) =>
+      ada.calls.memory.flag({
+        card_id: card._id,
+        flags: [flag(one._id, untils[0]), flag(two._id, untils[1])],
+        ...(made_at && { made_at }),
+      });
+    const ofCard = async () =>
+      (await ada.calls.review.resting()).items.filter(({ card_id }) => card_id === card._id).map(({ until }) => until);
+    const refused = (field: string) => ({ code: 'BAD_INPUT', data: { field, key: 'memory:refusal.dayPast' } });
+    await expect(put([day(2), day(-1)])).rejects.toMatchObject(refused('flags.1.until'));
+    await expect(put([day(2), day(-3)], at(-2))).rejects.toMatchObject(refused('flags.1.until'));
+    await expect(put([day(-1), day(2)], at(2))).rejects.toMatchObject(refused('flags.0.until'));
+    expect(await ofCard()).toEqual([]);
+    // Until the day after, on a device that was offline for two days: over by now. The other one lasts.
+    await put([day(-1), day(4)], at(-2));
+    expect(await ofCard()).toEqual([day(4)]);
+    await put([day(0), day(3)]);
+    expect(await ofCard()).toEqual([day(3)]);
+
+    const { memory } = ada.calls;
+    const away = (away_until: string, made_at?: string) =>
+      memory.saveSettings({ wanted: 80, away_until, ...(made_at && { made_at }) });
+    await expect(away(day(-1))).rejects.toMatchObject(refused('away_until'));
+    expect(await memory.settings()).toMatchObject({ wanted: 90, away_until: null });
+    await away(day(-1), at(-2));
+    expect(await memory.settings()).toMatchObject({ wanted: 80, away_until: day(-1) });
+
+    // An archive has days of its own time.
+    const eve = await instance.person('Eva');
+    const { database } = instance.product.services;
+    const days = [flag(one._id, day(-400)), flag(two._id, day(2))];
+    expect(await database.transact((rows) => restoreFlags(rows, eve.id, card._id, days))).toBe(2);
   });
 });

@@ -10,5 +10,5 @@ const daysOf = { untilTomorrow: 1, aWeek: 7 } as const;
 export const setRest = (cardId: string, itemId: string, rest: Rest, today: Day): void => {
   const until = rest === 'untilTomorrow' || rest === 'aWeek' ? plusDays(today, daysOf[rest]) : null;
   const flags = [{ item_id: itemId, suspended: rest === 'suspended', until }];
-  outbox.submit(flagItems({ card_id: cardId, flags })).catch(reportError);
+  outbox.submit(flagItems({ card_id: cardId, flags, made_at: new Date().toISOString() })).catch(reportError);
 };

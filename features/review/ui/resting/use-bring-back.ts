@@ -8,7 +8,8 @@ import type { RestingItem } from '../../contract.ts';
 import { bringBack, type FlagsOfCard } from '../../rules/resting.ts';
 
 const submit = (all: readonly FlagsOfCard[]) => {
-  for (const flags of all) outbox.submit(flagItems(flags)).catch(reportError);
+  const made_at = new Date().toISOString();
+  for (const flags of all) outbox.submit(flagItems({ ...flags, made_at })).catch(reportError);
 };
 
 /** Brings items back, at once on this screen, with an undo that lets them rest as before. */

@@ -44,7 +44,10 @@ export function ReviewSettings() {
             <p className="text-14 text-ink-3">{t(data.buttons === 4 ? 'settings.fourHint' : 'settings.twoHint')}</p>
           </div>
           <NewADay aDay={data.new_a_day} onChange={(new_a_day) => save({ new_a_day })} />
-          <AwayUntil until={data.away_until} onChange={(away_until) => save({ away_until })} />
+          <AwayUntil
+            until={data.away_until}
+            onChange={(away_until) => save({ away_until, made_at: new Date().toISOString() })}
+          />
           <ModelSettings />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/app/memory">{t('settings.figures')}</ButtonLink>
