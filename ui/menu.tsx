@@ -54,7 +54,7 @@ function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
             render={<Link to={entry.to} {...(entry.reloadDocument ? { reloadDocument: true } : {})} />}
           >
             {entry.icon}
-            <span className="flex-1">{entry.label}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{entry.label}</span>
             {entry.badge}
           </Base.LinkItem>
         );
@@ -66,7 +66,7 @@ function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
               {entry.options.map((option) => (
                 <Base.RadioItem key={option.value} value={option.value} className={itemClass}>
                   {option.icon}
-                  <span className="flex-1">{option.label}</span>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
                   <Base.RadioItemIndicator className="text-accent">
                     <Check aria-hidden="true" className="size-4" />
                   </Base.RadioItemIndicator>
@@ -84,7 +84,7 @@ function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
             className={cx(itemClass, entry.danger && 'text-bad data-highlighted:bg-bad-soft')}
           >
             {entry.icon}
-            <span className="flex-1">{entry.label}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{entry.label}</span>
             {entry.shortcut ? <span className="ps-4 text-12 text-ink-3">{entry.shortcut}</span> : null}
           </Base.Item>
         );
@@ -92,7 +92,7 @@ function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   });
 }
 
-const menuClass = cx(popupClass, 'min-w-52');
+const menuClass = cx(popupClass, 'max-w-[min(var(--available-width),28rem)] min-w-52');
 
 export interface MenuProps {
   /** The button that opens it; needs an accessible name. */

@@ -292,6 +292,13 @@ onBothEngines('a package of Anki is brought in', (engine) => {
     expect(await here.ada.calls.memory.settings()).toEqual(before);
   });
 
+  test('cards have a language of the catalogue, also where the interface names its own otherwise', async () => {
+    await ada.calls.account.updatePreferences({ locale: 'zh-Hans' });
+    await brought(sample());
+    const languages = [...(await cards()), ...(await ada.calls.collections.list())].map((of) => of.language);
+    expect([...new Set(languages)]).toEqual(['zh']);
+  });
+
   test('what is no package is refused by a reason, and not kept', async () => {
     const failed = await read(new TextEncoder().encode('no package'));
     expect(failed).toMatchObject({ state: 'failed', problem: 'notPackage', report: null });

@@ -9,6 +9,7 @@ import {
 } from '#features/account/calls.server.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Reader } from '#platform/database/database.server.ts';
+import { cardLanguageOf } from '#platform/i18n/locales.ts';
 import { uploadById } from '#platform/uploads/uploads.store.server.ts';
 import { ankiContract, type AnkiChoices } from './contract.ts';
 import { importJob, type ImportOrders } from './import-job.server.ts';
@@ -80,7 +81,8 @@ export const ankiHandlers = {
       if (row.state === 'importing' || row.state === 'done') return importOf(row, now(context));
       if (await isAtWork(rows, member.id, id)) throw new Refusal('NOT_ALLOWED', { key: 'anki:refusal.atWork' });
       refuseWrongFields(row, choices);
-      const { timeZone, dayStartsAt, locale: language } = member;
+      const { timeZone, dayStartsAt } = member;
+      const language = cardLanguageOf(member.locale);
       const begins = { startedAt: now(context), answers: 0, changedAt: {} };
       const orders: ImportOrders = { choices, timeZone, dayStartsAt, language, ...begins };
       const changes = { state: 'importing' as const, orders: JSON.stringify(orders), done: 0 };

@@ -8,7 +8,13 @@ import {
   type SignedInContext,
 } from '#features/account/calls.server.ts';
 import { planAgain } from '#features/memory/plan-again.server.ts';
-import { goalOfCollection, putGoalOfCollection } from '#features/memory/wanted.store.server.ts';
+import {
+  forgetGoalOfCollection,
+  goalOfCollection,
+  putGoalOfCollection,
+} from '#features/memory/collection-goals.store.server.ts';
+import { refusePastExam } from '#features/memory/refuse-past-exam.server.ts';
+import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { holds } from '#features/publications/added.store.server.ts';
 import { explore } from '#features/publications/explore.server.ts';
 import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
@@ -122,7 +128,7 @@ export const collectionsHandlers = {
       const { id } = collection;
       const touched = [...(await placesOf(rows, id))];
       await planGoalAgain(context.services, rows, collection);
-      await putGoalOfCollection(rows, context.member.id, id, null);
+      await forgetGoalOfCollection(rows, context.member.id, id);
       await deleteCollection(rows, id);
       announce.changed([context.member.id], topicsOf(id, touched));
       return { ok: true as const };
@@ -134,23 +140,24 @@ export const collectionsHandlers = {
       const row = await collectionById(rows, input.id);
       if (!row) throw notFound();
       authorise(member, 'editCollection', { ownerId: row.member_id });
-      return { wanted: await goalOfCollection(rows, member.id, row.id) };
+      return goalOfCollection(rows, member.id, row.id);
     }),
   ),
 
-  saveGoal: signedIn.saveGoal.handler(({ context, input }) =>
-    command(context, input, async (rows, announce) => {
-      const { member, services } = context;
-      const { id, wanted } = input;
+  saveGoal: signedIn.saveGoal.handler(({ context, input }) => {
+    const { member, services } = context;
+    const { id, ...change } = input;
+    refusePastExam(change.exam_on, dayOf(services.clock.now(), member));
+    return command(context, input, async (rows, announce) => {
       await lockOwnCollection(rows, context, id);
-      if ((await goalOfCollection(rows, member.id, id)) !== wanted) {
-        await putGoalOfCollection(rows, member.id, id, wanted);
-        await planAgain(services, rows, member.id);
-      }
-      announce.changed([member.id], ['collections.goal', 'review']);
-      return { wanted };
-    }),
-  ),
+      const before = await goalOfCollection(rows, member.id, id);
+      const goal = { ...before, ...change };
+      await putGoalOfCollection(rows, member.id, id, goal);
+      if (goal.wanted !== before.wanted) await planAgain(services, rows, member.id);
+      announce.changed([member.id], ['collections.goal', 'memory.goal', 'review']);
+      return goal;
+    });
+  }),
 
   publish: signedIn.publish.handler(async ({ context, input }) => {
     await slowDown(context, 'publishing');

@@ -4,7 +4,7 @@ import { addedList, givenRating, pageAsked, publicMeta } from '#features/publica
 import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
 import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { wantedPercent } from '#features/memory/rules/due-day.ts';
+import { cardGoal } from '#features/memory/contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
 /** The position of a card in its collection: a fractional index, compared as plain text. */
@@ -106,11 +106,6 @@ const publicSlug = z
   .max(200)
   .regex(/^[\p{L}\p{N}\p{M}-]+$/u);
 
-/** In percent. */
-export const collectionGoal = z.strictObject({
-  wanted: z.number().int().min(wantedPercent.least).max(wantedPercent.most).nullable(),
-});
-
 export const collectionsContract = {
   list: call
     .route({ method: 'GET', path: '/collection/', summary: "The member's own collections, last changed first" })
@@ -150,20 +145,22 @@ export const collectionsContract = {
     .input(z.strictObject({ id }))
     .output(done),
   goal: call
-    .route({ method: 'GET', path: '/collection/{id}/goal', summary: 'How well the member wants to know its cards' })
+    .route({ method: 'GET', path: '/collection/{id}/goal', summary: 'What the member wants of its cards in reviews' })
     .input(z.strictObject({ id }))
-    .output(collectionGoal),
+    .output(cardGoal),
   saveGoal: call
     .route({
       method: 'PUT',
       path: '/collection/{id}/goal',
-      summary: 'Set how well the cards of a collection should still be known when their items come back',
+      summary:
+        'Set how well the cards of a collection should be known, an exam of it, and whether reviews add its new items',
       description:
-        '`wanted` in percent; `null`: as in the settings. Of several collections of a card the highest counts; until an exam of the card, its own. ' +
-        'The due days are planned again soon after.',
+        'Fields that are left out stay. `wanted` in percent; `null`: as in the settings. Of several collections of a card the highest counts; until an exam of the card, its own. ' +
+        'The due days are planned again soon after. `exam_on`: a day after today, for all cards of the collection that have no exam of their own; of several ' +
+        'collections the earliest counts. `learn_new`: reviews add what was never answered of its cards.',
     })
-    .input(z.strictObject({ id, ...collectionGoal.shape }))
-    .output(collectionGoal),
+    .input(z.strictObject({ id, ...cardGoal.partial().shape }))
+    .output(cardGoal),
   publish: call
     .route({
       method: 'POST',

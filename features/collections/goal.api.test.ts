@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plusDays } from '#features/memory/rules/learning-day.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, type TestedCard } from '#tests/harness/tested-card.ts';
@@ -40,9 +41,10 @@ onBothEngines('[S2 §4] how well the cards of a collection should be known', (en
     const [inside, outside] = [await learnt(), await learnt()];
     const [before, other] = [await dueOn(inside), await dueOn(outside)];
     const id = await collectionOf(inside);
-    expect(await ada.calls.collections.goal({ id })).toEqual({ wanted: null });
+    const unset = { exam_on: null, learn_new: false };
+    expect(await ada.calls.collections.goal({ id })).toEqual({ ...unset, wanted: null });
     await want(id, 97);
-    expect(await ada.calls.collections.goal({ id })).toEqual({ wanted: 97 });
+    expect(await ada.calls.collections.goal({ id })).toEqual({ ...unset, wanted: 97 });
     const sooner = await dueOn(inside);
     expect(sooner < before).toBe(true);
     const { cards } = await ada.calls.memory.next({ ids: [inside._id, outside._id] });
@@ -74,6 +76,51 @@ onBothEngines('[S2 §4] how well the cards of a collection should be known', (en
     await ada.calls.collections.remove({ id: low });
     await instance.product.services.jobs.runDue();
     expect(await dueOn(card)).toBe(usual);
+  });
+
+  test('an exam counts for its cards, also without a recall of its own, until one of the card; new items come of all', async () => {
+    const [card, other] = [await cardToTest(ada, { flashcards: 16 }), await cardToTest(ada, { flashcards: 3 })];
+    const [id, later] = [await collectionOf(card, other), await collectionOf(card)];
+    const today = new Date(instance.clock.now()).toISOString().slice(0, 10);
+    const day = (days: number) => plusDays(today, days);
+    expect(await ada.calls.review.next()).toMatchObject({ count: 0 });
+    const goal = { exam_on: day(14), wanted: null, learn_new: false };
+    expect(await ada.calls.collections.saveGoal({ id, exam_on: day(14) })).toEqual(goal);
+    expect(await ada.calls.collections.saveGoal({ id, exam_on: day(14) }), 'the same again').toEqual(goal);
+    await ada.calls.collections.saveGoal({ id: later, exam_on: day(40) });
+    const collected = { collected_exam_on: day(14), collected_learn_new: false };
+    expect(await ada.calls.memory.goal({ id: card._id })).toMatchObject({ exam_on: null, ...collected });
+    // Eight days, today among them, for 16 and for 3 items.
+    expect(await ada.calls.review.next()).toMatchObject({ count: 3, fresh: 3 });
+    expect((await ada.calls.review.figures()).exams).toEqual([
+      { day: day(14), collection_id: id },
+      { day: day(40), collection_id: later },
+    ]);
+    // Its own, two days before nothing new comes any more.
+    await ada.calls.memory.saveGoal({ id: card._id, exam_on: day(2) });
+    expect(await ada.calls.review.next()).toMatchObject({ fresh: 1, cards: [{ _id: other._id }] });
+    await ada.calls.memory.saveGoal({ id: card._id, exam_on: null });
+    // The exam is gone, and with the collection what it wants.
+    await ada.calls.collections.saveGoal({ id, exam_on: null, learn_new: true });
+    expect(await ada.calls.memory.goal({ id: other._id })).toMatchObject({
+      collected_exam_on: null,
+      collected_learn_new: true,
+    });
+    expect(await ada.calls.review.next()).toMatchObject({ fresh: 10 });
+    await ada.calls.collections.remove({ id });
+    expect(await ada.calls.review.next()).toMatchObject({ fresh: 1, cards: [{ _id: card._id }] });
+    instance.clock.advance(20 * 86_400_000);
+    const past = new Date(instance.clock.now()).toISOString().slice(0, 10);
+    for (const exam_on of [past, plusDays(past, -3)])
+      await expect(ada.calls.collections.saveGoal({ id: later, exam_on })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        data: { field: 'exam_on', key: 'memory:refusal.examPast' },
+      });
+    const eve = await instance.person('Eve');
+    await expect(eve.calls.collections.saveGoal({ id: later, learn_new: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await eve.calls.review.next()).toMatchObject({ count: 0 });
   });
 
   test('a goal out of range is refused with the field; that of another member’s collection is not there', async () => {

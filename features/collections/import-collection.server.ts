@@ -1,6 +1,6 @@
 import { command, type SignedInContext } from '#features/account/calls.server.ts';
 import { planAgain } from '#features/memory/plan-again.server.ts';
-import { putGoalOfCollection } from '#features/memory/wanted.store.server.ts';
+import { putGoalOfCollection } from '#features/memory/collection-goals.store.server.ts';
 import { makeCollection } from './make-collection.server.ts';
 import { saveCollectionUpdate } from './save-collection.server.ts';
 import { collectionById, saveCollection, lockCollection } from './store.server.ts';
@@ -32,10 +32,9 @@ export function importCollection(
         { title, description, language, cover_picture, cards: { put } },
         now,
       );
-      if (exported.wanted) {
-        await putGoalOfCollection(rows, member.id, id, exported.wanted);
-        await planAgain(services, rows, member.id);
-      }
+      const { wanted = null, exam_on = null, learn_new = false } = exported;
+      await putGoalOfCollection(rows, member.id, id, { wanted, exam_on, learn_new });
+      if (wanted !== null) await planAgain(services, rows, member.id);
       await saveCollection(rows, id, { created_at: past(created_at), updated_at: past(updated_at) });
       announce.changed(
         [member.id],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id } from '#platform/contract/contract.ts';
-import { collection, collectionGoal, order as collectionOrder } from './contract.ts';
+import { cardGoal } from '#features/memory/contract.ts';
+import { collection, order as collectionOrder } from './contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
 /** One `collections/{_id}.json` of an archive. Whether it is public is not exported. */
@@ -14,8 +15,12 @@ export const exportedCollection = z.strictObject({
     created_at: true,
     updated_at: true,
   }).shape,
-  /** How well its cards should be known, in percent; not in archives of before. */
-  wanted: collectionGoal.shape.wanted.optional(),
+  /** How well its cards should be known, in percent; not in archives of before, as all that is wanted of it. */
+  wanted: cardGoal.shape.wanted.optional(),
+  /** The day of an exam. */
+  exam_on: cardGoal.shape.exam_on.optional(),
+  /** Whether reviews add its new items. */
+  learn_new: cardGoal.shape.learn_new.optional(),
   /** In order; each of them is in the archive. */
   cards: z.array(z.strictObject({ _id: id, order: collectionOrder })).max(collectionLimits.cards),
 });

@@ -1,5 +1,5 @@
 import { jsonFile, textFile, type ExportSource, type PortableKind } from '#platform/portable/portable.server.ts';
-import { goalOfCollection } from '#features/memory/wanted.store.server.ts';
+import { goalOfCollection } from '#features/memory/collection-goals.store.server.ts';
 import type { ExportedCollection } from './portable.contract.ts';
 import { cardsOfCollection, collectionsOfMember } from './store.server.ts';
 import { collectionOf } from './wire.server.ts';
@@ -33,15 +33,19 @@ export async function* exportedCollections(
 ): AsyncGenerator<ExportedCollection> {
   const all = await services.database.read((rows) => collectionsOfMember(rows, memberId));
   for (const row of all) {
-    const { collection, wanted } = await services.database.read(async (rows) => ({
+    const { collection, goal } = await services.database.read(async (rows) => ({
       collection: collectionOf(row, await cardsOfCollection(rows, row.id)),
-      wanted: await goalOfCollection(rows, memberId, row.id),
+      goal: await goalOfCollection(rows, memberId, row.id),
     }));
     const { _id, title, description, language, cover_picture, created_at, updated_at } = collection;
     const cards = collection.cards
       .filter((card) => isExported(card._id))
       .map((card) => ({ _id: card._id, order: card.order }));
-    const goal = wanted === null ? {} : { wanted };
-    yield { _id, title, description, language, cover_picture, created_at, updated_at, ...goal, cards };
+    const wants = {
+      ...(goal.wanted !== null && { wanted: goal.wanted }),
+      ...(goal.exam_on !== null && { exam_on: goal.exam_on }),
+      ...(goal.learn_new && { learn_new: true }),
+    };
+    yield { _id, title, description, language, cover_picture, created_at, updated_at, ...wants, cards };
   }
 }

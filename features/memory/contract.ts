@@ -117,7 +117,10 @@ const memorySettings = z.strictObject({
   new_a_day: z.number().int().min(newADay.least).max(newADay.most),
 });
 
-/** What a member wants of one card. `wanted`: as in the settings, until the exam; `null`: as there. */
+/**
+ * What a member wants of one card, or of the cards of a collection. `wanted`: of a card until its exam, of a collection
+ * always; `null`: as in the settings.
+ */
 export const cardGoal = z.strictObject({ exam_on: day.nullable(), wanted: wanted.nullable(), learn_new: z.boolean() });
 export type CardGoal = z.infer<typeof cardGoal>;
 
@@ -201,9 +204,18 @@ export const memoryContract = {
     .input(z.strictObject({ id }))
     /**
      * `fresh`: how many of its items were never answered. `in_force`: the recall that is wanted of it now, in percent:
-     * until its exam its own, else the highest of its collections, else that of the settings.
+     * until its exam its own, else the highest of its collections, else that of the settings. `collected_exam_on`: the
+     * next exam of its collections, which counts where it has none of its own; `collected_learn_new`: reviews add its
+     * new items because one of its collections wants them.
      */
-    .output(cardGoal.extend({ fresh: z.number().int(), in_force: z.number().int() })),
+    .output(
+      cardGoal.extend({
+        fresh: z.number().int(),
+        in_force: z.number().int(),
+        collected_exam_on: z.string().nullable(),
+        collected_learn_new: z.boolean(),
+      }),
+    ),
   saveGoal: call
     .route({
       method: 'PUT',

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.server.ts';
 import { isOnCard, restsNot } from './due.store.server.ts';
 import type { ToldEvent } from './rules/histories.ts';
 import type { Rating, Task } from './rules/item-kinds.ts';
-import type { Outcome } from './rules/memory-model.ts';
+import type { MemoryModel, Outcome } from './rules/memory-model.ts';
 import { plusDays, type ClockOffset, type Day } from './rules/learning-day.ts';
 import { mondayOf, quarterMs, quartersOf, type SumBy } from './rules/sums.ts';
 import '#features/cards/tables.server.ts';
@@ -144,6 +144,8 @@ export async function recallByAge(rows: Reader, since: Since) {
 interface Counted {
   readonly memberId: string;
   readonly today: Day;
+  readonly now: number;
+  readonly model: MemoryModel;
   /** What was new before it is counted together. */
   readonly from: Day;
   readonly until: Day;
@@ -151,21 +153,35 @@ interface Counted {
   readonly hardest: number;
 }
 
-/** An item in a text: when it is due, when it was new, whether it lasts, and how often it was forgotten, up to 9. */
+/** A thousandth of a day: of an item with a stability of one day, a thousandth of its wait. */
+const waitUnitMs = 86_400;
+
+/**
+ * An item in a text: when it is due, when it was new, whether it lasts, how often it was forgotten, up to 9, and the
+ * wait over its stability in thousandths, which its recall follows from, beside 100,000 so that all have six digits.
+ */
 const dayLength = 10;
-const itemLength = 2 * dayLength + 2;
-const itemText = sql<string>`due_on || coalesce(first_day, '          ')
-  || CASE WHEN stability >= 21 THEN '1' ELSE '0' END || CASE WHEN lapses > 9 THEN '9' ELSE CAST(lapses AS text) END`;
+const waitAt = 2 * dayLength + 2;
+const itemLength = waitAt + 6;
+const noWait = 100_000;
+const longestWait = 99_999;
+const itemText = (now: number) => sql<string>`due_on || coalesce(first_day, '          ')
+  || CASE WHEN stability >= 21 THEN '1' ELSE '0' END || CASE WHEN lapses > 9 THEN '9' ELSE CAST(lapses AS text) END
+  || CASE WHEN last_answered_at >= ${now} THEN ${sql.lit(String(noWait))}
+    WHEN ${now} - last_answered_at >= stability * ${sql.lit(longestWait * waitUnitMs)}
+    THEN ${sql.lit(String(noWait + longestWait))}
+    ELSE CAST(${sql.lit(noWait)} + CAST((${now} - last_answered_at) / (stability * ${sql.lit(waitUnitMs)}) AS integer)
+      AS text) END`;
 
 /** The items of each card of the library as one text: a row an item would cost more than reading them. */
-const itemsOfCards = prepared((rows, { memberId, today }: { memberId: string; today: Day }) =>
+const itemsOfCards = prepared((rows, { memberId, today, now }: { memberId: string; today: Day; now: number }) =>
   rows
     .selectFrom('card')
-    .select('card.category_1')
+    .select(['card.id', 'card.title', 'card.collection_ids', 'card.category_1'])
     .select((card) =>
       card
         .selectFrom('item_memory')
-        .select(sql<string>`string_agg(${itemText}, '')`.as('items'))
+        .select(sql<string>`string_agg(${itemText(now)}, '')`.as('items'))
         .whereRef('item_memory.card_id', '=', 'card.id')
         .where('item_memory.member_id', '=', memberId)
         .where(isOnCard)
@@ -177,18 +193,25 @@ const itemsOfCards = prepared((rows, { memberId, today }: { memberId: string; to
     .where('card.locked', '=', sql.lit(0)),
 );
 
+/** So many items, and how many of them are recalled now, as the model says. */
+export interface Recalled {
+  readonly items: number;
+  readonly known: number;
+}
+
 /**
- * Items of the library: by category; by the day on which they were new, with those that last; by the day on which they
- * are due; and those that were forgotten most often.
+ * Items of the library: of each card with how much of it is recalled; by the day on which they were new, with those
+ * that last; by the day on which they are due; and those that were forgotten most often.
  */
-export async function itemsOfLibrary(rows: Reader, { memberId, today, from, until, hardest }: Counted) {
-  const found = await itemsOfCards(rows, { memberId, today });
-  const [categories, firstDays, due] = [new Counts(), new Counts(), new Counts()];
+export async function itemsOfLibrary(rows: Reader, { memberId, today, now, model, from, until, hardest }: Counted) {
+  const found = await itemsOfCards(rows, { memberId, today, now });
+  const [firstDays, due] = [new Counts(), new Counts()];
   const forgotten = Array.from({ length: 10 }, () => 0);
   let lasting = 0;
-  for (const { category_1, items } of found) {
-    if (items === null) continue;
-    categories.add(category_1, items.length / itemLength);
+  const recallOf = recallByWait(model);
+  const cards = found.flatMap(({ items, ...card }) => {
+    if (items === null) return [];
+    let known = 0;
     for (let at = 0; at < items.length; at += itemLength) {
       const dueOn = items.slice(at, at + dayLength);
       if (dueOn < until) due.add(dueOn, 1);
@@ -196,16 +219,29 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, from, unti
       firstDays.add(firstDay >= from ? firstDay : '', 1);
       lasting += Number(items[at + 2 * dayLength]);
       forgotten[Number(items[at + 2 * dayLength + 1])]!++;
+      known += recallOf(Number(items.slice(at + waitAt, at + itemLength)) - noWait);
     }
-  }
+    const recalled: Recalled = { items: items.length / itemLength, known };
+    return [{ ...card, ...recalled }];
+  });
   let least = 9;
   for (let sum = forgotten[9]!; sum < hardest && least > 1;) sum += forgotten[--least]!;
   return {
-    categories: categories.all().map(([category_1, items]) => ({ category_1, items })),
+    cards,
     firstDays: firstDays.all().map(([day, items]) => ({ day, items })),
     lasting,
     due: due.all().map(([day, count]) => ({ day, count })),
     hardest: await hardestItems(rows, { memberId, today, least, hardest }),
+  };
+}
+
+/** Recall by the wait over the stability in thousandths; a library has many items and few of these. */
+function recallByWait(model: MemoryModel): (wait: number) => number {
+  const known = new Map<number, number>();
+  return (wait) => {
+    let recall = known.get(wait);
+    if (recall === undefined) known.set(wait, (recall = model.recallAfter(wait / 1_000, 1)));
+    return recall;
   };
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { askedKinds } from '#features/cards/rules/item-kinds.ts';
 import type { Reader, Writer } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { CardGoal } from './contract.ts';
+import { goalsTogether, type GoalAhead } from './rules/goals-together.ts';
 import type { Day } from './rules/learning-day.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
@@ -50,27 +52,84 @@ export async function putGoal(
 }
 
 /** What the member wants of cards from today on: exams ahead, and cards whose new items come in reviews. */
-export const goalsAhead = (rows: Reader, memberId: string, today: Day) =>
+export async function goalsAhead(rows: Reader, memberId: string, today: Day): Promise<GoalAhead[]> {
+  const found = await goalsOfAll(rows, { memberId, today });
+  const goals = found.map((row) => ({
+    cardId: row.card_id,
+    examOn: row.exam_on,
+    learnNew: row.learn_new === 1,
+    isOwn: Number(row.collected) === 0,
+  }));
+  const plain = ({ isOwn: _, ...goal }: (typeof goals)[number]): GoalAhead => goal;
+  const [own, collected] = [goals.filter(({ isOwn }) => isOwn), goals.filter(({ isOwn }) => !isOwn)];
+  return goalsTogether(own.map(plain), collected.map(plain), today);
+}
+
+/** Of cards, and of the cards of collections in the library, one row for each goal. */
+const goalsOfAll = prepared((rows, { memberId, today }: { memberId: string; today: Day }) =>
   rows
     .selectFrom('card_goal')
-    .select(['card_id', 'exam_on', 'learn_new'])
+    .select(['card_id', 'exam_on', 'learn_new', sql<number>`0`.as('collected')])
     .where('member_id', '=', memberId)
     .where((column) => column.or([column('exam_on', '>', today), column('learn_new', '=', 1)]))
-    .execute();
+    .unionAll(
+      rows
+        .selectFrom('collection_goal')
+        // In this order: few collections have a goal.
+        .crossJoin('card')
+        .select(['card.id as card_id', 'exam_on', 'learn_new', sql<number>`1`.as('collected')])
+        .where('collection_goal.member_id', '=', memberId)
+        .where((column) => column.or([column('exam_on', '>', today), column('learn_new', '=', 1)]))
+        .where('card.user_id', '=', memberId)
+        .where('card.shelf', '=', 'library')
+        .where(isCollected),
+    ),
+);
 
-/** Exams on these days of cards that are in the library now, the first one first. */
+const isCollected = sql<boolean>`card.collection_ids LIKE '%' || collection_goal.collection_id || '%'`;
+
+/** The next exam of the collections of a card, and whether one of them wants its new items. */
+export async function collectedGoal(rows: Reader, memberId: string, cardId: string, today: Day) {
+  const found = await rows
+    .selectFrom('collection_goal')
+    .crossJoin('card')
+    .select(['exam_on', 'learn_new'])
+    .where('collection_goal.member_id', '=', memberId)
+    .where('card.id', '=', cardId)
+    .where('card.user_id', '=', memberId)
+    .where(isCollected)
+    .execute();
+  const collected = found.map((row) => ({ cardId, examOn: row.exam_on, learnNew: row.learn_new === 1 }));
+  const [goal] = goalsTogether([], collected, today);
+  return { collected_exam_on: goal?.examOn ?? null, collected_learn_new: goal?.learnNew ?? false };
+}
+
+/** Exams on these days of cards in the library now, and of collections, without a title; the first one first. */
 export const examsBetween = (rows: Reader, memberId: string, from: Day, until: Day) =>
   rows
     .selectFrom('card_goal')
     .innerJoin('card', 'card.id', 'card_goal.card_id')
-    .select(['card_goal.exam_on as day', 'card.id as card_id', 'card.title'])
+    .select(['card_goal.exam_on as day', 'card.id as id', 'card.title', sql<number>`0`.as('of_collection')])
     .where('card_goal.member_id', '=', memberId)
     .where('card_goal.exam_on', '>=', from)
     .where('card_goal.exam_on', '<', until)
     .where('card.user_id', '=', memberId)
     .where('card.shelf', '=', 'library')
-    .orderBy('card_goal.exam_on')
-    .orderBy('card.id')
+    .unionAll(
+      rows
+        .selectFrom('collection_goal')
+        .select([
+          'exam_on as day',
+          'collection_id as id',
+          sql<string>`''`.as('title'),
+          sql<number>`1`.as('of_collection'),
+        ])
+        .where('member_id', '=', memberId)
+        .where('exam_on', '>=', from)
+        .where('exam_on', '<', until),
+    )
+    .orderBy('day')
+    .orderBy('id')
     .limit(50)
     .execute();
 

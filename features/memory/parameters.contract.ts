@@ -32,6 +32,8 @@ const calibration = z.strictObject({
 });
 const score = z.strictObject({
   log_loss: z.number(),
+  /** `null`: all answers were known, or none. Not of fits of before. */
+  auc: z.number().nullable().optional(),
   /** With a hundred answers. */
   calibration: calibration.nullable(),
 });
@@ -43,6 +45,8 @@ const evaluation = z.strictObject({
   usual: score,
   before: score,
   fitted: score,
+  /** The mean of the answers before each one. Not of fits of before. */
+  average: score.optional(),
 });
 
 export const madeParameters = z.strictObject({

@@ -114,12 +114,16 @@ export interface CardGoalTable {
   learn_new: number;
 }
 
-/** How well a member wants to know the cards of a collection; without a row, as all others. */
+/** What a member wants of the cards of a collection; without a row, what they want of all. */
 export interface CollectionGoalTable {
   member_id: string;
   collection_id: string;
-  /** Recall, in percent. */
-  wanted: number;
+  /** The learning day of an exam. */
+  exam_on: string | null;
+  /** Recall, in percent; `null`: as the member wants of all. */
+  wanted: number | null;
+  /** Whether the review adds items that were never answered. */
+  learn_new: number;
 }
 
 /** An item that its member lets rest. */

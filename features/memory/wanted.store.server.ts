@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Writer } from '#platform/database/database.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Day } from './rules/learning-day.ts';
 import '#features/cards/tables.server.ts';
@@ -22,7 +22,7 @@ export async function wantedRecall(rows: Reader, memberId: string, usual: number
   };
 }
 
-/** Of cards with an exam, and of collections, which have none. */
+/** Of cards with an exam, and of collections, whose recall is wanted at any time. */
 const goalRows = prepared((rows, { memberId }: { memberId: string }) =>
   rows
     .selectFrom('card_goal')
@@ -34,7 +34,8 @@ const goalRows = prepared((rows, { memberId }: { memberId: string }) =>
       rows
         .selectFrom('collection_goal')
         .select(['collection_id as id', 'wanted', sql<string | null>`NULL`.as('exam_on')])
-        .where('member_id', '=', memberId),
+        .where('member_id', '=', memberId)
+        .where('wanted', 'is not', null),
     ),
 );
 
@@ -61,36 +62,4 @@ async function wantedOfCollections(
       return wanted.length === 0 ? [] : [[id, Math.max(...wanted)] as const];
     }),
   );
-}
-
-/** In percent; `null`: as the member wants of all. */
-export async function goalOfCollection(rows: Reader, memberId: string, collectionId: string): Promise<number | null> {
-  const row = await rows
-    .selectFrom('collection_goal')
-    .select('wanted')
-    .where('member_id', '=', memberId)
-    .where('collection_id', '=', collectionId)
-    .executeTakeFirst();
-  return row?.wanted ?? null;
-}
-
-export async function putGoalOfCollection(
-  rows: Writer,
-  memberId: string,
-  collectionId: string,
-  wanted: number | null,
-): Promise<void> {
-  if (wanted === null) {
-    await rows
-      .deleteFrom('collection_goal')
-      .where('member_id', '=', memberId)
-      .where('collection_id', '=', collectionId)
-      .execute();
-    return;
-  }
-  await rows
-    .insertInto('collection_goal')
-    .values({ member_id: memberId, collection_id: collectionId, wanted })
-    .onConflict((conflict) => conflict.columns(['member_id', 'collection_id']).doUpdateSet({ wanted }))
-    .execute();
 }

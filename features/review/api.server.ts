@@ -10,10 +10,11 @@ import { lastAnswerTimes } from '#features/repeat/today.store.server.ts';
 import { aheadFor, cardsOf, contentsFor } from './ahead.server.ts';
 import { reviewContract } from './contract.ts';
 import { dueFor, sent } from './due.server.ts';
-import { figuresOf } from './figures.server.ts';
+import { doneOn, figuresOf } from './figures.server.ts';
 import { proposalFor } from './proposal.server.ts';
 import { restingOf } from './resting.server.ts';
 import { runSize } from './rules/pick.ts';
+import { memorySample } from './simulator.server.ts';
 
 const signedIn = implement(reviewContract).$context<CallContext>().use(namesWrongFields).use(membersOnly);
 
@@ -21,6 +22,16 @@ export const reviewHandlers = {
   figures: signedIn.figures.handler(({ context: { member, services } }) => {
     authorise(member, 'keepOwn');
     return services.database.read((rows) => figuresOf(rows, member, services.clock.now()));
+  }),
+
+  day: signedIn.day.handler(({ context: { member, services }, input: { day } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read((rows) => doneOn(rows, member.id, day));
+  }),
+
+  sample: signedIn.sample.handler(({ context: { member, services } }) => {
+    authorise(member, 'keepOwn');
+    return services.database.read((rows) => memorySample(rows, member, services.clock.now()));
   }),
 
   next: signedIn.next.handler(({ context: { member, services } }) => {

@@ -5,7 +5,8 @@ import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { aheadCalls } from './ahead.contract.ts';
-import { figuresCall } from './figures.contract.ts';
+import { dayCall, figuresCall } from './figures.contract.ts';
+import { sampleCall } from './simulator.contract.ts';
 import { answerMs, reviewCard } from './items.contract.ts';
 
 const of = {
@@ -88,6 +89,8 @@ export type ReviewItems = z.infer<typeof items>;
 export const reviewContract = {
   ...aheadCalls,
   figures: figuresCall,
+  day: dayCall,
+  sample: sampleCall,
   next: call.route({ method: 'GET', path: '/review/next', summary: 'How many items to review today' }).output(
     z.object({
       /** At most as many as one run asks, and as the day's share of what is due. */

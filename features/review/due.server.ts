@@ -12,6 +12,7 @@ import {
 import { goalsAhead, reviewedBetween } from '#features/memory/goals.store.server.ts';
 import { budgetDays, weightOn } from '#features/memory/rules/due-day.ts';
 import { examDays, examPhase, examRoom, usualDays } from '#features/memory/rules/exam.ts';
+import type { GoalAhead } from '#features/memory/rules/goals-together.ts';
 import { dayOf, instantAt, plusDays } from '#features/memory/rules/learning-day.ts';
 import { isAway } from '#features/memory/rules/memory-settings.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
@@ -131,9 +132,9 @@ interface Exams {
 }
 
 /** Of exams in the last days before them: what would be known least, and how many of it may come. */
-async function forExams(rows: Reader, goals: readonly Goal[], { of, member, planned }: Exams) {
-  const soon = goals.flatMap(({ card_id, exam_on }) =>
-    exam_on !== null && examPhase(of.today, exam_on) === 'lastDays' ? [{ cardId: card_id, on: exam_on }] : [],
+async function forExams(rows: Reader, goals: readonly GoalAhead[], { of, member, planned }: Exams) {
+  const soon = goals.flatMap(({ cardId, examOn }) =>
+    examOn !== null && examPhase(of.today, examOn) === 'lastDays' ? [{ cardId, on: examOn }] : [],
   );
   if (soon.length === 0) return { extra: [], room: 0 };
   // The usual work is that before the last week of the exam that is nearest.
@@ -146,8 +147,6 @@ async function forExams(rows: Reader, goals: readonly Goal[], { of, member, plan
   // Siblings of others are left out.
   return { extra: room === 0 ? [] : await itemsOfExams(rows, { ...of, limit: 2 * room }, exams), room };
 }
-
-type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
 
 /** The items as they are sent, the first of them as proposed, with the places of key ideas: one more statement. */
 export async function sent(rows: Reader, items: readonly DueItem[], proposed: number): Promise<ReviewItem[]> {

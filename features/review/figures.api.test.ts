@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
+import { usualWeights } from '#features/memory/rules/weights.ts';
 import { flashcard } from '#tests/harness/card-samples.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -40,6 +41,9 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
       days: [],
       hours: [],
       categories: [],
+      collections: [],
+      cards: [],
+      months: [],
       exams: [],
       hardest: [],
       growth: { before: 0, lasting: 0, days: [] },
@@ -84,8 +88,8 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
     ]);
     expect(found.hours).toEqual([{ hour: new Date(instance.clock.now()).getUTCHours(), answers: 7, right: 5 }]);
     expect(found.categories).toEqual([
-      { category_1: 'OTHER', answers: 5, right: 3, items: 3 },
-      { category_1: 'MINDBODY', answers: 2, right: 2, items: 2 },
+      { category_1: 'OTHER', answers: 5, right: 3, items: 3, known: expect.closeTo(0.96, 2) },
+      { category_1: 'MINDBODY', answers: 2, right: 2, items: 2, known: expect.closeTo(0.88, 2) },
     ]);
     expect(found.retention[0]).toEqual({
       age: 1,
@@ -93,6 +97,7 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
       week: { answers: 2, right: 0 },
       month: { answers: 2, right: 0 },
     });
+    expect(found.months.reduce((sum, month) => sum + month.answers, 0)).toBe(2);
     expect(found.growth).toEqual({ before: 0, lasting: 0, days: [{ day: start, items: 5 }] });
     expect(
       found.hardest.map(({ title, name, lapses, answers: given }) => [title, name, lapses, given]).toSorted(),
@@ -129,5 +134,80 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
     expect(calibration).toMatchObject({ answers: 120, items: 60, of: { actual: 1 } });
     expect(calibration.of!.bins.map(({ count }) => count)).toEqual(Array.from({ length: 10 }, () => 12));
     expect(calibration.of!.predicted).toBeLessThan(1);
+  });
+
+  test('how much is known now, by card and by collection, the least first; in a card of its own share', async () => {
+    const [strong, weak] = [await made(2), await made(3)];
+    const [both, one] = [randomUUID(), randomUUID()];
+    const collect = (_id: string, title: string, cards: readonly string[]) =>
+      ada.calls.collections.create({
+        _id,
+        update: { title, cards: { put: cards.map((card, at) => ({ _id: card, order: `a${at}` })) } },
+      });
+    await collect(both, 'Both', [strong._id, weak._id]);
+    await collect(one, 'One', [weak._id]);
+    await collect(randomUUID(), 'Empty', []);
+    await ada.calls.memory.record({ events: answers(weak, { outcome: 'wrong' }) });
+    instance.clock.advance(2 * dayMs);
+    await ada.calls.memory.record({ events: answers(strong) });
+    instance.clock.advance(dayMs);
+    const found = await figures();
+    expect(found.cards.map(({ card_id, items }) => [card_id, items])).toEqual([
+      [weak._id, 3],
+      [strong._id, 2],
+    ]);
+    const [low, high] = found.cards.map(({ known }) => known) as [number, number];
+    expect([low > 0, low < high, high < 1]).toEqual([true, true, true]);
+    expect(found.collections).toEqual([
+      { collection_id: one, items: 3, known: expect.closeTo(low, 6) },
+      { collection_id: both, items: 5, known: expect.closeTo((3 * low + 2 * high) / 5, 6) },
+    ]);
+    expect(found.categories[0]!.known).toBeCloseTo((3 * low + 2 * high) / 5, 6);
+    const eve = await instance.person('Eve');
+    expect(await eve.calls.review.figures()).toMatchObject({ cards: [], collections: [] });
+  });
+
+  test('what was done on a day, by category and kind; what was taken back is not in it; one statement', async () => {
+    const [card, other] = [await made(3), await made(2, { category_1: 'MINDBODY', category_2: 'MINDBODYPSYCHOLOGY' })];
+    const first = answers(card, { outcome: 'wrong' });
+    await ada.calls.memory.record({ events: [...first, ...answers(other)] });
+    await ada.calls.memory.record({ events: [undoOf(first[0]!, now())] });
+    const run = randomUUID();
+    await ada.calls.memory.record({ events: answers(other, { test_id: run }) });
+    await ada.calls.memory.record({
+      events: [{ kind: 'undo_run', _id: randomUUID(), test_id: run, card_id: other._id, answered_at: now() }],
+    });
+    const day = today();
+    const { database } = instance.product.services;
+    const before = database.statementCount();
+    const { done } = await ada.calls.review.day({ day });
+    expect(database.statementCount() - before, 'who asks, and one').toBe(2);
+    expect(done.toSorted((a, b) => b.ms - a.ms || b.right - a.right)).toEqual([
+      { category_1: 'MINDBODY', item_kind: 'flashcard', answers: 2, right: 2, ms: 2_000 },
+      { category_1: 'OTHER', item_kind: 'flashcard', answers: 2, right: 0, ms: 2_000 },
+    ]);
+    expect(await ada.calls.review.day({ day: plusDays(day, -1) })).toEqual({ day: plusDays(day, -1), done: [] });
+    await expect(ada.calls.review.day({ day: '2026-02-30' })).rejects.toMatchObject({ data: { field: 'day' } });
+    const eve = await instance.person('Eve');
+    expect((await eve.calls.review.day({ day })).done).toEqual([]);
+  });
+
+  test('a device gets what it simulates by: a sample of states, the weights, the usual time; by four statements', async () => {
+    const { database } = instance.product.services;
+    const counted = async () => {
+      const before = database.statementCount();
+      const sample = await ada.calls.review.sample();
+      return { sample, statements: database.statementCount() - before };
+    };
+    const none = await counted();
+    expect(none.sample).toEqual({ total: 0, items: [], weights: [...usualWeights], answer_ms: 8_000 });
+    const card = await made(3);
+    await ada.calls.memory.record({ events: answers(card, { elapsed_ms: 5_000 }) });
+    const some = await counted();
+    expect(some.sample).toMatchObject({ total: 3, answer_ms: 5_000 });
+    expect(some.sample.items.map(({ last_answered_at }) => last_answered_at)).toEqual(
+      card.flashcards.map(() => instance.clock.now()),
+    );
+    expect([none.statements, some.statements], 'who asks, and four; undos only of answers').toEqual([4, 5]);
   });
 });

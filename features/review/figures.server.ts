@@ -7,7 +7,9 @@ import {
   eventsOfSample,
   itemsOfLibrary,
   recallByAge,
+  type Recalled,
 } from '#features/memory/figures.store.server.ts';
+import { answersOn } from '#features/memory/day.store.server.ts';
 import { examsBetween } from '#features/memory/goals.store.server.ts';
 import { foretoldIn, historiesOf } from '#features/memory/rules/histories.ts';
 import { calibrationOf } from '#features/memory/rules/calibration.ts';
@@ -23,11 +25,13 @@ import { ages } from '#features/memory/rules/sums.ts';
 import { parametersInForce } from '#features/memory/parameters.store.server.ts';
 import { settingsOf } from '#features/memory/settings.store.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { Figures } from './figures.contract.ts';
+import type { DayDone, Figures } from './figures.contract.ts';
 import { namedRow } from './named-row.server.ts';
 
 const yearDays = 371;
 const monthDays = 30;
+/** Of cards and of collections those of which least is known. */
+const mostListed = 20;
 const weekDays = 7;
 const forecastDays = 90;
 const hardest = 10;
@@ -41,19 +45,18 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = plusDays(today, -(yearDays - weekDays) - weekday);
   const year = { memberId: member.id, from };
-  const month = { memberId: member.id, from: plusDays(today, -(monthDays - 1)) };
   const began = instantAt(from, member.dayStartsAt, member.timeZone);
   const { wanted } = await settingsOf(rows, member.id);
   const days = await answersByDay(rows, year);
   const hours = await answersByHour(rows, year, offsetsBetween(began, now, member.timeZone));
   const categories = await answersByCategory(rows, year);
   const until = plusDays(today, forecastDays);
-  const items = await itemsOfLibrary(rows, { memberId: member.id, today, from, until, hardest });
+  const { model } = await parametersInForce(rows, member.id);
+  const items = await itemsOfLibrary(rows, { memberId: member.id, today, now, model, from, until, hardest });
   const exams = await examsBetween(rows, member.id, today, until);
-  const byAge = await recallByAge(rows, month);
+  const byAge = await recallByAge(rows, year);
   const hard = await contentsOf(rows, items.hardest);
   const events = await eventsOfSample(rows, member.id, sampledAnswers);
-  const { model } = await parametersInForce(rows, member.id);
   const foretold = foretoldIn(historiesOf(events), model);
   return {
     today,
@@ -61,10 +64,18 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
     wanted,
     days,
     hours,
-    categories: categoriesOf(categories, items.categories),
+    categories: categoriesOf(categories, items.cards),
+    collections: collectionsOf(items.cards),
+    cards: leastKnown(
+      items.cards.map(({ id, title, items: count, known }) => ({ card_id: id, title, items: count, known })),
+    ),
     forecast: forecastOf(items.due, today),
-    exams: exams.map((exam) => ({ ...exam, day: exam.day! })),
+    exams: exams.map(({ day, id, title, of_collection }) => ({
+      day: day!,
+      ...(Number(of_collection) === 1 ? { collection_id: id } : { card_id: id, title }),
+    })),
     retention: retentionOf(byAge, today),
+    months: monthsOf(byAge),
     growth: growthOf(items),
     hardest: hard.map(({ card_id, title, item_id, lapses, answers, ...row }) => ({
       card_id,
@@ -81,6 +92,15 @@ export async function figuresOf(rows: Reader, member: Member, now: number): Prom
   };
 }
 
+const dayMs = 86_400_000;
+
+/** What a member did on one learning day: one statement. */
+export async function doneOn(rows: Reader, memberId: string, day: Day): Promise<DayDone> {
+  const began = Date.parse(`${day}T00:00:00Z`);
+  // Wherever they were, and whenever their days begin.
+  return { day, done: await answersOn(rows, { memberId, day, from: began - dayMs, until: began + 3 * dayMs }) };
+}
+
 function calibrated(foretold: Parameters<typeof calibrationOf>[0]): Figures['calibration']['of'] {
   const of = calibrationOf(foretold);
   return of && { ...of, bins: [...of.bins] };
@@ -88,21 +108,45 @@ function calibrated(foretold: Parameters<typeof calibrationOf>[0]): Figures['cal
 
 type Library = Awaited<ReturnType<typeof itemsOfLibrary>>;
 
+const noItems: Recalled = { items: 0, known: 0 };
+
+const together = (some: readonly Recalled[]): Recalled => ({
+  items: some.reduce((sum, { items }) => sum + items, 0),
+  known: some.reduce((sum, { known }) => sum + known, 0),
+});
+
+const shareOf = ({ items, known }: Recalled): number | null => (items === 0 ? null : known / items);
+
 function categoriesOf(
   answered: Awaited<ReturnType<typeof answersByCategory>>,
-  items: Library['categories'],
+  cards: Library['cards'],
 ): Figures['categories'] {
-  const names = new Set([...answered, ...items].map(({ category_1 }) => category_1));
+  const items = Map.groupBy(cards, ({ category_1 }) => category_1);
+  const names = new Set([...answered.map(({ category_1 }) => category_1), ...items.keys()]);
   return [...names]
-    .map((category_1) => ({
-      answers: 0,
-      right: 0,
-      items: 0,
-      ...answered.find((each) => each.category_1 === category_1),
-      ...items.find((each) => each.category_1 === category_1),
-      category_1,
-    }))
+    .map((category_1) => {
+      const recalled = together(items.get(category_1) ?? []);
+      const given = answered.find((each) => each.category_1 === category_1) ?? { answers: 0, right: 0 };
+      return { ...given, items: recalled.items, known: shareOf(recalled), category_1 };
+    })
     .toSorted((a, b) => b.items - a.items || b.answers - a.answers || (a.category_1 < b.category_1 ? -1 : 1));
+}
+
+/** Those of which the smallest share is recalled, with that share. */
+const leastKnown = <Of extends Recalled>(all: readonly Of[]) =>
+  all
+    .filter(({ items }) => items > 0)
+    .map((each) => ({ ...each, known: each.known / each.items }))
+    .toSorted((a, b) => a.known - b.known || b.items - a.items)
+    .slice(0, mostListed);
+
+/** The client knows what they are called. */
+function collectionsOf(cards: Library['cards']): Figures['collections'] {
+  const recalled = new Map<string, Recalled>();
+  for (const card of cards)
+    for (const id of JSON.parse(card.collection_ids) as string[])
+      recalled.set(id, together([recalled.get(id) ?? noItems, card]));
+  return leastKnown([...recalled].map(([collection_id, each]) => ({ collection_id, ...each })));
 }
 
 function forecastOf(counts: Library['due'], today: Day): Figures['forecast'] {
@@ -116,16 +160,29 @@ function forecastOf(counts: Library['due'], today: Day): Figures['forecast'] {
   return { overdue, days };
 }
 
-function retentionOf(byAge: Awaited<ReturnType<typeof recallByAge>>, today: Day): Figures['retention'] {
+type ByAge = Awaited<ReturnType<typeof recallByAge>>;
+
+function retentionOf(byAge: ByAge, today: Day): Figures['retention'] {
   return ages.map((age) => {
     const within = (days: number) => {
-      const some = byAge.filter((each) => each.age === age && daysBetween(each.day, today) < days);
+      const from = plusDays(today, 1 - days);
+      const some = byAge.filter((each) => each.age === age && each.day >= from);
       const sum = (of: 'answers' | 'right') => some.reduce((all, each) => all + each[of], 0);
       return { answers: sum('answers'), right: sum('right') };
     };
     return { age, today: within(1), week: within(weekDays), month: within(monthDays) };
   });
 }
+
+/** The months with such answers, the first one first. */
+const monthsOf = (byAge: ByAge): Figures['months'] =>
+  [...Map.groupBy(byAge, ({ day }) => day.slice(0, 7))]
+    .map(([month, some]) => ({
+      month,
+      answers: some.reduce((sum, { answers }) => sum + answers, 0),
+      right: some.reduce((sum, { right }) => sum + right, 0),
+    }))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1));
 
 function growthOf({ firstDays, lasting }: Pick<Library, 'firstDays' | 'lasting'>): Figures['growth'] {
   return {

@@ -1,7 +1,8 @@
 import type { Flashcard, KeyIdea } from '#features/cards/contract.ts';
 import { asked } from '#features/cards/rules/flashcard-parts.ts';
 import { itemOfRow } from '#features/cards/wire.server.ts';
-import { itemsToLearn, learntOn, statesOfItems, type goalsAhead } from '#features/memory/goals.store.server.ts';
+import { itemsToLearn, learntOn, statesOfItems } from '#features/memory/goals.store.server.ts';
+import type { GoalAhead } from '#features/memory/rules/goals-together.ts';
 import { weightOn } from '#features/memory/rules/due-day.ts';
 import { memoryItemId } from '#features/memory/rules/item-kinds.ts';
 import type { Day } from '#features/memory/rules/learning-day.ts';
@@ -28,13 +29,12 @@ interface Today {
   readonly apart: (items: readonly DueItem[]) => Promise<DueItem[]>;
 }
 
-type Goal = Awaited<ReturnType<typeof goalsAhead>>[number];
 type Row = Awaited<ReturnType<typeof itemsToLearn>>[number];
 
 /** The items that were never answered and come today: three statements. */
-export async function freshToday(rows: Reader, goals: readonly Goal[], of: Today): Promise<DueItem[]> {
+export async function freshToday(rows: Reader, goals: readonly GoalAhead[], of: Today): Promise<DueItem[]> {
   const { memberId, today, asking, settings } = of;
-  const cardIds = goals.map(({ card_id }) => card_id);
+  const cardIds = goals.map((goal) => goal.cardId);
   const found = await itemsToLearn(rows, { ...of, cardIds, limit: mostItems });
   const states = await statesOfItems(
     rows,
@@ -46,11 +46,11 @@ export async function freshToday(rows: Reader, goals: readonly Goal[], of: Today
   const never = found.flatMap((row) => itemNever(row, known, asking) ?? []);
   const byCard = Map.groupBy(never, ({ cardId }) => cardId);
   const cards = [...byCard].map(([cardId, items]): Fresh => {
-    const goal = goals.find(({ card_id }) => card_id === cardId)!;
+    const goal = goals.find((each) => each.cardId === cardId)!;
     const beyond = found.length < mostItems ? 0 : Number(found.find(({ card_id }) => card_id === cardId)!.fresh);
     const count = Math.max(items.length, beyond);
     const learntToday = learnt.get(cardId) ?? 0;
-    return { cardId, count, learntToday, learns: goal.learn_new === 1, examOn: goal.exam_on };
+    return { cardId, count, learntToday, learns: goal.learnNew, examOn: goal.examOn };
   });
   const quotas = newToday(cards, {
     today,

@@ -51,6 +51,8 @@ onBothEngines('[S2 §4] new items and exams in the review', (engine) => {
       learn_new: false,
       fresh: 30,
       in_force: 90,
+      collected_exam_on: null,
+      collected_learn_new: false,
     });
     await ada.calls.memory.saveGoal({ id: card._id, learn_new: true });
     expect(await next()).toMatchObject({ count: 10, fresh: 10, more: 0, cards: [{ _id: card._id, count: 10 }] });

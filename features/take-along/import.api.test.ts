@@ -279,6 +279,8 @@ onBothEngines('collections in an export', (engine) => {
       _id: collection,
       update: { title: 'A book *in* order', description: 'For the exam.\nAll of it.', language: 'fr', cards: { put } },
     });
+    const goal = { wanted: 93, exam_on: '2099-06-15', learn_new: true };
+    await owner.calls.collections.saveGoal({ id: collection, ...goal });
     instance.clock.advance(5_000);
 
     const { files, cards } = await filesOf(await take(owner, { format: 'json' }));
@@ -289,6 +291,7 @@ onBothEngines('collections in an export', (engine) => {
       description: 'For the exam.\nAll of it.',
       language: 'fr',
       cards: put,
+      ...goal,
     });
     const some = await filesOf(await take(owner, { format: 'json', ids: [ids[0]!] }));
     expect(
@@ -310,6 +313,7 @@ onBothEngines('collections in an export', (engine) => {
     const brought = await other.calls.takeAlong.importCollection({ collection: exported });
     expect(brought).toMatchObject({ made: true, missing: 1 });
     expect(brought._id).not.toBe(collection);
+    expect(await other.calls.collections.goal({ id: brought._id })).toEqual(goal);
     const [read] = await other.calls.collections.read({ id: brought._id });
     const titles = new Map((await other.calls.cards.listShort()).map((card) => [card._id, card.title]));
     expect(read!.cards.map(({ _id }) => titles.get(_id))).toEqual(['Chapter 0', 'Chapter 1']);

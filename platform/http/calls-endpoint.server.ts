@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { ORPCError, type AnyRouter } from '@orpc/server';
+import { ORPCError, ValidationError, type AnyRouter } from '@orpc/server';
 import { Refusal } from '../contract/refusal.ts';
 import type { Log } from '../log/log.server.ts';
 import { wellFormed } from '../text/well-formed.ts';
@@ -57,7 +57,10 @@ export function callsEndpoint(
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error;
           // What is not a refusal is a fault of ours: its text stays here, under the id that the reply carries.
-          log.error({ err: error, requestId: (context as RequestContext).requestId }, 'call failed');
+          log.error(
+            { err: error, issues: issuesOf(error), requestId: (context as RequestContext).requestId },
+            'call failed',
+          );
           throw new Refusal('FAILED', { key: 'app:refusal.failed' });
         }
       },
@@ -67,4 +70,14 @@ export function callsEndpoint(
     const { matched, response } = await handler.handle(request, { prefix: '/api', context });
     return matched ? response : undefined;
   };
+}
+
+/** Which fields of a reply do not keep its schema, without their values. */
+function issuesOf(error: unknown): string[] | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof ValidationError)) return undefined;
+  return cause.issues.slice(0, 20).map(({ path = [], message }) => {
+    const keys = path.map((key) => String(typeof key === 'object' ? key.key : key));
+    return `${keys.join('.')}: ${message}`;
+  });
 }

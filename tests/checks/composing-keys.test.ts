@@ -26,6 +26,8 @@ const withoutText = [
   'features/maps/ui/use-outline-keys.ts',
   'features/pictures/ui/picture-grid.tsx',
   'features/publications/ui/explore-list.tsx',
+  'features/review/ui/figures/day-panel.tsx',
+  'features/review/ui/figures/heat-map.tsx',
   'features/self-test/ui/word-order-input.tsx',
   'ui/enhance-public-page.ts',
   'ui/later.tsx',

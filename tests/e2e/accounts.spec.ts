@@ -273,7 +273,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not accepted');
 });
 
-test('an administrator lets only invited people sign up; the link of an invitation leads somebody in', async ({
+test('an administrator lets only invited people sign up; the link of an invitation leads somebody in @long', async ({
   page,
   browser,
   server,

@@ -34,7 +34,7 @@ async function swipe(page: Page, selector: string, by: number): Promise<void> {
 }
 
 test(
-  '[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far',
+  '[S1 §2, §4] tiles tell more as the eye opens, and the browser keeps how far @long',
   onPhone,
   async ({ page, signIn, isMobile, expectAccessible, expectAccessibleInBothThemes, expectedConsole }) => {
     if (isMobile) {

@@ -175,7 +175,7 @@ test('[S2 §2, §4, §9] a full test by keyboard: typed in any order, closed and
 });
 
 test(
-  '[S2 §2] key ideas by word order, with a finger and with the pointer',
+  '[S2 §2] key ideas by word order, with a finger and with the pointer @long',
   onPhone,
   async ({ page, signIn, isMobile }) => {
     const person = await signIn();

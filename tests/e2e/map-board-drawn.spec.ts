@@ -92,7 +92,7 @@ test('[S3 §4] a cube is dragged to its tile with the pointer, undone, called of
   await expect.poll(() => placedOnBoard(member, id)).toEqual({});
 });
 
-test('the board is flat where WebGL is software, drawn when asked, and flat again when its context is lost', async ({
+test('the board is flat where WebGL is software, drawn when asked, and flat again when its context is lost @long', async ({
   page,
   signIn,
   expectedConsole,

@@ -138,7 +138,7 @@ test('with the mouse: a branch moves with its parent, a node dropped on another 
   await expect.poll(async () => (await stored(member)).nodes.map(({ data }) => data.label)).toContain('Spring tide');
 });
 
-test('[S3 §2, §5] the outline alone: rows are moved, hung elsewhere, connected, and their connections removed', async ({
+test('[S3 §2, §5] the outline alone: rows are moved, hung elsewhere, connected, and their connections removed @long', async ({
   page,
   isMobile,
   signIn,

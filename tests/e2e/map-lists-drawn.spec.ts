@@ -45,7 +45,7 @@ test('[S3 §2] the road is drawn, not at all at rest, walked by keys and ticked'
   await expect(page.locator('[aria-current="step"]')).toContainText('Winds');
 });
 
-test('[S3 §2, §9] the solid of key ideas is drawn, turned and opened; a lost one is its list', async ({
+test('[S3 §2, §9] the solid of key ideas is drawn, turned and opened; a lost one is its list @long', async ({
   page,
   signIn,
   expectAccessible,

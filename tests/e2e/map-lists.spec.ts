@@ -67,7 +67,7 @@ test('[S3 §2, §9] the mind map of a card is a solid of its key ideas, listed',
   await expect(page.getByLabel('Title of the node')).toHaveValue('Leaves');
 });
 
-test('of a long road only the rows near the seen part are in the document; End has the last one', async ({
+test('of a long road only the rows near the seen part are in the document; End has the last one @long', async ({
   page,
   signIn,
 }) => {

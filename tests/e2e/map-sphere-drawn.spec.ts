@@ -64,7 +64,7 @@ test('[S3 §2] the sphere is drawn in few calls, and not at all at rest; nodes a
   await expect.poll(async () => (await drawnSphere(page).boundingBox())!.width).toBeLessThan(width);
 });
 
-test('a lost context comes back by itself, or the sphere is flat until it is tried again', async ({
+test('a lost context comes back by itself, or the sphere is flat until it is tried again @long', async ({
   page,
   signIn,
   expectedConsole,

@@ -65,7 +65,7 @@ async function withoutNetwork(context: BrowserContext, work: () => Promise<void>
 }
 
 test(
-  '[S1 §9] files of texts bring a language from right to left and words of a school, on pages, in the app and without a network',
+  '[S1 §9] files of texts bring a language from right to left and words of a school, on pages, in the app and without a network @long',
   withWorker,
   async ({ page, context }) => {
     const server = await startShared({});

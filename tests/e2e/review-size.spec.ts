@@ -6,7 +6,7 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 const dayMs = 86_400_000;
 
 test(
-  '[S2 §4] a review is as long as one wants: so many minutes or items, all that is due, and ahead; also without a network',
+  '[S2 §4] a review is as long as one wants: so many minutes or items, all that is due, and ahead; also without a network @long',
   onPhone,
   async ({ page, signIn, isMobile, expectAccessibleInBothThemes }) => {
     const ada = await signIn('Ada Choosy');

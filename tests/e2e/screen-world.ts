@@ -9,6 +9,23 @@ const longWord = 'https://example.org/an/address/without/any/space/that/a/line/c
 
 const longTitle = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzesänderungsantragstext';
 
+const dayMs = 86_400_000;
+
+/** Known twice, and due since: a review has something to ask, and a memory has figures. */
+const answersTo = (card_id: string, item_id: string) =>
+  [20, 10].map((days) => ({
+    kind: 'answer',
+    _id: randomUUID(),
+    test_id: randomUUID(),
+    card_id,
+    item_id,
+    item_kind: 'flashcard',
+    outcome: 'right',
+    answer: '',
+    elapsed_ms: 8_000,
+    answered_at: new Date(Date.now() - days * dayMs).toISOString(),
+  }));
+
 /** Puts something on every screen: lists have rows, texts are long. Everything belongs to the administrator. */
 export async function openScreenWorld(browser: Browser, server: SharedServer): Promise<ScreenWorld> {
   const admin = server.administrator;
@@ -19,12 +36,17 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
   await admin.call('PUT', `/api/admin/members/${member.id}/membership`, { manualPromo: 55, allowedStudents: 12 });
 
   const card = await publishable({ ...admin, context }, server, longTitle);
+  const asked = [
+    flashcard(),
+    flashcard({ order: 'a1', question: longWord }),
+    flashcard({ order: 'a2', question: 'Which part of a leaf lets air in?' }),
+  ];
   await admin.call('PUT', `/api/focus-card/${card}`, {
     id: card,
     update: {
       desc: '<p>From the root to the leaf, in ten minutes.</p>',
       key_idea: { put: [keyIdea({ order: 'b0', title: 'Leaves pull water up' })] },
-      flashcard: { put: [flashcard(), flashcard({ order: 'a1' })] },
+      flashcard: { put: asked },
       quizz: { put: questions() },
       resource: { put: [resource({ title: longWord })] },
     },
@@ -33,6 +55,11 @@ export async function openScreenWorld(browser: Browser, server: SharedServer): P
     id: card,
     language: 'en',
     ...shareForm,
+  });
+  await admin.call('POST', '/api/review-log', { events: asked.flatMap(({ _id }) => answersTo(card, _id)) });
+  await admin.call('PUT', '/api/memory/flags', {
+    card_id: card,
+    flags: [{ item_id: asked[2]!._id, suspended: true, until: null }],
   });
   const secretCard = await publishable({ ...admin, context }, server, 'The human lung');
   await admin.call('POST', '/api/focus-card/private/', {

@@ -138,6 +138,7 @@ export const screens: readonly Screen[] = [
   missing(member('/app/students/answers/:id?', () => '/app/students/answers/0b0e6c1e-0000-4000-8000-000000000000')),
   missing(member('/app/card/:id/answers', ({ card }) => `/app/card/${card}/answers`)),
   member('/app/review'),
+  member('/app/review', () => '/app/review?ear'),
   member('/app/review/resting'),
   member('/app/memory'),
   member('/app/people'),

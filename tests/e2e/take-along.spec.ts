@@ -212,7 +212,7 @@ test('offline, the export dialog says that it needs the server @long', async ({
   await expect(start).toBeEnabled();
 });
 
-test('journey 13: importing an export restores a permanently deleted card, and duplicates nothing', async ({
+test('journey 13: importing an export restores a permanently deleted card, and duplicates nothing @long', async ({
   page,
   signIn,
   expectAccessibleInBothThemes,

@@ -114,6 +114,7 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
   ],
   ['GET /review/resting', { who: members, asks: { plain: () => ({}) } }],
   ['GET /memory/figures', { who: members, asks: { plain: () => ({}) } }],
+  ['GET /memory/day/{day}', { who: members, asks: { plain: () => ({ params: { day: '2026-01-05' } }) } }],
   // A package is packed: features/anki/package-out.api.test.ts reads it.
   ['POST /export', { who: members, asks: { text: () => ({ body: { format: 'text' } }) } }],
   ['GET /anki/import', { who: members, asks: { plain: () => ({}) } }],

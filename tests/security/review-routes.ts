@@ -29,6 +29,7 @@ export const reviewRoutes = {
   'PUT /memory/parameters': { who: members, asks: { plain: () => ({ body: { weights: null } }) } },
   'POST /memory/parameters/fit': { who: members, asks: { plain: () => ({ body: {} }) } },
   'GET /memory/figures': { who: members, asks: { plain: () => ({}) } },
+  'GET /memory/day/{day}': { who: members, asks: { plain: () => ({ params: { day: '2026-01-05' } }) } },
   'GET /focus-card/{id}/goal': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'PUT /focus-card/{id}/goal': {
     who: ownerOnly,
@@ -39,6 +40,7 @@ export const reviewRoutes = {
     who: members,
     asks: { plain: () => ({ query: 'wanted=90&new_a_day=10&days=90' }) },
   },
+  'GET /memory/sample': { who: members, asks: { plain: () => ({}) } },
   'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
   'PUT /memory/flags': {

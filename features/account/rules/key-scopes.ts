@@ -19,6 +19,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
   read: `
     GET /memory/cost
     GET /memory/forecast
+    GET /memory/sample
     GET /memory/parameters
     POST /memory/next
     GET /user/friend
@@ -68,6 +69,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /review-log/{id}
     GET /memory/settings
     GET /memory/figures
+    GET /memory/day/{day}
     GET /focus-card/{id}/goal
     GET /memory/items/{id}
     GET /self-test/recording-room

@@ -23,11 +23,11 @@ export const removeCollection = command('collections.remove', 'collections.remov
   role: 'moves',
 });
 
-/** How well its cards should be known. */
+/** How well its cards should be known, an exam, and whether reviews add its new items. */
 export const saveCollectionGoal = command('collections.saveGoal', 'collections.saveGoal', {
   target: ({ id }) => collectionTarget(id),
   label: 'memory:queue.settings',
-  merge: (_earlier, later) => later,
+  merge: (earlier, later) => ({ ...earlier, ...later }),
   readsAgain: ['collections.goal'],
 });
 

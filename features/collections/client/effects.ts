@@ -9,7 +9,7 @@ import { createCollection, editCollection, removeCollection, saveCollectionGoal 
 export const collectionEffects: readonly Effect[] = [
   effect(saveCollectionGoal, 'collections.goal', {
     of: ({ id }) => ({ id }),
-    apply: (_goal, { wanted }) => ({ wanted }),
+    apply: (goal, { id: _, ...change }) => ({ ...goal, ...change }),
   }),
   effect(createCollection, 'collections.read', {
     of: ({ _id }) => ({ id: _id }),

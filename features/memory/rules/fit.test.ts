@@ -26,6 +26,9 @@ describe('[S2 §6] weights are taken only where they foretell what was held out 
     if (verdict === 'usual_again') expect(result.weights).toEqual(usualWeights);
     const { evaluation } = result;
     expect(evaluation.usual.calibration?.bins).toHaveLength(10);
+    // The average knows nothing of the item: it tells nothing apart.
+    expect(evaluation.usual.auc!).toBeGreaterThan(evaluation.average.auc! + 0.05);
+    expect(Math.abs(evaluation.average.auc! - 0.5)).toBeLessThan(0.12);
     if (verdict === 'fitted') expect(evaluation.fitted.log_loss).toBeLessThan(evaluation.usual.log_loss);
   });
 

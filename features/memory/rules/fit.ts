@@ -1,6 +1,8 @@
+import { aucOf } from './auc.ts';
 import { calibrationOf, lossOf, type Calibration } from './calibration.ts';
 import { foretoldIn, type Foretold, type History } from './histories.ts';
 import { memoryModel, usualModel } from './memory-model.ts';
+import { averageForetold } from './moving-average.ts';
 import { keptWeights, sameWeights, usualWeights, weightRanges, type Weights } from './weights.ts';
 
 /** What became of weights. `chosen`: by the member; the others are results of a fit. */
@@ -22,6 +24,8 @@ type Optimise = (lessons: readonly Lesson[]) => Promise<Weights>;
 /** How well weights foretold the answers that were held out. */
 interface Score {
   readonly log_loss: number;
+  /** How well it tells what is known from what is not; `null` where all was known, or nothing. */
+  readonly auc: number | null;
   /** With enough answers. */
   readonly calibration: Calibration | null;
 }
@@ -34,6 +38,8 @@ interface Evaluation {
   /** The weights in force before. */
   readonly before: Score;
   readonly fitted: Score;
+  /** The mean of the answers before each one, which knows nothing of the item. */
+  readonly average: Score;
 }
 
 export interface Fit {
@@ -77,6 +83,7 @@ export async function fit(
     usual: scoreOf(usual),
     before: scoreOf(before),
     fitted: scoreOf(fitted),
+    average: scoreOf(averageForetold(histories, from)),
   };
   if (isBetter(fitted, usual) && (sameWeights(inForce, usualWeights) || isBetter(fitted, before)))
     return { verdict: 'fitted', weights: tried, evaluation };
@@ -109,7 +116,7 @@ const towardsUsual = (weights: Weights, answers: number): Weights => {
 
 function scoreOf(foretold: readonly Foretold[]): Score {
   const log_loss = foretold.reduce((sum, each) => sum + lossOf(each), 0) / foretold.length;
-  return { log_loss, calibration: calibrationOf(foretold) };
+  return { log_loss, auc: aucOf(foretold), calibration: calibrationOf(foretold) };
 }
 
 /**

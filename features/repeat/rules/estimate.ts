@@ -58,3 +58,10 @@ export function usualAnswerTimes(
     }),
   );
 }
+
+/** How long one of these answers usually takes; without any, one to a flashcard. */
+export function meanAnswerMs(answers: readonly { item_kind: ItemKind; elapsed_ms: number }[]): number {
+  const own = usualAnswerTimes(answers);
+  const kinds = answers.length === 0 ? (['flashcard'] as const) : answers.map(({ item_kind }) => item_kind);
+  return Math.round(kinds.reduce((sum, kind) => sum + estimatedAnswerMs(kind, own), 0) / kinds.length);
+}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Figures } from '../../figures.contract.ts';
-import { shareOf } from '../../rules/figures/sums.ts';
 import { Figure } from './figure.tsx';
 import { useFigureWords } from './use-words.ts';
 
@@ -24,12 +23,14 @@ export function Categories({ figures: { categories } }: { figures: Figures }) {
           t('figures.column.items'),
           t('figures.column.answers'),
           t('figures.column.known'),
+          t('figures.column.knownNow'),
         ],
         rows: categories.map((each) => [
           name(each.category_1),
           words.number(each.items),
           words.number(each.answers),
           words.shareOf(each),
+          each.known === null ? '–' : words.percent(each.known),
         ]),
       }}
     >
@@ -40,7 +41,7 @@ export function Categories({ figures: { categories } }: { figures: Figures }) {
               <span className="min-w-0 wrap-anywhere">{name(each.category_1)}</span>
               <span className="shrink-0 text-ink-3 tabular-nums">
                 {t('figures.items', { count: each.items })}
-                {shareOf(each) === undefined ? null : ` · ${words.shareOf(each)}`}
+                {each.known === null ? null : ` · ${t('figures.knownNow.share', { share: words.percent(each.known) })}`}
               </span>
             </span>
             <span className="h-2.5 rounded-full bg-sunken">

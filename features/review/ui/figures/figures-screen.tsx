@@ -15,8 +15,11 @@ import { Categories } from './categories.tsx';
 import { Forecast } from './forecast.tsx';
 import { Growth } from './growth.tsx';
 import { Hardest } from './hardest.tsx';
+import { FiguresExample } from './figures-example.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { Hours } from './hours.tsx';
+import { KnownNow } from './known-now.tsx';
+import { Months } from './months.tsx';
 import { Retention } from './retention.tsx';
 import { Simulator } from './simulator.tsx';
 
@@ -63,12 +66,15 @@ function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => 
   const { t } = useTranslation('review');
   if (figures.days.length === 0 && figures.categories.length === 0)
     return (
-      <EmptyState
-        icon={<ChartColumn className="size-7" />}
-        title={t('figures.empty.title')}
-        text={t('figures.empty.text')}
-        action={<ButtonLink to="/app/library">{t('figures.empty.toLibrary')}</ButtonLink>}
-      />
+      <>
+        <EmptyState
+          icon={<ChartColumn className="size-7" />}
+          title={t('figures.empty.title')}
+          text={t('figures.empty.text')}
+          action={<ButtonLink to="/app/library">{t('figures.empty.toLibrary')}</ButtonLink>}
+        />
+        <FiguresExample today={figures.today} from={figures.from} />
+      </>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -83,12 +89,14 @@ function Shown({ figures, cardAt }: { figures: Figures; cardAt: (id: string) => 
       </div>
       <div className={column}>
         <Retention figures={figures} />
+        {figures.months.length > 0 ? <Months figures={figures} /> : null}
         {figures.categories.length > 0 ? <Categories figures={figures} /> : null}
         <Hours figures={figures} />
         <Growth figures={figures} />
       </div>
       <div className={column}>
         <Calibration figures={figures} />
+        <KnownNow figures={figures} />
         <Hardest figures={figures} cardAt={cardAt} />
       </div>
       <div className="lg:col-span-2">

@@ -4,6 +4,7 @@ import { forecastWeeks } from '../../rules/figures/sums.ts';
 import type { Figures } from '../../figures.contract.ts';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
+import { useCollectionTitles } from './use-collection-titles.ts';
 import { useFigureWords } from './use-words.ts';
 
 const labelEach = 15;
@@ -12,18 +13,23 @@ const labelEach = 15;
 export function Forecast({ figures: { forecast, exams, today } }: { figures: Figures }) {
   const { t } = useTranslation('review');
   const words = useFigureWords();
-  const examOn = Map.groupBy(exams, ({ day }) => day);
+  const titleOf = useCollectionTitles();
+  const named = exams.flatMap((exam) => {
+    const title = 'title' in exam ? exam.title : titleOf(exam.collection_id);
+    return title === undefined ? [] : [{ day: exam.day, title: title.trim() }];
+  });
+  const examOn = Map.groupBy(named, ({ day }) => day);
   const weeks = forecastWeeks(forecast);
   const bars = forecast.days.map((count, at) => {
     const day = plusDays(today, at);
     const value = at === 0 ? count + forecast.overdue : count;
-    const named = [
+    const said = [
       t('figures.items', { count: value }),
-      ...(examOn.get(day) ?? []).map(({ title }) => t('figures.forecast.exam', { title: title.trim() })),
+      ...(examOn.get(day) ?? []).map(({ title }) => t('figures.forecast.exam', { title })),
     ];
     return {
       value,
-      hint: `${words.fullDay(day)}: ${named.join(' · ')}`,
+      hint: `${words.fullDay(day)}: ${said.join(' · ')}`,
       label: at % labelEach === 0 ? words.day(day) : undefined,
       strong: at < 7,
       marked: examOn.has(day),
@@ -45,13 +51,13 @@ export function Forecast({ figures: { forecast, exams, today } }: { figures: Fig
       }}
     >
       <Bars bars={bars} />
-      {exams.length > 0 ? (
+      {named.length > 0 ? (
         <ul className="flex flex-col gap-1 text-14">
-          {exams.map(({ day, card_id, title }) => (
-            <li key={card_id} className="flex gap-2">
+          {named.map(({ day, title }) => (
+            <li key={`${day} ${title}`} className="flex gap-2">
               <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-warn" />
               <span dir="auto" className="min-w-0 wrap-anywhere">
-                {words.day(day)}: {t('figures.forecast.exam', { title: title.trim() })}
+                {words.day(day)}: {t('figures.forecast.exam', { title })}
               </span>
             </li>
           ))}

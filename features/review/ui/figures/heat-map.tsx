@@ -1,61 +1,67 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '#features/memory/rules/learning-day.ts';
 import { Switch } from '#ui/switch.tsx';
-import { heatWeeks, monthSums, yearSums, type HeatDay } from '../../rules/figures/heat.ts';
+import { heatWeeks, monthSums, yearSums } from '../../rules/figures/heat.ts';
+import { dayByKey } from '../../rules/figures/heat-steps.ts';
 import type { Figures } from '../../figures.contract.ts';
+import { DayPanel } from './day-panel.tsx';
 import { Figure } from './figure.tsx';
+import { HeatDrawing, HeatLegend, squareOf } from './heat-drawing.tsx';
 import { useFigureWords } from './use-words.ts';
 
-const step = 14;
-const cell = 11;
-const left = 34;
-const top = 18;
-
-/** Whole class names: Tailwind finds only those that are literal in the source. */
-const fills: Record<HeatDay['level'], string> = {
-  0: 'fill-sunken stroke-line',
-  1: 'fill-accent/25',
-  2: 'fill-accent/50',
-  3: 'fill-accent/75',
-  4: 'fill-accent',
-};
-
-/** The squares of one level as one path: as elements of their own they would be most of the page. */
-const squares = (weeks: readonly (readonly HeatDay[])[], level: HeatDay['level']): string =>
-  weeks
-    .flatMap((week, at) =>
-      week.flatMap((day, row) =>
-        day.level === level ? `M${left + at * step + 2.5} ${top + row * step}${square}` : [],
-      ),
-    )
-    .join('');
-/** With round corners, from the upper left one on. */
-const square =
-  'h6a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1 -2.5 2.5h-6a2.5 2.5 0 0 1 -2.5 -2.5v-6a2.5 2.5 0 0 1 2.5 -2.5z';
-
-/** The answers of a year, a square a day. */
+/** The answers of a year, a square a day. Keys walk over the days, and each of them opens. */
 export function HeatMap({ figures: { days, from, today } }: { figures: Figures }) {
   const { t } = useTranslation('review');
   const words = useFigureWords();
+  const panelId = useId();
   const [withBrought, setWithBrought] = useState(true);
+  const [at, setAt] = useState(today);
+  const [isOpen, setOpen] = useState(false);
+  /** What is focused once the next day is drawn. */
+  const focusNext = useRef<'day' | 'panel'>(undefined);
   const sums = yearSums(days, withBrought);
   const weeks = heatWeeks(days, from, today, withBrought);
-  const width = left + weeks.length * step;
   const scrolled = useRef<HTMLDivElement>(null);
   // Where it is wider than the screen, the present is what one wants to see.
   useLayoutEffect(() => {
     const place = scrolled.current;
     if (place) place.scrollLeft = place.scrollWidth;
   }, []);
-  /** What the pointer is on, as a tooltip. */
-  const point = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const scale = width / box.width;
-    const week = Math.floor(((event.clientX - box.left) * scale - left) / step);
-    const day = weeks[week]?.[Math.floor(((event.clientY - box.top) * scale - top) / step)];
-    const place = scrolled.current;
-    if (place) place.title = day ? `${words.fullDay(day.day)}: ${t('figures.answers', { count: day.answers })}` : '';
+  // A page that stays open beyond the year has other days.
+  const day = at < from || at > today ? today : at;
+  const goTo = (next: Day, focus?: 'day') => {
+    focusNext.current = focus;
+    setAt(next);
   };
+  const open = (next: Day, focus: 'day' | 'panel') => {
+    focusNext.current = focus;
+    setAt(next);
+    setOpen(true);
+  };
+  const close = () => {
+    focusNext.current = 'day';
+    setOpen(false);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      return close();
+    }
+    const next = dayByKey(day, event.key, { from, today });
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next, 'day');
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  const panelTitle = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const next = focusNext.current === 'day' ? button : panelTitle;
+    if (focusNext.current) next.current?.focus();
+    focusNext.current = undefined;
+  });
+  const answered = days.find((each) => each.day === day);
   return (
     <Figure
       title={t('figures.year.title')}
@@ -83,44 +89,44 @@ export function HeatMap({ figures: { days, from, today } }: { figures: Figures }
       <div
         ref={scrolled}
         dir="ltr"
-        className="overflow-x-auto"
-        tabIndex={0}
+        className="overflow-x-auto p-1"
         role="group"
         aria-label={t('figures.year.title')}
+        aria-describedby={`${panelId}-keys`}
       >
-        <svg
-          viewBox={`0 0 ${width} ${top + 7 * step}`}
-          style={{ minWidth: width, maxWidth: width * 1.5 }}
-          className="w-full"
-          aria-hidden="true"
-          onPointerMove={point}
-        >
-          {[0, 2, 4].map((row) => (
-            <text key={row} x={0} y={top + row * step + 9} className="fill-ink-3 text-[10px]">
-              {words.weekday(weeks[0]![row]!.day)}
-            </text>
-          ))}
-          {weeks.map((week, at) =>
-            Number(week[0]!.day.slice(8)) <= 7 && at < weeks.length - 2 ? (
-              <text key={week[0]!.day} x={left + at * step} y={top - 6} className="fill-ink-3 text-[10px]">
-                {words.month(week[0]!.day)}
-              </text>
-            ) : null,
-          )}
-          {([0, 1, 2, 3, 4] as const).map((level) => (
-            <path key={level} d={squares(weeks, level)} className={fills[level]} />
-          ))}
-        </svg>
+        <HeatDrawing weeks={weeks} onDay={(pressed) => open(pressed, 'day')}>
+          {/* One button that moves: another one for each day, so that readers say where the focus is. */}
+          <button
+            key={day}
+            ref={button}
+            type="button"
+            aria-label={`${words.fullDay(day)}: ${t('figures.answers', { count: answered?.answers ?? 0 })}`}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onKeyDown={onKey}
+            onClick={() => open(day, 'panel')}
+            className="absolute rounded-[3px] ring-2 ring-ink/70"
+            style={squareOf(weeks, day)}
+          />
+        </HeatDrawing>
       </div>
-      <p aria-hidden="true" className="flex items-center justify-end gap-1.5 text-12 text-ink-3">
-        {t('figures.year.less')}
-        {Object.values(fills).map((fill) => (
-          <svg key={fill} viewBox="0 0 12 12" className="size-3">
-            <rect x={0.5} y={0.5} width={cell} height={cell} rx={2.5} className={fill} />
-          </svg>
-        ))}
-        {t('figures.year.more')}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p id={`${panelId}-keys`} className="text-14 text-ink-3">
+          {t('figures.year.hint')}
+        </p>
+        <HeatLegend />
+      </div>
+      <div id={panelId}>
+        {isOpen ? (
+          <DayPanel
+            day={day}
+            answered={answered}
+            titleRef={panelTitle}
+            onKey={(key) => goTo(dayByKey(day, key, { from, today })!)}
+            onClose={close}
+          />
+        ) : null}
+      </div>
       {sums.brought > 0 ? (
         <Switch
           label={t('figures.year.brought', { count: sums.brought })}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#client/contract-types.ts';
@@ -6,7 +6,8 @@ import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { changeReviews } from '#features/memory/client.ts';
 import { plusDays } from '#features/memory/rules/learning-day.ts';
-import { simulatedDays, weekMeans } from '#features/memory/rules/simulate.ts';
+import type { Band, SimulatedBand } from '#features/memory/rules/simulate-band.ts';
+import { simulatedDays } from '#features/memory/rules/simulate.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -16,18 +17,15 @@ import { NewADayField } from '../settings/new-a-day.tsx';
 import { RecallRange } from '../settings/recall-range.tsx';
 import { Bars } from './bars.tsx';
 import { Figure } from './figure.tsx';
+import { useSimulated } from './use-simulated.ts';
 import { useFigureWords } from './use-words.ts';
 
 type Settings = Calls['memory.settings']['output'];
-type Simulated = Calls['memory.forecast']['output'];
 
 const [quarter, year] = simulatedDays;
 /** Every so many weeks have their day below them. */
 const labelEach = { [quarter]: 2, [year]: 8 };
 const roomForLabel = 0.85;
-
-const reading = (input: Calls['memory.forecast']['input']) =>
-  query.memory.forecast.queryOptions({ input, placeholderData: keepPreviousData });
 
 /** What another wanted recall, and other numbers of new items, would lead to. */
 export function Simulator({ today }: { today: string }) {
@@ -43,13 +41,12 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
   const [days, setDays] = useState<number>(quarter);
   const [wanted, setWanted] = useState(settings.wanted);
   const [fresh, setFresh] = useState(settings.new_a_day);
-  const tried = useQuery(reading({ wanted, new_a_day: fresh, days }));
+  const sample = useQuery(query.review.sample.queryOptions());
   const isOther = wanted !== settings.wanted || fresh !== settings.new_a_day;
-  const usual = useQuery({
-    ...reading({ wanted: settings.wanted, new_a_day: settings.new_a_day, days }),
-    enabled: isOther,
-  });
-  const weeks = tried.data ? weekMeans(tried.data.answers) : [];
+  const tried = useSimulated(sample.data, wanted, fresh, days);
+  const usual = useSimulated(isOther ? sample.data : undefined, settings.wanted, settings.new_a_day, days);
+  const weeks = tried?.weeks ?? [];
+  const answerMs = sample.data?.answer_ms ?? 0;
   const dayOf = (week: number) => words.day(plusDays(today, week * 7));
   // At the end there is no room for the words.
   const isLabelled = (week: number) =>
@@ -59,11 +56,16 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
     <Figure
       title={t('simulator.title')}
       sentence={
-        tried.data ? <Said simulated={tried.data} usual={isOther ? usual.data : undefined} /> : t('simulator.hint')
+        tried ? <Said simulated={tried} usual={isOther ? usual : undefined} answerMs={answerMs} /> : t('simulator.hint')
       }
       table={{
-        columns: [t('figures.column.week'), t('simulator.column')],
-        rows: weeks.map((mean, week) => [dayOf(week), words.number(Math.round(mean))]),
+        columns: [t('figures.column.week'), t('simulator.column'), t('simulator.range'), t('figures.column.time')],
+        rows: weeks.map((week, at) => [
+          dayOf(at),
+          words.number(Math.round(week.middle)),
+          `${words.number(Math.round(week.low))} – ${words.number(Math.round(week.high))}`,
+          words.minutes(week.middle * answerMs),
+        ]),
       }}
     >
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -79,18 +81,19 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
           />
         </div>
       </div>
-      {tried.isError && !tried.data ? (
+      {sample.isError && !sample.data ? (
         <ErrorNote
           title={t('simulator.failed')}
           text={t('figures.failedText')}
-          action={<Button onClick={() => void tried.refetch()}>{t('notRead.again')}</Button>}
+          action={<Button onClick={() => void sample.refetch()}>{t('notRead.again')}</Button>}
         />
       ) : null}
-      {tried.data ? (
+      {tried ? (
         <Bars
-          bars={weeks.map((mean, week) => ({
-            value: Math.round(mean),
-            hint: `${dayOf(week)}: ${aDay(mean)}`,
+          bars={weeks.map(({ low, middle, high }, week) => ({
+            value: Math.round(middle),
+            range: { low, high },
+            hint: `${dayOf(week)}: ${aDay(middle)}`,
             label: isLabelled(week) ? dayOf(week) : undefined,
           }))}
         />
@@ -112,20 +115,38 @@ function Trying({ today, settings }: { today: string; settings: Settings }) {
 }
 
 /** What it leads to, beside what the settings now lead to. */
-function Said({ simulated, usual }: { simulated: Simulated; usual: Simulated | undefined }) {
+function Said({
+  simulated,
+  usual,
+  answerMs,
+}: {
+  simulated: SimulatedBand;
+  usual: SimulatedBand | undefined;
+  answerMs: number;
+}) {
   const { t, i18n } = useTranslation('review');
-  const mean = ({ answers }: Simulated) => Math.round(answers.reduce((sum, each) => sum + each, 0) / answers.length);
-  const share = ({ known }: Simulated) => inPercent(Math.round(100 * known), i18n.language);
+  const words = useFigureWords();
+  const { aDay, known, most, items } = simulated;
+  const whole = (band: Band) => Math.round(band.middle);
+  const share = (of: number) => inPercent(Math.round(100 * of), i18n.language);
   return (
     <span aria-live="polite">
-      {t('simulator.said', { count: mean(simulated), most: Math.round(Math.max(...weekMeans(simulated.answers))) })}{' '}
-      {simulated.items_then > 0
-        ? t('simulator.known', {
-            share: share(simulated),
-            items: t('figures.items', { count: simulated.items_then }),
-          })
+      {t('simulator.said', { count: whole(aDay), most: whole(most) })}{' '}
+      {items > 0
+        ? `${t('simulator.known', { share: share(known.middle), items: t('figures.items', { count: items }) })} ${t(
+            'simulator.band',
+            {
+              time: words.minutes(aDay.middle * answerMs),
+              low: Math.round(aDay.low),
+              high: Math.round(aDay.high),
+              timeLow: words.minutes(aDay.low * answerMs),
+              timeHigh: words.minutes(aDay.high * answerMs),
+              knownLow: share(known.low),
+              knownHigh: share(known.high),
+            },
+          )}`
         : null}{' '}
-      {usual ? t('simulator.usual', { count: mean(usual), share: share(usual) }) : null}
+      {usual ? t('simulator.usual', { count: whole(usual.aDay), share: share(usual.known.middle) }) : null}
     </span>
   );
 }

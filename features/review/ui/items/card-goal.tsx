@@ -7,9 +7,10 @@ import { saveGoal } from '#features/memory/client.ts';
 import { wantedPercent } from '#features/memory/rules/due-day.ts';
 import { examPhase } from '#features/memory/rules/exam.ts';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
+import { DayAhead } from '#features/memory/ui/day-ahead.tsx';
 import { Select } from '#ui/select.tsx';
+import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Switch } from '#ui/switch.tsx';
-import { DayAhead } from '../settings/day-ahead.tsx';
 
 type Goal = Calls['memory.goal']['output'];
 type Change = Omit<Calls['memory.saveGoal']['input'], 'id'>;
@@ -34,6 +35,9 @@ export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
         checked={goal.learn_new}
         onChange={(learn_new) => save({ learn_new })}
       />
+      {goal.collected_learn_new && !goal.learn_new ? (
+        <p className="max-w-[70ch] text-14 text-ink-2">{t('goal.collectedLearn')}</p>
+      ) : null}
       <Exam goal={goal} today={today} onChange={save} />
       <p className="max-w-[70ch] text-14 text-ink-2">
         {t('goal.inForce', {
@@ -50,12 +54,18 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
   const { exam_on: on, wanted } = goal;
   const percent = (share: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share / 100);
   const choices = [...new Set([...offered, ...(wanted === null ? [] : [wanted])])].toSorted((a, b) => a - b);
+  const collected = goal.collected_exam_on;
+  const isOver = on === null || examPhase(today, on) === 'over';
+  const ofCollection =
+    collected && isOver
+      ? t('goal.collectedExam', {
+          day: dateFormat(i18n.language, { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(collected)),
+        })
+      : undefined;
   const said =
-    on === null
-      ? t('goal.examHint')
-      : examPhase(today, on) === 'over'
-        ? t('goal.examOver')
-        : `${t('goal.examIn', { count: daysBetween(today, on) })} ${t('goal.examHint')}`;
+    on === null || isOver
+      ? (ofCollection ?? t(on === null ? 'goal.examHint' : 'goal.examOver'))
+      : `${t('goal.examIn', { count: daysBetween(today, on) })} ${t('goal.examHint')}`;
   return (
     <div className="flex flex-col gap-3">
       <DayAhead
@@ -67,7 +77,7 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
         onChange={(exam_on) => onChange({ exam_on })}
       />
       <p className="max-w-[70ch] text-14 text-ink-3">{said}</p>
-      {on !== null && examPhase(today, on) !== 'over' ? (
+      {isOver ? null : (
         <Select
           label={t('goal.wanted')}
           value={wanted === null ? asAll : String(wanted)}
@@ -77,7 +87,7 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
           ]}
           onChange={(value) => onChange({ wanted: value === asAll ? null : Number(value) })}
         />
-      ) : null}
+      )}
     </div>
   );
 }

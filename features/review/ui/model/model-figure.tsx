@@ -31,22 +31,29 @@ export function ModelFigure() {
 function Comparison({ evaluation }: { evaluation: NonNullable<Made['evaluation']> }) {
   const { t } = useTranslation('review');
   const words = useFigureWords();
-  const { usual, before, fitted, held_out } = evaluation;
+  const { usual, before, fitted, average, held_out } = evaluation;
   const rows = [
     [t('model.column.usual'), usual],
     [t('model.column.before'), before],
     [t('model.column.fitted'), fitted],
+    ...(average ? ([[t('model.column.average'), average]] as const) : []),
   ] as const;
   return (
     <>
       <p className="text-14 text-ink-3">{t('model.held', { answers: t('figures.answers', { count: held_out }) })}</p>
       <DataTable
         label={t('model.title')}
-        columns={[t('model.column.weights'), t('figures.calibration.logLoss'), t('figures.calibration.rmse')]}
-        rows={rows.map(([name, { log_loss, calibration }]) => [
+        columns={[
+          t('model.column.weights'),
+          t('figures.calibration.logLoss'),
+          t('figures.calibration.rmse'),
+          t('model.column.auc'),
+        ]}
+        rows={rows.map(([name, { log_loss, auc, calibration }]) => [
           name,
           words.number(log_loss, 4),
           calibration ? words.number(calibration.rmse, 4) : '–',
+          typeof auc === 'number' ? words.number(auc, 3) : '–',
         ])}
       />
       {usual.calibration && fitted.calibration ? (

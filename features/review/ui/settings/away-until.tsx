@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { isAway } from '#features/memory/rules/memory-settings.ts';
+import { DayAhead } from '#features/memory/ui/day-ahead.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
-import { DayAhead } from './day-ahead.tsx';
 
 /** A time without reviews, until a day. */
 export function AwayUntil({ until, onChange }: { until: string | null; onChange: (until: string | null) => void }) {

@@ -1,0 +1,3 @@
+import { simulated, type ToSimulate } from '../../rules/figures/simulated.ts';
+
+addEventListener('message', ({ data }: MessageEvent<ToSimulate>) => postMessage(simulated(data)));
