@@ -293,9 +293,10 @@ onBothEngines('a package of Anki is brought in', (engine) => {
   });
 
   test('cards have a language of the catalogue, also where the interface names its own otherwise', async () => {
-    await ada.calls.account.updatePreferences({ locale: 'zh-Hans' });
+    const { calls } = here.ada;
+    await calls.account.updatePreferences({ locale: 'zh-Hans' });
     await brought(sample());
-    const languages = [...(await cards()), ...(await ada.calls.collections.list())].map((of) => of.language);
+    const languages = [...(await cards()), ...(await calls.collections.list())].map((of) => of.language);
     expect([...new Set(languages)]).toEqual(['zh']);
   });
 
