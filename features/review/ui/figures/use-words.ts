@@ -3,6 +3,8 @@ import type { Day } from '#features/memory/rules/learning-day.ts';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { shareOf, type Given } from '../../rules/figures/sums.ts';
 
+const halfMinuteMs = 30_000;
+
 /** Numbers, shares and days in the reader's language. */
 export function useFigureWords() {
   const { i18n } = useTranslation('review');
@@ -28,9 +30,10 @@ export function useFigureWords() {
     month: (day: Day) => at(day, { month: 'short' }),
     fullMonth: (month: string) => at(`${month}-01`, { month: 'long', year: 'numeric' }),
     hour: (hour: number) => dateFormat(i18n.language, { timeZone: 'UTC', hour: 'numeric' }).format(hour * 3_600_000),
-    minutes: (ms: number) =>
-      new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(
-        Math.round(ms / 60_000),
-      ),
+    /** Of less than half a minute, that it is less than one. */
+    minutes: (ms: number) => {
+      const said = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+      return ms > 0 && ms < halfMinuteMs ? `< ${said.format(1)}` : said.format(Math.round(ms / (2 * halfMinuteMs)));
+    },
   };
 }
