@@ -14,7 +14,6 @@ import {
   putGoalOfCollection,
 } from '#features/memory/collection-goals.store.server.ts';
 import { refusePastExam } from '#features/memory/refuse-past-exam.server.ts';
-import { dayOf } from '#features/memory/rules/learning-day.ts';
 import { holds } from '#features/publications/added.store.server.ts';
 import { explore } from '#features/publications/explore.server.ts';
 import { newestOfFollowed } from '#features/publications/followed.store.server.ts';
@@ -146,8 +145,8 @@ export const collectionsHandlers = {
 
   saveGoal: signedIn.saveGoal.handler(({ context, input }) => {
     const { member, services } = context;
-    const { id, ...change } = input;
-    refusePastExam(change.exam_on, dayOf(services.clock.now(), member));
+    const { id, made_at, ...change } = input;
+    refusePastExam(context, change.exam_on, made_at);
     return command(context, input, async (rows, announce) => {
       await lockOwnCollection(rows, context, id);
       const before = await goalOfCollection(rows, member.id, id);

@@ -4,7 +4,7 @@ import { addedList, givenRating, pageAsked, publicMeta } from '#features/publica
 import { exploreAsked, exploreFound } from '#features/publications/explore.contract.ts';
 import { codeOf, isLanguage } from '#features/catalogue/rules/languages.ts';
 import { call, done, id, instant } from '#platform/contract/contract.ts';
-import { cardGoal } from '#features/memory/contract.ts';
+import { cardGoal, madeAt } from '#features/memory/contract.ts';
 import { collectionLimits } from './rules/collection-limits.ts';
 
 /** The position of a card in its collection: a fractional index, compared as plain text. */
@@ -156,10 +156,10 @@ export const collectionsContract = {
         'Set how well the cards of a collection should be known, an exam of it, and whether reviews add its new items',
       description:
         'Fields that are left out stay. `wanted` in percent; `null`: as in the settings. Of several collections of a card the highest counts; until an exam of the card, its own. ' +
-        'The due days are planned again soon after. `exam_on`: a day after today, for all cards of the collection that have no exam of their own; of several ' +
+        'The due days are planned again soon after. `exam_on`: a day after the one on which it was chosen (`made_at`; now, if it is left out), for all cards of the collection that have no exam of their own; of several ' +
         'collections the earliest counts. `learn_new`: reviews add what was never answered of its cards.',
     })
-    .input(z.strictObject({ id, ...cardGoal.partial().shape }))
+    .input(z.strictObject({ id, ...cardGoal.partial().shape, ...madeAt }))
     .output(cardGoal),
   publish: call
     .route({

@@ -116,6 +116,16 @@ onBothEngines('[S2 §4] how well the cards of a collection should be known', (en
         code: 'BAD_INPUT',
         data: { field: 'exam_on', key: 'memory:refusal.examPast' },
       });
+    // Chosen three days ago, without a network, for the day after: it does not hold up what follows it.
+    const made_at = new Date(instance.clock.now() - 3 * 86_400_000).toISOString();
+    const chosen = { exam_on: plusDays(past, -2), made_at };
+    expect(await ada.calls.collections.saveGoal({ id: later, ...chosen })).toMatchObject({ exam_on: chosen.exam_on });
+    expect(await ada.calls.memory.saveGoal({ id: card._id, ...chosen })).toMatchObject({ exam_on: chosen.exam_on });
+    await expect(
+      ada.calls.memory.saveGoal({ id: card._id, ...chosen, exam_on: plusDays(past, -3) }),
+    ).rejects.toMatchObject({
+      data: { field: 'exam_on' },
+    });
     const eve = await instance.person('Eve');
     await expect(eve.calls.collections.saveGoal({ id: later, learn_new: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',

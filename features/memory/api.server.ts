@@ -116,8 +116,8 @@ export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
 
   saveGoal: signedIn.saveGoal.handler(({ context, input }) => {
     const { member, services } = context;
-    const { id, ...change } = input;
-    refusePastExam(change.exam_on, dayOf(services.clock.now(), member));
+    const { id, made_at, ...change } = input;
+    refusePastExam(context, change.exam_on, made_at);
     return command(context, input, async (rows, announce) => {
       await authoriseTest(context, rows, [id]);
       await lockLog(rows, services.database.engine, member.id);

@@ -101,7 +101,7 @@ export const loggedEvent = z.discriminatedUnion('kind', [
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 /** When a day was chosen, where that was before it is sent. */
-const madeAt = { made_at: instant.optional() };
+export const madeAt = { made_at: instant.optional() };
 
 const day = z.iso.date().refine((on) => on >= '1970-01-01' && on < '2200-01-01', 'not between 1970 and 2200');
 const weight = z.literal(weights);
@@ -222,11 +222,11 @@ export const memoryContract = {
       path: '/focus-card/{id}/goal',
       summary: 'Set an exam of a card, and whether reviews add its new items',
       description:
-        'Fields that are left out stay. `exam_on`: a day after today. New items are spread over the days until a week before it; ' +
+        'Fields that are left out stay. `exam_on`: a day after the one on which it was chosen (`made_at`; now, if it is left out). New items are spread over the days until a week before it; ' +
         'in the last week items come beyond what is due, those that would be known least on the day of the exam first. ' +
         '`wanted`: the recall until then, in percent. `learn_new`: reviews add what was never answered without an exam, too.',
     })
-    .input(z.strictObject({ id, ...cardGoal.partial().shape }))
+    .input(z.strictObject({ id, ...cardGoal.partial().shape, ...madeAt }))
     .output(cardGoal),
   next: call
     .route({

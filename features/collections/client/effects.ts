@@ -9,7 +9,7 @@ import { createCollection, editCollection, removeCollection, saveCollectionGoal 
 export const collectionEffects: readonly Effect[] = [
   effect(saveCollectionGoal, 'collections.goal', {
     of: ({ id }) => ({ id }),
-    apply: (goal, { id: _, ...change }) => ({ ...goal, ...change }),
+    apply: (goal, { id: _, made_at: _chosen, ...change }) => ({ ...goal, ...change }),
   }),
   effect(createCollection, 'collections.read', {
     of: ({ _id }) => ({ id: _id }),

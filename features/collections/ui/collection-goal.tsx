@@ -52,7 +52,7 @@ export function CollectionGoal({ id }: { id: string }) {
           label={t('goal.exam')}
           wrong={t('goal.examWrong')}
           clear={t('goal.examRemove')}
-          onChange={(exam_on) => save({ exam_on })}
+          onChange={(exam_on) => save({ exam_on, made_at: new Date().toISOString() })}
         />
         <p className="max-w-[70ch] text-14 text-ink-3">
           {isOver ? `${t('goal.examOver')} ` : null}

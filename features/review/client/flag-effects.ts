@@ -38,7 +38,7 @@ export const flagEffects = [
   effect(editCard, 'review.items', { apply: (reply, { id, update }) => withEdit(reply, id, update) }),
   effect(saveGoal, 'memory.goal', {
     of: ({ id }) => ({ id }),
-    apply(goal, { id: _, ...change }) {
+    apply(goal, { id: _, made_at: _chosen, ...change }) {
       const next = { ...goal, ...change };
       return next.exam_on === null ? { ...next, wanted: null } : next;
     },

@@ -74,7 +74,7 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
         label={t('goal.exam')}
         wrong={t('goal.examWrong')}
         clear={t('goal.examRemove')}
-        onChange={(exam_on) => onChange({ exam_on })}
+        onChange={(exam_on) => onChange({ exam_on, made_at: new Date().toISOString() })}
       />
       <p className="max-w-[70ch] text-14 text-ink-3">{said}</p>
       {isOver ? null : (
