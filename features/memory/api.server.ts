@@ -10,6 +10,7 @@ import { nextIntervals } from './rules/next-intervals.ts';
 import { noteAsked, planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
+import { itemHandlers } from './item-api.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { costsOf, exampleCosts, exampleNewADay, leastOwnItems } from './rules/cost.ts';
 import { simulate } from './rules/simulate.ts';
@@ -33,6 +34,7 @@ const sampledItems = 150;
  */
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   ...parametersHandlers,
+  ...itemHandlers,
 
   record: signedIn.record.handler(async ({ context, input }) => {
     let askedOn: Day | undefined;

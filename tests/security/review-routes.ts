@@ -41,6 +41,10 @@ export const reviewRoutes = {
   },
   'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'GET /memory/item/{card_id}/{item_id}': {
+    who: ownerOnly,
+    asks: { plain: ({ card, flashcard }) => ({ params: { card_id: card, item_id: flashcard } }) },
+  },
   'PUT /memory/flags': {
     who: ownerOnly,
     asks: {
