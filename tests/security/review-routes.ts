@@ -9,8 +9,8 @@ export const reviewRoutes = {
       plain: () => ({}),
       all: () => ({ query: 'share=all' }),
       ahead: () => ({ query: 'share=ahead' }),
-      // A card of somebody else is as none.
-      card: ({ card }) => ({ query: `share=ahead&card=${card}` }),
+      // Of one's own; that of somebody else is tried in `scope.api.test.ts`.
+      tag: () => ({ query: 'share=ahead&tag=none' }),
     },
   },
   'GET /review/ahead': { who: members, asks: { plain: () => ({}) } },
