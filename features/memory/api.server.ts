@@ -15,6 +15,7 @@ import { foretellingHandlers } from './foretelling-api.server.ts';
 import { noteAsked, planFit } from './fit-memory.server.ts';
 import { itemsInMemory } from './flags.server.ts';
 import { putFlags } from './flags.store.server.ts';
+import { itemHandlers } from './item-api.server.ts';
 import { recordEvents, type AfterAnswers } from './record.server.ts';
 import { hadPassed } from './rules/chosen-day.ts';
 import { collectedGoal, freshCount, goalOf, putGoal } from './goals.store.server.ts';
@@ -35,6 +36,7 @@ const signedIn = implement(memoryContract).$context<CallContext>().use(namesWron
 export const memoryHandlers = (afterAnswers: AfterAnswers) => ({
   ...parametersHandlers,
   ...foretellingHandlers,
+  ...itemHandlers,
 
   record: signedIn.record.handler(async ({ context, input }) => {
     let askedOn: Day | undefined;

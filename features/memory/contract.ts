@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
+import { itemCalls } from './item.contract.ts';
 import { parametersCalls } from './parameters.contract.ts';
 import { wantedPercent, weights } from './rules/due-day.ts';
 import { isRatingOf } from './rules/memory-model.ts';
@@ -147,6 +148,7 @@ export const intervals = z.array(z.array(z.number().int()));
 
 export const memoryContract = {
   ...parametersCalls,
+  ...itemCalls,
   record: call
     .route({
       method: 'POST',

@@ -116,6 +116,20 @@ const mostListed = 2_000;
 
 /** The states of a card's items with their flags: first those that have one, then the most forgotten. */
 export const flaggedStates = (rows: Reader, memberId: string, cardId: string) =>
+  withFlags(rows, memberId, cardId)
+    .orderBy(sql`CASE WHEN item_flag.item_id IS NULL THEN 1 ELSE 0 END`)
+    .orderBy('item_memory.lapses', 'desc')
+    .orderBy('item_memory.item_id')
+    .limit(mostListed)
+    .execute();
+
+export const stateWithFlag = (rows: Reader, memberId: string, cardId: string, itemId: string) =>
+  withFlags(rows, memberId, cardId)
+    .select(['item_memory.stability', 'item_memory.difficulty'])
+    .where('item_memory.item_id', '=', itemId)
+    .executeTakeFirst();
+
+const withFlags = (rows: Reader, memberId: string, cardId: string) =>
   rows
     .selectFrom('item_memory')
     .leftJoin('item_flag', (join) =>
@@ -127,9 +141,4 @@ export const flaggedStates = (rows: Reader, memberId: string, cardId: string) =>
     .select(['item_memory.item_id', 'item_memory.due_on', 'item_memory.answers', 'item_memory.lapses'])
     .select(['item_flag.suspended', 'item_flag.until_day'])
     .where('item_memory.member_id', '=', memberId)
-    .where('item_memory.card_id', '=', cardId)
-    .orderBy(sql`CASE WHEN item_flag.item_id IS NULL THEN 1 ELSE 0 END`)
-    .orderBy('item_memory.lapses', 'desc')
-    .orderBy('item_memory.item_id')
-    .limit(mostListed)
-    .execute();
+    .where('item_memory.card_id', '=', cardId);

@@ -131,6 +131,24 @@ export async function logOfItems(
   return events.map(ruleEvent);
 }
 
+/** All answers to one item of a card and its resets, with every undo on that card. */
+export async function eventsOfItem(
+  rows: Reader,
+  memberId: string,
+  cardId: string,
+  itemId: string,
+): Promise<EventRow[]> {
+  const ofCard = rows
+    .selectFrom('review_event')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('card_id', '=', cardId);
+  return ofCard
+    .where('item_id', '=', itemId)
+    .unionAll(ofCard.where('item_id', 'is', null))
+    .execute();
+}
+
 /** The whole log of a card, oldest first. */
 export async function logOfCard(rows: Reader, memberId: string, cardId: string): Promise<EventRow[]> {
   return rows

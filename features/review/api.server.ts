@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server';
 import { authorise, command, membersOnly, namesWrongFields, type CallContext } from '#features/account/calls.server.ts';
+import type { Member } from '#features/account/member.ts';
 import { authoriseTest } from '#features/memory/authorise-test.server.ts';
 import type { ItemKind } from '#features/memory/rules/item-kinds.ts';
 import { dayOf } from '#features/memory/rules/learning-day.ts';
+import { ownersOfCards } from '#features/memory/store.server.ts';
+import type { Reader } from '#platform/database/database.server.ts';
 import { holdByReview } from '#features/repeat/hold-by-review.server.ts';
 import { happenedAt } from '#features/repeat/planner.server.ts';
 import { estimatedAnswerMs, usualAnswerTimes } from '#features/repeat/rules/estimate.ts';
@@ -44,6 +47,7 @@ export const reviewHandlers = {
   items: signedIn.items.handler(({ context: { member, services }, input: { share, ...of } }) => {
     authorise(member, 'listOwnTests');
     return services.database.read(async (rows) => {
+      await authoriseCard(member, rows, of);
       const now = services.clock.now();
       const upTo = share === 'ahead' ? runSize : 0;
       const { due, proposed, apart, ahead } = await dueFor(rows, member, now, { upTo, scope: scopeOf(of) });
@@ -93,8 +97,17 @@ export const reviewHandlers = {
   }),
 };
 
+type Asked = Partial<Record<'card' | 'collection' | 'tag', string | undefined>>;
+
+/** A card that is not the member's is not there. A locked one is, and has nothing to review. */
+async function authoriseCard(member: Member, rows: Reader, { card }: Asked): Promise<void> {
+  if (card === undefined) return;
+  const owners = await ownersOfCards(rows, [card]);
+  authorise(member, 'testCard', { ownerId: owners.get(card) ?? '' });
+}
+
 /** At most one of them is named. */
-function scopeOf({ card, collection, tag }: Partial<Record<'card' | 'collection' | 'tag', string | undefined>>) {
+function scopeOf({ card, collection, tag }: Asked) {
   if (card !== undefined) return { card };
   if (collection !== undefined) return { collection };
   return tag === undefined ? undefined : { tag };

@@ -113,7 +113,7 @@ export const reviewContract = {
         'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that. ' +
         '`ahead`: also what is due on the days after today, the next ones first, after all that is due. ' +
         '`card`, `collection`, `tag`: only items of one card, of the cards of one collection, or flashcards with one tag, of ' +
-        'which all that is due is proposed. Of a card or a collection that the member does not have there are none.',
+        'which all that is due is proposed. A card that the member does not have is not there (NOT_FOUND); of a collection of somebody else there are none.',
     })
     .input(
       z

@@ -58,8 +58,8 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
     const ofCard = await ada.calls.review.items({ share: 'ahead', card: small._id });
     expect(
       database.statementCount() - statements,
-      'who asks, settings, weights, wanted recalls, what is due, what comes later, and two for how long answers take',
-    ).toBe(8);
+      'who asks, whose card, settings, weights, wanted recalls, what is due, what comes later, and two for how long answers take',
+    ).toBe(9);
     expect(ofCard.items.map(({ item_id }) => item_id).toSorted()).toEqual(small.flashcards.toSorted());
     expect(ofCard.cards.map(({ title }) => title)).toEqual(['Small']);
     expect(ofCard).toMatchObject({ more: 0, apart: 0 });
@@ -74,8 +74,12 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
 
     const eve = await instance.person('Eve');
     const nothing = { items: [], cards: [], more: 0, apart: 0 };
-    for (const of of [{ card: small._id }, { collection }, { tag: 'Été' }, { card: randomUUID() }])
+    for (const of of [{ collection }, { tag: 'Été' }])
       expect(await eve.calls.review.items({ share: 'ahead', ...of })).toMatchObject(nothing);
+    for (const notHers of [small._id, randomUUID()])
+      await expect(eve.calls.review.items({ share: 'ahead', card: notHers })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     await database.transact((rows) =>
       rows.updateTable('card').set({ locked: 1 }).where('id', '=', small._id).execute(),
     );

@@ -103,6 +103,15 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Question', exact: true })).toContainText('anew');
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    await press('i', 'Memory');
+    const memory = page.getByRole('dialog', { name: 'Memory of this item' });
+    await expect(memory.getByText(/^Known · (?:Good|Easy)$/)).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(memory).toBeHidden();
+    if (isMobile) await expect(page.getByRole('button', { name: 'Memory' })).toBeFocused();
+    else await expect.poll(() => focused.evaluate((element) => element === document.activeElement)).toBe(true);
     await know(10);
     await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
     await expect(page.getByText(/^9 more wait. By tomorrow you would know \d(?:\.\d)?% less of that.$/)).toBeVisible();

@@ -72,6 +72,13 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
   // It is in no queue and no figure; `world.ts` has an item of it in the student's memory, due for long.
   ['GET /memory/items/{id}', { who: { ...studentOnly, student: 403 }, asks: { plain: ofLockedCopy() } }],
   [
+    'GET /memory/item/{card_id}/{item_id}',
+    {
+      who: { ...studentOnly, student: 403 },
+      asks: { plain: ({ lockedCopy, lockedItem }) => ({ params: { card_id: lockedCopy, item_id: lockedItem } }) },
+    },
+  ],
+  [
     'POST /memory/next',
     { who: { ...studentOnly, student: 403 }, asks: { plain: ({ lockedCopy }) => ({ body: { ids: [lockedCopy] } }) } },
   ],

@@ -9,8 +9,8 @@ export const reviewRoutes = {
       plain: () => ({}),
       all: () => ({ query: 'share=all' }),
       ahead: () => ({ query: 'share=ahead' }),
-      // A card of somebody else is as none.
-      card: ({ card }) => ({ query: `share=ahead&card=${card}` }),
+      // Of one's own; that of somebody else is tried in `scope.api.test.ts`.
+      tag: () => ({ query: 'share=ahead&tag=none' }),
     },
   },
   'GET /review/ahead': { who: members, asks: { plain: () => ({}) } },
@@ -43,6 +43,10 @@ export const reviewRoutes = {
   'GET /memory/sample': { who: members, asks: { plain: () => ({}) } },
   'POST /memory/next': { who: ownerOnly, asks: { plain: ({ card }) => ({ body: { ids: [card] } }) } },
   'GET /memory/items/{id}': { who: ownerOnly, asks: { plain: ({ card }) => ({ params: { id: card } }) } },
+  'GET /memory/item/{card_id}/{item_id}': {
+    who: ownerOnly,
+    asks: { plain: ({ card, flashcard }) => ({ params: { card_id: card, item_id: flashcard } }) },
+  },
   'PUT /memory/flags': {
     who: ownerOnly,
     asks: {

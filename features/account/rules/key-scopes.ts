@@ -72,6 +72,7 @@ const callsOf: Readonly<Record<KeyNeed, string>> = {
     GET /memory/day/{day}
     GET /focus-card/{id}/goal
     GET /memory/items/{id}
+    GET /memory/item/{card_id}/{item_id}
     GET /self-test/recording-room
     GET /self-test/several
     GET /today

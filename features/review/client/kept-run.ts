@@ -74,10 +74,10 @@ export const keptRun = {
     await done;
   },
 
-  /** Replaces all answers from this index on. */
-  async keepAnswers(testId: string, from: number, answers: readonly GivenAnswer[]): Promise<void> {
+  /** Replaces all answers from this index on. `stored`: how many there are. */
+  async keepAnswers(testId: string, from: number, answers: readonly GivenAnswer[], stored: number): Promise<void> {
     const transaction = (await open()).transaction('answers', 'readwrite');
-    await transaction.store.delete(answersFrom(testId, from));
+    if (stored > from) await transaction.store.delete(answersFrom(testId, from));
     for (const [offset, answer] of answers.entries())
       await transaction.store.put({ testId, at: from + offset, answer });
     await transaction.done;

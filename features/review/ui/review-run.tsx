@@ -17,15 +17,15 @@ import type { Progress } from '#features/self-test/ui/stage-props.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
-import type { ReviewCard, ReviewItem, ReviewItems } from '../contract.ts';
+import type { ReviewCard, ReviewItems } from '../contract.ts';
 import type { KeptRun } from '../client/kept-run.ts';
 import type { AskedInReview } from '../rules/asked.ts';
 import { lapsesToSay } from '../rules/lapses-to-say.ts';
 import type { Scope } from '../rules/scope.ts';
 import type { Size } from '../rules/wish.ts';
-import { EditButton } from './items/edit-button.tsx';
-import { EditDialog, type ItemEditor } from './items/edit-dialog.tsx';
+import type { ItemEditor } from './items/edit-dialog.tsx';
 import { RestButtons } from './items/rest-buttons.tsx';
+import { useItemDialog } from './items/use-item-dialog.tsx';
 import { ReviewDone } from './review-done.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
 import { useReviewRun } from './use-review-run.ts';
@@ -69,7 +69,7 @@ export function ReviewRun({
   const { content, isHeard, left, run, send, open, log, rest, questions, deck, back, letRest } = asked;
   const rating = useRating(content);
   const [ear, setEar] = useState(kept.byEar);
-  const [editing, setEditing] = useState<ReviewItem>();
+  const over = useItemDialog({ Editor, editAt, onEdited: asked.edited, onClosed: asked.askAgain });
   useCardsAhead(asks.items);
   const total = questions.length + deck.length;
   if (content.of.size === 0) return <NothingHeard onScreen={onMore} onClose={onClose} />;
@@ -121,26 +121,13 @@ export function ReviewRun({
       />
     );
   }
-  const editOf = (itemId: string, rewrites: boolean) => {
+  const buttonsOf = (itemId: string, rewrites: boolean) => {
     const item = content.of.get(itemId)?.item;
-    if (!item) return null;
-    const elsewhere = item.kind === 'flashcard' && hasMasks(item.content) ? editAt(item.card_id) : undefined;
-    return <EditButton rewrites={rewrites} elsewhere={elsewhere} onEdit={() => setEditing(item)} />;
+    return item ? over.buttonsOf(item, rewrites) : null;
   };
-  const dialog = editing ? (
-    <EditDialog
-      item={editing}
-      Editor={Editor}
-      onClose={(change) => {
-        setEditing(undefined);
-        asked.askAgain();
-        if (change) asked.edited(editing.card_id, change);
-      }}
-    />
-  ) : null;
   return open === 'quiz' ? (
     <>
-      <DeckNote value={(itemId) => <div className="mt-4 -ms-3 flex">{editOf(itemId, false)}</div>}>
+      <DeckNote value={(itemId) => <div className="mt-4 -ms-3 flex">{buttonsOf(itemId, false)}</div>}>
         <InPortions<Question, QuizAnswer>
           key={key}
           {...shared}
@@ -148,10 +135,10 @@ export function ReviewRun({
           storedAnswers={own as QuizAnswer[]}
           isFinished={allAnswered}
         >
-          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits isHeld={editing !== undefined} />}
+          {(portion, at) => <QuizStage key={at} {...portion} seed={seed} followsEdits isHeld={over.dialog !== null} />}
         </InPortions>
       </DeckNote>
-      {dialog}
+      {over.dialog}
     </>
   ) : (
     <DeckRating value={rating}>
@@ -160,7 +147,7 @@ export function ReviewRun({
           <RestButtons
             fresh={content.of.get(itemId)?.fresh ?? false}
             lapses={lapsesOf(itemId)}
-            edit={editOf(itemId, revealed && isLeech(lapsesOf(itemId)))}
+            buttons={buttonsOf(itemId, revealed && isLeech(lapsesOf(itemId)))}
             revealed={revealed}
             onEar={heard.length > 0 ? () => setEar(true) : undefined}
             onRest={(how) => letRest(itemId, how)}
@@ -181,7 +168,7 @@ export function ReviewRun({
           {(portion, at) => <DeckStage key={at} {...portion} />}
         </InPortions>
       </DeckNote>
-      {dialog}
+      {over.dialog}
     </DeckRating>
   );
 }
@@ -208,9 +195,6 @@ function NothingHeard({ onScreen, onClose }: { onScreen: () => void; onClose: ()
     </div>
   );
 }
-
-/** Masks are drawn in the card's editor. */
-const hasMasks = ({ cloze, masks }: Flashcard): boolean => cloze === undefined && masks !== undefined;
 
 /** A review shows only the face of a card: its items are asked by themselves. */
 const testCard = (card: ReviewCard): TestCard => ({ ...card, revision: 0, key_idea: [], flashcard: [], quizz: [] });

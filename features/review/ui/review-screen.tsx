@@ -14,6 +14,7 @@ import { reviewAddress, type Scope } from '../rules/scope.ts';
 import { sizeFrom, type Size } from '../rules/wish.ts';
 import type { ItemEditor } from './items/edit-dialog.tsx';
 import { ToResting } from './items/to-resting.tsx';
+import { NoSuchScope } from './no-such-scope.tsx';
 import { NothingNow } from './nothing-now.tsx';
 import { ReviewRun } from './review-run.tsx';
 import { useReading } from './use-reading.ts';
@@ -122,6 +123,7 @@ export function ReviewScreen({
     return <ReviewRun key={running.kept.testId} kept={running.kept} latest={latest} {...exits} />;
   }
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
+  if (read.gone && scope !== 'all') return <NoSuchScope isCard={'card' in scope} back={toBack} />;
   if (!isRead || !before.looked) return <div className="min-h-dvh" aria-busy="true" />;
   if (!read.data || !planned)
     return (

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { query } from '#client/query.ts';
@@ -14,6 +15,8 @@ const readingOf = (scope: Scope) =>
     : query.review.items.queryOptions({ input: { share: 'ahead', ...scope }, persister: undefined });
 
 export interface Reading {
+  /** There is no such card, or collection. */
+  readonly gone: boolean;
   /** Runs can be planned, or nothing could be read. */
   readonly isRead: boolean;
   readonly data: ReviewItems | undefined;
@@ -44,7 +47,9 @@ export function useReading(scope: Scope, running: boolean): Reading {
   // A reply that this device has from before may hold what was answered since.
   const isAsked = (read.isFetchedAfterMount && !read.isFetching) || read.isPaused;
   const isReached = isAsked && wasAnswered(reading.queryKey);
-  const isAway = isAsked && !isReached && !running;
+  const noCollection = useNoCollection(scope);
+  const gone = noCollection || (isAsked && read.error instanceof ORPCError && read.error.code === 'NOT_FOUND');
+  const isAway = isAsked && !isReached && !running && !gone;
   const look = useEffectEvent(async (isCurrent: () => boolean) => {
     const { reviewOnDevice } = await import('../client/ahead/review-on-device.ts');
     const at = Date.now();
@@ -75,6 +80,7 @@ export function useReading(scope: Scope, running: boolean): Reading {
   const found = isAway ? onDevice?.found : undefined;
   const foundOf = found && (scope === 'all' ? found.read : ofScope(found.read, scope, isCollected));
   return {
+    gone,
     isRead: isReached || (isAway && onDevice !== undefined),
     data: foundOf ?? read.data,
     // Of less than all cards it is not known which of them are meant.
@@ -87,6 +93,15 @@ export function useReading(scope: Scope, running: boolean): Reading {
 
 const keepUp = async (items: readonly ReviewItem[]): Promise<void> =>
   (await import('../client/ahead/keep-review.ts')).keepUpWith(items);
+
+/** Whether the scope is a collection that the member does not have, as the server says. */
+function useNoCollection(scope: Scope): boolean {
+  const id = scope !== 'all' && 'collection' in scope ? scope.collection : undefined;
+  const listing = query.collections.list.queryOptions();
+  const { data, isFetching } = useQuery({ ...listing, enabled: id !== undefined });
+  if (id === undefined || isFetching || !data || !wasAnswered(listing.queryKey)) return false;
+  return data.every(({ _id }) => _id !== id);
+}
 
 /** Whether a card is in the collection of the scope, as far as this device knows. */
 function useCollected(scope: Scope, wanted: boolean): (cardId: string) => boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterFrame } from '#client/after-frame.ts';
 import { outbox } from '#client/outbox.ts';
 import { useMember } from '#client/session.ts';
 import { recordAnswers } from '#features/memory/client.ts';
@@ -28,18 +29,21 @@ export function useReviewLog(content: AskedInReview, { testId, answers }: Pick<K
     stamp,
     storageFailed,
     changed(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): void {
-      const events = reviewEvents({ testId, cardId: '' }, asAsked(before), asAsked(after), now(), ofItem);
-      if (events.length === 0) return;
       const from = before.findIndex((answer, at) => after[at]?.eventId !== answer.eventId);
       const start = from === -1 ? before.length : from;
+      const [gone, given] = [before.slice(start), after.slice(start)];
+      const events = reviewEvents({ testId, cardId: '' }, asAsked(gone), asAsked(given), now(), ofItem);
+      if (events.length === 0) return;
       const stored = keepGiven(member._id, { run: testId, events });
-      // All at once: what waited for the one before it would be lost with the page. The outbox keeps their order.
-      outbox.submit(recordAnswers({ events, run: testId })).then(stored, (error: unknown) => {
-        setStorageFailed(true);
-        reportError(error);
+      // The next item is shown first. The outbox keeps the order of answers.
+      afterFrame(() => {
+        outbox.submit(recordAnswers({ events, run: testId })).then(stored, (error: unknown) => {
+          setStorageFailed(true);
+          reportError(error);
+        });
+        // Without it the run goes on all the same: only a reload would begin another one, with what is left.
+        keptRun.keepAnswers(testId, start, given, before.length).catch(reportError);
       });
-      // Without it the run goes on all the same: only a reload would begin another one, with what is left.
-      keptRun.keepAnswers(testId, start, after.slice(start)).catch(reportError);
     },
   };
 }

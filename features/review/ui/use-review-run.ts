@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { afterFrame } from '#client/after-frame.ts';
 import { outbox } from '#client/outbox.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
 import { allAnswered, allKnown } from '#features/self-test/rules/portions.ts';
@@ -51,7 +52,8 @@ export function useReviewRun(kept: KeptRun, latest: ReviewItems | undefined) {
     const card_ids = [...new Set(run.answers.map(({ itemId }) => partsOfSeveralId(itemId).cardId))];
     if (card_ids.length === 0) return;
     const finished_at = new Date().toISOString();
-    outbox.submit(finishRun({ test_id: testId, card_ids, finished_at })).catch(reportError);
+    // After its answers.
+    afterFrame(() => void outbox.submit(finishRun({ test_id: testId, card_ids, finished_at })).catch(reportError));
   }
   const course = useEffectEvent((_changed: unknown) => {
     const now = { aside: [...rest.aside], late: [...late], finished: open === undefined };

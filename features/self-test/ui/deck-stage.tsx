@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
@@ -10,7 +10,7 @@ import { deckProgress, isDeckOver, leavingMs, nextDeck, replayDeck, type Deck } 
 import type { GivenAnswer } from '../rules/given-answer.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckNote, DeckRating } from './deck-rating.tsx';
-import { FlipCard } from './flip-card.tsx';
+import { FlipCard, type FlipCardProps } from './flip-card.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import type { StageProps } from './stage-props.ts';
 import { TestFrame } from './test-frame.tsx';
@@ -32,7 +32,7 @@ export function DeckStage({
 }: StageProps<Flashcard, GivenAnswer>) {
   const { t } = useTranslation('self-test');
   const { t: ofCards } = useTranslation('cards');
-  const [flying, setFlying] = useState<Flight[]>([]);
+  const { flights, fly, landed } = useFlights();
   const byId = new Map(items.map((item) => [item._id, item]));
   const [deck, send] = useMachine(
     () =>
@@ -43,7 +43,7 @@ export function DeckStage({
     nextDeck,
     (before, after) => {
       if (before.answers !== after.answers) onChanged(before.answers, after.answers);
-      if (after.leaving && after.leaving !== before.leaving) fly(before, after.leaving);
+      if (after.leaving && after.leaving !== before.leaving) fly(before, byId.get(after.leaving.card), after.leaving);
       // The last card is animated out first.
       if (!isDeckOver(before) && isDeckOver(after)) onFinished(after.answers);
     },
@@ -53,10 +53,6 @@ export function DeckStage({
   const cardOfItem = (item: Flashcard | undefined) => (item && cardOf?.(item._id)) ?? ofTest;
   const card = cardOfItem(current);
 
-  function fly(before: Deck, { card: id, outcome }: NonNullable<Deck['leaving']>): void {
-    const item = byId.get(id);
-    if (item) setFlying((flights) => [...flights, { key: before.answers.length, item, side: before.side, outcome }]);
-  }
   const { leaving } = deck;
   const slideMs = leavingMs(deck);
   useEffect(() => {
@@ -133,24 +129,24 @@ export function DeckStage({
           {deck.queue.length > 2 ? <Under className="translate-y-3.5 rotate-[1.4deg] scale-[0.96]" /> : null}
           {deck.queue.length > 1 ? <Under className="translate-y-2 -rotate-[0.9deg] scale-[0.98]" /> : null}
           {current ? (
-            <div key={`${current._id} ${dealt}`} className="card-dealt relative size-full">
-              <FlipCard
-                card={current}
-                side={deck.side}
-                language={card.language}
-                onFlip={flip}
-                onAnswer={turnOrAnswer}
-              />
-            </div>
+            <PileCard
+              key={dealt}
+              place={dealt}
+              item={current}
+              side={deck.side}
+              language={card.language}
+              onFlip={flip}
+              onAnswer={turnOrAnswer}
+            />
           ) : null}
           <FlyingCards
-            flights={flying}
+            flights={flights.filter(({ key }) => key < dealt)}
             languageOf={(item) => cardOfItem(item).language}
-            onLanded={(landed) => setFlying((flights) => flights.filter(({ key }) => key !== landed))}
+            onLanded={landed}
           />
         </div>
       </div>
-      {current && !leaving ? note?.(current._id, side === 'back') : null}
+      {current ? note?.(current._id, side === 'back') : null}
       <DeckButtons
         side={side}
         disabled={leaving !== null}
@@ -171,6 +167,21 @@ interface Flight {
   readonly outcome: 'right' | 'wrong';
 }
 
+/** Beyond these the oldest one ends its flight: each is drawn while the next card is awaited. */
+const mostFlights = 3;
+
+/** The cards that were just answered, the latest first. */
+function useFlights() {
+  const [flights, setFlights] = useState<readonly Flight[]>([]);
+  const landed = useCallback((place: number) => setFlights((all) => all.filter(({ key }) => key !== place)), []);
+  function fly(before: Deck, item: Flashcard | undefined, { outcome }: NonNullable<Deck['leaving']>): void {
+    if (!item) return;
+    const flight = { key: before.answers.length, item, side: before.side, outcome };
+    setFlights((all) => [flight, ...all.filter(({ key }) => key < flight.key)].slice(0, mostFlights));
+  }
+  return { flights, fly, landed };
+}
+
 /** The cards that were just answered, on their way off the pile. */
 function FlyingCards({
   flights,
@@ -179,20 +190,54 @@ function FlyingCards({
 }: {
   flights: readonly Flight[];
   languageOf: (item: Flashcard) => string;
-  onLanded: (key: number) => void;
+  onLanded: (place: number) => void;
 }) {
   return flights.map(({ key, item, side, outcome }) => (
-    <div
+    <PileCard
       key={key}
-      aria-hidden="true"
-      inert
-      className={cx('pointer-events-none absolute inset-0', outcome === 'right' ? 'card-known' : 'card-again')}
-      onAnimationEnd={() => onLanded(key)}
-    >
-      <FlipCard card={item} side={side} language={languageOf(item)} onFlip={noop} onAnswer={noop} />
-    </div>
+      place={key}
+      item={item}
+      side={side}
+      language={languageOf(item)}
+      leaves={outcome}
+      onFlip={noop}
+      onAnswer={noop}
+      onLanded={onLanded}
+    />
   ));
 }
+
+/** The card that is asked, or one that was just answered, on its way off the pile: that one is drawn once. */
+const PileCard = memo(function PileCard({
+  place,
+  item,
+  leaves,
+  onLanded,
+  ...face
+}: Pick<FlipCardProps, 'side' | 'language' | 'onFlip' | 'onAnswer'> & {
+  /** How many were answered before it. */
+  place: number;
+  item: Flashcard;
+  leaves?: 'right' | 'wrong';
+  onLanded?: (place: number) => void;
+}) {
+  return (
+    <div
+      aria-hidden={leaves !== undefined || undefined}
+      inert={leaves !== undefined}
+      className={cx(
+        'absolute inset-0',
+        leaves === undefined && 'card-dealt',
+        leaves !== undefined && 'pointer-events-none',
+        leaves === 'right' && 'card-known',
+        leaves === 'wrong' && 'card-again',
+      )}
+      onAnimationEnd={leaves === undefined ? undefined : () => onLanded?.(place)}
+    >
+      <FlipCard card={item} {...face} />
+    </div>
+  );
+});
 
 const noop = () => undefined;
 

@@ -56,6 +56,7 @@ async function keep(anew: boolean): Promise<void> {
     await Promise.all([
       import('../../ui/review-screen.tsx'),
       import('../../ui/ear/ear-stage.tsx'),
+      import('../../ui/items/item-memory.tsx'),
       import('./next-on-device.ts'),
       import('./review-on-device.ts'),
       import('./note-queue.ts'),

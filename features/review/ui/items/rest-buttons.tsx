@@ -10,7 +10,7 @@ import type { Rest } from './rest.ts';
 export function RestButtons({
   fresh,
   lapses,
-  edit,
+  buttons,
   revealed,
   onEar,
   onRest,
@@ -19,8 +19,8 @@ export function RestButtons({
   fresh: boolean;
   /** How often it was forgotten, where that is said; else 0. */
   lapses: number;
-  /** The button that edits the item. */
-  edit: ReactNode;
+  /** Those that every item has. */
+  buttons: ReactNode;
   revealed: boolean;
   /** Goes on by ear; without it nothing that is left has words. */
   onEar: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function RestButtons({
         <p className="max-w-prose text-center text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p>
       ) : null}
       <div className="flex flex-wrap justify-center max-sm:-mx-3 sm:gap-x-2">
-        {edit}
+        {buttons}
         {revealed && isLeech(lapses) ? (
           <Button
             variant="quiet"
