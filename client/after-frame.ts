@@ -13,7 +13,7 @@ export function afterFrame(work: () => void): void {
   if (waiting.length > 1) return undefined;
   requestAnimationFrame(() => setTimeout(runAll));
   setTimeout(runAll, latestMs);
-  addEventListener('visibilitychange', runAll, { once: true });
+  for (const left of ['visibilitychange', 'pagehide']) addEventListener(left, runAll, { once: true });
 }
 
 function runAll(): void {
