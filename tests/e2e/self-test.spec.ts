@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { animationsEnded } from './membership-pages.ts';
 import { expect, test, type SignedIn, onPhone } from './journey.ts';
 import { logOf, makeTestCard, selfTestOn, type QuestionName } from './self-test-pages.ts';
 
@@ -259,6 +260,8 @@ test('[S2 §4] swiping a card: right for known, left for again @long', async ({ 
   const deck = selfTestOn(page);
   await deck.open(id, -1);
   const swipe = async (by: number) => {
+    // The card glides back after a swipe.
+    await animationsEnded(page);
     const box = (await deck.front.or(deck.back).boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);

@@ -60,6 +60,9 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
       start.moving = true;
       mover.current!.setPointerCapture(event.pointerId);
       mover.current!.style.transition = 'none';
+      // A mouse that drags the card would select its text, and drag that the next time.
+      mover.current!.style.userSelect = 'none';
+      getSelection()?.removeAllRanges();
     }
     if (start.moving) place(x);
   }
@@ -68,7 +71,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
     if (!start || start.pointer !== event.pointerId) return;
     drag.current = null;
     const x = event.clientX - start.x;
-    mover.current!.style.transition = '';
+    release();
     if (start.moving) {
       const far = Math.abs(x) > mover.current!.offsetWidth * answerShare;
       place(0);
@@ -77,8 +80,13 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
   }
   function cancel(): void {
     drag.current = null;
-    if (mover.current) mover.current.style.transition = '';
+    release();
     place(0);
+  }
+  function release(): void {
+    if (!mover.current) return;
+    mover.current.style.transition = '';
+    mover.current.style.userSelect = '';
   }
 
   const part = maskPartOf(card);
@@ -90,6 +98,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={cancel}
+      onDragStart={(event) => event.preventDefault()}
       className="group relative size-full cursor-pointer touch-pan-y [&_*]:touch-pan-y transition-transform duration-200 ease-paper perspective-[1400px]"
     >
       <div
