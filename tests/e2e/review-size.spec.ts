@@ -120,6 +120,12 @@ test(
     await page.context().setOffline(true);
     await choose(/^How much/, 'All that is due');
     await expect(page.getByText('0 of 9')).toBeVisible();
+    await cardLeft();
+    await press('i', 'Memory');
+    await expect(memory.getByText('The answers to it need the network.')).toBeVisible();
+    await expect(memory.getByText('Forgotten')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(memory).toBeHidden();
     await know(9);
     await expect(page.getByRole('heading', { name: 'Reviewed' })).toBeFocused();
     await choose(/^How much/, 'Learn ahead');

@@ -69,11 +69,12 @@ export function useReading(scope: Scope, running: boolean): Reading {
       setOnDevice(undefined);
     };
   }, [isAway]);
-  // During a run each answer changes the reply.
-  const items = isReached && !running ? read.data?.items : undefined;
-  useEffect(() => {
-    if (items) keepUp(items).catch(giveUpQuietlyOffline);
-  }, [items]);
+  const keep = useEffectEvent(() => {
+    if (isReached && read.data) keepUp(read.data.items).catch(giveUpQuietlyOffline);
+  });
+  // Also of a reply with which a run begins at once; during a run each answer changes it.
+  const replyAt = isReached && !running ? read.dataUpdatedAt : 0;
+  useEffect(() => keep(), [running, replyAt]);
   const refetch = () => void read.refetch();
   useReadAgain(running, hashKey(reading.queryKey), refetch);
   const isCollected = useCollected(scope, isAway);
