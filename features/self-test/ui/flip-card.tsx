@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type DragEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { isGapPart, maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
@@ -24,21 +24,10 @@ export interface FlipCardProps {
  */
 const answerShare = 0.28;
 
-/** The current card. Turns on tap; swiping right answers "known", left "again". */
-export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardProps) {
-  const { t } = useTranslation('self-test');
+/** What follows the pointer, and turns or answers when it is let go. */
+function useSwipe(onFlip: () => void, onAnswer: (outcome: 'right' | 'wrong') => void) {
   const mover = useRef<HTMLDivElement>(null);
-  const turner = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; x: number; y: number; moving: boolean } | null>(null);
-
-  const turned = useRef(side);
-  useEffect(() => {
-    if (turned.current === side) return;
-    turned.current = side;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      turner.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' });
-    }
-  }, [side]);
 
   function place(x: number): void {
     const element = mover.current;
@@ -88,17 +77,36 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
     mover.current.style.transition = '';
     mover.current.style.userSelect = '';
   }
+  return {
+    ref: mover,
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: cancel,
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
+}
+
+/** The current card. Turns on tap; swiping right answers "known", left "again". */
+export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardProps) {
+  const { t } = useTranslation('self-test');
+  const swiped = useSwipe(onFlip, onAnswer);
+  const turner = useRef<HTMLDivElement>(null);
+
+  const turned = useRef(side);
+  useEffect(() => {
+    if (turned.current === side) return;
+    turned.current = side;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      turner.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' });
+    }
+  }, [side]);
 
   const part = maskPartOf(card);
   const answers = card.answer_list.filter((answer) => answer.trim() !== '');
   return (
     <div
-      ref={mover}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={cancel}
-      onDragStart={(event) => event.preventDefault()}
+      {...swiped}
       className="group relative size-full cursor-pointer touch-pan-y [&_*]:touch-pan-y transition-transform duration-200 ease-paper perspective-[1400px]"
     >
       <div
