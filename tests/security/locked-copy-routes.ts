@@ -109,15 +109,11 @@ export const lockedCopyRoutes: readonly (readonly [RouteName, RouteRow])[] = [
       },
     },
   ],
+  ['GET /review/items', { who: members, asks: { all: () => ({ query: 'share=all' }) } }],
+  // The student's card is there, and has nothing to review.
   [
     'GET /review/items',
-    {
-      who: members,
-      asks: {
-        all: () => ({ query: 'share=all' }),
-        ofCard: ({ lockedCopy }) => ({ query: `share=ahead&card=${lockedCopy}` }),
-      },
-    },
+    { who: studentOnly, asks: { ofCard: ({ lockedCopy }) => ({ query: `share=ahead&card=${lockedCopy}` }) } },
   ],
   ['GET /review/resting', { who: members, asks: { plain: () => ({}) } }],
   ['GET /memory/figures', { who: members, asks: { plain: () => ({}) } }],
