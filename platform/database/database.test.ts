@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type TestInstance } from '#tests/harness/instance.ts';
@@ -51,7 +52,7 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
   test.runIf(engine === 'postgres')(
     'of two transactions that wait for each other both are done in the end',
     async () => {
-      const keys = ['crossed a', 'crossed b'];
+      const keys = [`crossed a ${randomUUID()}`, `crossed b ${randomUUID()}`];
       await database().transact(async (rows) => {
         for (const key of keys) await add(rows, key);
       });
@@ -75,7 +76,8 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
           }
         });
       await Promise.all([countUp(keys), countUp(keys.toReversed())]);
-      expect(attempts).toBe(3);
+      // Three, or more where the repeated one meets the other again.
+      expect(attempts).toBeGreaterThanOrEqual(3);
       const found = await database().read((rows) =>
         rows.selectFrom('rate_window').select('count').where('key', 'in', keys).execute(),
       );
