@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '#client/session.ts';
 import { useLearningDay } from '#features/repeat/ui/learning-day.ts';
@@ -29,6 +29,12 @@ interface Running {
   readonly goesOn: boolean;
   /** What was read by then is not newer than the run. */
   readonly since: number;
+}
+
+interface Nothing {
+  /** When it was read. */
+  readonly at: number;
+  readonly says: Pick<ComponentProps<typeof NothingNow>, 'read' | 'missing' | 'waiting'>;
 }
 
 const newRun = (owner: string, byEar: boolean, asks: RunContent): KeptRun => ({
@@ -92,6 +98,11 @@ export function ReviewScreen({
   }
   const planned =
     !canBegin || before.run || !read.data ? undefined : planRun(read.data, { ...wish, scope, size }, today);
+  // What says that there is nothing stays while it is read again.
+  const [nothing, setNothing] = useState<Nothing>();
+  const found = planned && read.data && { read: read.data, missing: read.missing, waiting: planned.waiting };
+  if (found && planned.items.length === 0 && nothing?.at !== read.at) setNothing({ at: read.at, says: found });
+  if (running && nothing) setNothing(undefined);
   // The first reply of a run is its content: answers change the reply.
   if (planned && read.data && planned.items.length > 0) {
     const { cards, apart } = read.data;
@@ -124,8 +135,9 @@ export function ReviewScreen({
   }
   const toBack = <ButtonLink to={back}>{t('done.back')}</ButtonLink>;
   if (read.gone && scope !== 'all') return <NoSuchScope isCard={'card' in scope} back={toBack} />;
-  if (!isRead || !before.looked) return <div className="min-h-dvh" aria-busy="true" />;
-  if (!read.data || !planned)
+  const shown = isRead ? found : nothing?.says;
+  if ((!isRead && !nothing) || !before.looked) return <div className="min-h-dvh" aria-busy="true" />;
+  if (!shown)
     return (
       <div className="p-6">
         <EmptyState
@@ -146,9 +158,7 @@ export function ReviewScreen({
     );
   return (
     <NothingNow
-      read={read.data}
-      missing={read.missing}
-      waiting={planned.waiting}
+      {...shown}
       today={today}
       wish={{ ...wish, scope }}
       name={name}

@@ -4,19 +4,15 @@ import type { Calls } from '#client/contract-types.ts';
 import { outbox } from '#client/outbox.ts';
 import { query } from '#client/query.ts';
 import { saveGoal } from '#features/memory/client.ts';
-import { wantedPercent } from '#features/memory/rules/due-day.ts';
 import { examPhase } from '#features/memory/rules/exam.ts';
 import { daysBetween, type Day } from '#features/memory/rules/learning-day.ts';
-import { DayAhead } from '#features/memory/ui/day-ahead.tsx';
-import { Select } from '#ui/select.tsx';
+import { ExamDay } from '#features/memory/ui/exam-day.tsx';
+import { WantedChoice } from '#features/memory/ui/wanted-choice.tsx';
 import { dateFormat } from '#platform/i18n/date-format.ts';
 import { Switch } from '#ui/switch.tsx';
 
 type Goal = Calls['memory.goal']['output'];
 type Change = Omit<Calls['memory.saveGoal']['input'], 'id'>;
-
-const asAll = 'all';
-const offered = [80, 85, 90, 93, 95, wantedPercent.most] as const;
 
 /** Of a card: whether reviews add its new items, and an exam with the recall that is wanted until then. */
 export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
@@ -50,10 +46,7 @@ export function CardGoal({ cardId, today }: { cardId: string; today: Day }) {
 
 function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (change: Change) => void }) {
   const { t, i18n } = useTranslation('review');
-  const settings = useQuery(query.memory.settings.queryOptions()).data;
   const { exam_on: on, wanted } = goal;
-  const percent = (share: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share / 100);
-  const choices = [...new Set([...offered, ...(wanted === null ? [] : [wanted])])].toSorted((a, b) => a - b);
   const collected = goal.collected_exam_on;
   const isOver = on === null || examPhase(today, on) === 'over';
   const ofCollection =
@@ -68,25 +61,10 @@ function Exam({ goal, today, onChange }: { goal: Goal; today: Day; onChange: (ch
       : `${t('goal.examIn', { count: daysBetween(today, on) })} ${t('goal.examHint')}`;
   return (
     <div className="flex flex-col gap-3">
-      <DayAhead
-        day={on}
-        today={today}
-        label={t('goal.exam')}
-        wrong={t('goal.examWrong')}
-        clear={t('goal.examRemove')}
-        onChange={(exam_on) => onChange({ exam_on, made_at: new Date().toISOString() })}
-      />
+      <ExamDay on={on} today={today} onChange={onChange} />
       <p className="max-w-[70ch] text-14 text-ink-3">{said}</p>
       {isOver ? null : (
-        <Select
-          label={t('goal.wanted')}
-          value={wanted === null ? asAll : String(wanted)}
-          options={[
-            { value: asAll, label: t('goal.wantedAll', { share: percent(settings?.wanted ?? wantedPercent.usual) }) },
-            ...choices.map((choice) => ({ value: String(choice), label: percent(choice) })),
-          ]}
-          onChange={(value) => onChange({ wanted: value === asAll ? null : Number(value) })}
-        />
+        <WantedChoice label={t('goal.wanted')} wanted={wanted} onChange={(share) => onChange({ wanted: share })} />
       )}
     </div>
   );
