@@ -184,10 +184,4 @@ const monthsOf = (byAge: ByAge): Figures['months'] =>
     }))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
 
-function growthOf({ firstDays, lasting }: Pick<Library, 'firstDays' | 'lasting'>): Figures['growth'] {
-  return {
-    before: firstDays.find(({ day }) => day === '')?.items ?? 0,
-    lasting,
-    days: firstDays.filter(({ day }) => day !== ''),
-  };
-}
+const growthOf = ({ before, firstDays, lasting }: Library): Figures['growth'] => ({ before, lasting, days: firstDays });

@@ -18,6 +18,22 @@ const folders = [
 const keysOf = (folder: string) =>
   [...flat(JSON.parse(readFileSync(join(root, folder, 'texts/en.json'), 'utf8')) as Texts).keys()].map(withoutPlural);
 
+test('no key is written twice: the parser would take the last one', () => {
+  const written = folders.flatMap((folder) => globSync(`${folder}/texts/*.json`, { cwd: root }));
+  const twice = written.flatMap((path) => {
+    const { program } = parseSync('texts.js', `(${readFileSync(join(root, path), 'utf8')})`);
+    const found: string[] = [];
+    new Visitor({
+      ObjectExpression({ properties }) {
+        const keys = properties.map((each) => (each.type === 'Property' ? (each.key as { value?: string }).value : ''));
+        found.push(...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`));
+      },
+    }).visit(program);
+    return found;
+  });
+  expect(twice).toEqual([]);
+});
+
 test('every key is used somewhere', () => {
   const sources = sourceFiles().filter(({ path }) => !path.startsWith('tests/checks/'));
   // A key counts as used if it occurs as a whole, or if a prefix up to one of its dots begins a computed key.

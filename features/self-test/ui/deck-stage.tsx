@@ -70,10 +70,10 @@ export function DeckStage({
     else onFinished(deck.answers);
   });
   useEffect(() => onStart(), []);
-  const pile = useRef<HTMLDivElement>(null);
+  const pileElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The element that opened the deck is gone. Another, such as an open dialog's, keeps the focus.
-    if (document.activeElement === document.body) pile.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) pileElement.current?.focus({ preventScroll: true });
   }, []);
 
   const rated = useContext(DeckRating);
@@ -89,6 +89,11 @@ export function DeckStage({
     send({ kind: 'answer', outcome, ...(rated && { rating }), ...log.stamp() });
   };
   const turnOrAnswer = (outcome: 'right' | 'wrong') => turnOrRate(outcome === 'right' ? 3 : 1);
+  /** One list, so that a card that is answered stays the element that it was. */
+  const pile: readonly OnPile[] = [
+    ...(current ? [{ key: dealt, item: current, side }] : []),
+    ...flights.filter(({ key }) => key < dealt),
+  ];
   const canUndo = deck.answers.length > 0 || onBack !== undefined;
   const undo = () => (deck.answers.length > 0 ? send({ kind: 'undo' }) : onBack?.());
 
@@ -120,7 +125,7 @@ export function DeckStage({
       <div className="flex flex-1 items-center justify-center p-4">
         {/* Outlives its cards; keys work wherever the focus is. */}
         <div
-          ref={pile}
+          ref={pileElement}
           role="group"
           aria-label={t('pick.flashcards')}
           tabIndex={-1}
@@ -128,22 +133,18 @@ export function DeckStage({
         >
           {deck.queue.length > 2 ? <Under className="translate-y-3.5 rotate-[1.4deg] scale-[0.96]" /> : null}
           {deck.queue.length > 1 ? <Under className="translate-y-2 -rotate-[0.9deg] scale-[0.98]" /> : null}
-          {current ? (
+          {pile.map(({ key, item, ...drawn }) => (
             <PileCard
-              key={dealt}
-              place={dealt}
-              item={current}
-              side={deck.side}
-              language={card.language}
-              onFlip={flip}
-              onAnswer={turnOrAnswer}
+              key={key}
+              place={key}
+              item={item}
+              language={cardOfItem(item).language}
+              onFlip={key === dealt ? flip : noop}
+              onAnswer={key === dealt ? turnOrAnswer : noop}
+              onLanded={landed}
+              {...drawn}
             />
-          ) : null}
-          <FlyingCards
-            flights={flights.filter(({ key }) => key < dealt)}
-            languageOf={(item) => cardOfItem(item).language}
-            onLanded={landed}
-          />
+          ))}
         </div>
       </div>
       {current ? note?.(current._id, side === 'back') : null}
@@ -160,11 +161,17 @@ export function DeckStage({
   );
 }
 
-interface Flight {
+interface OnPile {
+  /** How many were answered before it. */
   readonly key: number;
   readonly item: Flashcard;
   readonly side: 'front' | 'back';
-  readonly outcome: 'right' | 'wrong';
+  /** As which it was just answered. */
+  readonly leaves?: 'right' | 'wrong';
+}
+
+interface Flight extends OnPile {
+  readonly leaves: 'right' | 'wrong';
 }
 
 /** Beyond these the oldest one ends its flight: each is drawn while the next card is awaited. */
@@ -176,35 +183,10 @@ function useFlights() {
   const landed = useCallback((place: number) => setFlights((all) => all.filter(({ key }) => key !== place)), []);
   function fly(before: Deck, item: Flashcard | undefined, { outcome }: NonNullable<Deck['leaving']>): void {
     if (!item) return;
-    const flight = { key: before.answers.length, item, side: before.side, outcome };
+    const flight = { key: before.answers.length, item, side: before.side, leaves: outcome };
     setFlights((all) => [flight, ...all.filter(({ key }) => key < flight.key)].slice(0, mostFlights));
   }
   return { flights, fly, landed };
-}
-
-/** The cards that were just answered, on their way off the pile. */
-function FlyingCards({
-  flights,
-  languageOf,
-  onLanded,
-}: {
-  flights: readonly Flight[];
-  languageOf: (item: Flashcard) => string;
-  onLanded: (place: number) => void;
-}) {
-  return flights.map(({ key, item, side, outcome }) => (
-    <PileCard
-      key={key}
-      place={key}
-      item={item}
-      side={side}
-      language={languageOf(item)}
-      leaves={outcome}
-      onFlip={noop}
-      onAnswer={noop}
-      onLanded={onLanded}
-    />
-  ));
 }
 
 /** The card that is asked, or one that was just answered, on its way off the pile: that one is drawn once. */
@@ -219,7 +201,7 @@ const PileCard = memo(function PileCard({
   place: number;
   item: Flashcard;
   leaves?: 'right' | 'wrong';
-  onLanded?: (place: number) => void;
+  onLanded: (place: number) => void;
 }) {
   return (
     <div
@@ -232,7 +214,7 @@ const PileCard = memo(function PileCard({
         leaves === 'right' && 'card-known',
         leaves === 'wrong' && 'card-again',
       )}
-      onAnimationEnd={leaves === undefined ? undefined : () => onLanded?.(place)}
+      onAnimationEnd={leaves === undefined ? undefined : () => onLanded(place)}
     >
       <FlipCard card={item} {...face} />
     </div>

@@ -129,6 +129,11 @@ function Said({
   const { aDay, known, most, items } = simulated;
   const whole = (band: Band) => Math.round(band.middle);
   const share = (of: number) => inPercent(Math.round(100 * of), i18n.language);
+  /** One value where both ends read the same. */
+  const range = ({ low, high }: Band, said: (value: number) => string) => {
+    const ends = { low: said(low), high: said(high) };
+    return ends.low === ends.high ? ends.low : t('simulator.fromTo', ends);
+  };
   return (
     <span aria-live="polite">
       {t('simulator.said', { count: whole(aDay), most: whole(most) })}{' '}
@@ -137,12 +142,9 @@ function Said({
             'simulator.band',
             {
               time: words.minutes(aDay.middle * answerMs),
-              low: Math.round(aDay.low),
-              high: Math.round(aDay.high),
-              timeLow: words.minutes(aDay.low * answerMs),
-              timeHigh: words.minutes(aDay.high * answerMs),
-              knownLow: share(known.low),
-              knownHigh: share(known.high),
+              answers: range(aDay, (count) => words.number(count)),
+              times: range(aDay, (count) => words.minutes(count * answerMs)),
+              known: range(known, share),
             },
           )}`
         : null}{' '}
