@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { query } from '#client/query.ts';
 import { useMember } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToastCopied } from '#ui/use-toast-copied.ts';
 import { MessagesLink } from './messages-link.tsx';
@@ -50,7 +51,8 @@ export function PeopleScreen() {
           <InviteButton />
         </div>
       </div>
-      <div className="flex flex-col gap-6">
+      {/* What may come above it is known with the first reply: it would push all else down. */}
+      <div className={cx('flex flex-col gap-6', privacy.isLoading && 'invisible')}>
         {privacy.data?.young === null ? <YoungQuestion /> : null}
         {emailVerified ? null : <p className="rounded-card bg-warn-soft p-4">{t('unverified')}</p>}
         {people.askers.length > 0 ? (

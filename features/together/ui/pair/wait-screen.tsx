@@ -46,7 +46,13 @@ export function WaitScreen() {
     void navigate(roomAddress.list);
   }
   if (pair !== null) return <Navigate replace to={roomAddress.pair(pair)} />;
-  if (!asked.data && !asked.isError) return <Skeleton className="mx-auto mt-10 h-72 max-w-xl" />;
+  if (!asked.data && !asked.isError)
+    return (
+      // Its margin would be that of the whole page.
+      <div className="pt-10">
+        <Skeleton className="mx-auto h-72 max-w-xl" />
+      </div>
+    );
   const minutes = since === null ? 0 : Math.floor((now - Date.parse(since)) / 60_000);
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-6 pb-12 sm:px-6">
