@@ -91,6 +91,7 @@ import { roomEditions } from './0790-room-editions.server.ts';
 import { agesInLearningDays } from './0800-ages-in-learning-days.server.ts';
 import { schedulesOfCard } from './0807-schedules-of-card.server.ts';
 import { collectionExams } from './0823-collection-exams.server.ts';
+import { clockWeeks } from './0830-clock-weeks.server.ts';
 import { memoryParameters } from './0750-memory-parameters.server.ts';
 
 /** In the order in which they run. Append only; never edit a released migration. */
@@ -191,4 +192,5 @@ export const migrations: Record<string, Step> = {
   '0800-ages-in-learning-days': agesInLearningDays,
   '0807-schedules-of-card': schedulesOfCard,
   '0823-collection-exams': collectionExams,
+  '0830-clock-weeks': clockWeeks,
 };

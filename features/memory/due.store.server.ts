@@ -279,11 +279,13 @@ export const isOnCard = sql<boolean>`EXISTS (
   WHERE card_item.card_id = item_memory.card_id AND card_item.id = substr(item_memory.item_id, 1, 36)
     AND card_item.removed = 0)`;
 
-/** As `isAwake`, by a list of the flags. */
-export const restsNot = (memberId: string, today: Day) => sql<boolean>`
-  (item_memory.card_id, item_memory.item_id) NOT IN (
-    SELECT card_id, item_id FROM item_flag
-    WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today}))`;
+const resting = (memberId: string, today: Day) => sql`
+  FROM item_flag WHERE member_id = ${memberId} AND (suspended = 1 OR until_day > ${today})`;
+
+/** As `isAwake`, by a list of the flags. Most members have none, and then no item is looked for in it. */
+export const restsNot = (memberId: string, today: Day) => sql<boolean>`(
+  NOT EXISTS (SELECT 1 ${resting(memberId, today)})
+  OR (item_memory.card_id, item_memory.item_id) NOT IN (SELECT card_id, item_id ${resting(memberId, today)}))`;
 
 /** Every so many items in the order of their due days, at most so many, and how many there are. */
 export async function sampleOfStates(rows: Reader, memberId: string, today: Day, most: number) {

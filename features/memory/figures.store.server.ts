@@ -2,22 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { isOnCard, restsNot } from './due.store.server.ts';
-import type { ToldEvent } from './rules/histories.ts';
-import type { Rating, Task } from './rules/item-kinds.ts';
-import type { MemoryModel, Outcome } from './rules/memory-model.ts';
+import type { MemoryModel } from './rules/memory-model.ts';
 import { plusDays, type ClockOffset, type Day } from './rules/learning-day.ts';
-import { mondayOf, quarterMs, quartersOf, type SumBy } from './rules/sums.ts';
+import { mondayOf, quarterMs, quartersOf, weekOfQuarter, type SumBy } from './rules/sums.ts';
 import '#features/cards/tables.server.ts';
 import './tables.server.ts';
-
-/** Answers that were not taken back, alone or with their run. */
-const counts = (memberId: string) => sql<boolean>`
-  answer.id NOT IN (
-    SELECT undoes FROM review_event
-    WHERE member_id = ${memberId} AND kind = 'undo' AND item_id IS NULL AND undoes IS NOT NULL)
-  AND (answer.card_id, answer.test_id) NOT IN (
-    SELECT card_id, test_id FROM review_event
-    WHERE member_id = ${memberId} AND kind = 'undo_run' AND item_id IS NULL)`;
 
 interface Since {
   readonly memberId: string;
@@ -58,12 +47,12 @@ export async function answersByHour(rows: Reader, since: Since, offsets: readonl
   const [first, ...later] = offsets;
   const quarter = sql<number>`CAST(value AS bigint)`;
   const instant = sql`(${quarter} * ${sql.lit(quarterMs)})`;
-  const weekMs = quartersOf.week * quarterMs;
-  const weeks = [...new Set(later.map(({ from }) => Math.floor(from / weekMs)))];
+  const weeks = [...new Set(later.map(({ from }) => weekOfQuarter(Math.floor(from / quarterMs))))];
+  const week = sql`(${quarter} - ${sql.lit(quartersOf.firstMonday)}) / ${sql.lit(quartersOf.week)}`;
   const changing =
     weeks.length === 0
       ? sql<boolean>`1 = 0`
-      : sql<boolean>`${quarter} / ${sql.lit(quartersOf.week)} IN (${sql.join(weeks.map((week) => sql.lit(week)))})`;
+      : sql<boolean>`${week} IN (${sql.join(weeks.map((each) => sql.lit(each)))})`;
   // The last period that has begun counts.
   const ahead = later
     .toReversed()
@@ -165,13 +154,11 @@ const waitAt = 2 * dayLength + 2;
 const itemLength = waitAt + 6;
 const noWait = 100_000;
 const longestWait = 99_999;
-const itemText = (now: number) => sql<string>`due_on || coalesce(first_day, '          ')
-  || CASE WHEN stability >= 21 THEN '1' ELSE '0' END || CASE WHEN lapses > 9 THEN '9' ELSE CAST(lapses AS text) END
-  || CASE WHEN last_answered_at >= ${now} THEN ${sql.lit(String(noWait))}
-    WHEN ${now} - last_answered_at >= stability * ${sql.lit(longestWait * waitUnitMs)}
-    THEN ${sql.lit(String(noWait + longestWait))}
-    ELSE CAST(${sql.lit(noWait)} + CAST((${now} - last_answered_at) / (stability * ${sql.lit(waitUnitMs)}) AS integer)
-      AS text) END`;
+const itemText = (now: number) => sql<string>`concat(due_on, coalesce(first_day, '          '),
+  CASE WHEN stability >= 21 THEN 1 ELSE 0 END, CASE WHEN lapses > 9 THEN 9 ELSE lapses END,
+  ${sql.lit(noWait)} + CASE WHEN last_answered_at >= ${now} THEN 0
+    WHEN ${now} - last_answered_at >= stability * ${sql.lit(longestWait * waitUnitMs)} THEN ${sql.lit(longestWait)}
+    ELSE CAST((${now} - last_answered_at) / (stability * ${sql.lit(waitUnitMs)}) AS integer) END)`;
 
 /** The items of each card of the library as one text: a row an item would cost more than reading them. */
 const itemsOfCards = prepared((rows, { memberId, today, now }: { memberId: string; today: Day; now: number }) =>
@@ -213,7 +200,7 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, now, model
   const cards = found.flatMap(({ items, ...card }) => {
     if (items === null) return [];
     let known = 0;
-    // Digit by digit: to cut texts out of it and look them up took three times as long.
+    // Digit by digit: texts cut out of it would each be made and looked up.
     for (let at = 0; at < items.length; at += itemLength) {
       addOne(due, dayIn(items, at));
       const firstDay = dayIn(items, at + dayLength);
@@ -225,15 +212,15 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, now, model
     const recalled: Recalled = { items: items.length / itemLength, known };
     return [{ ...card, ...recalled }];
   });
-  let least = 9;
-  for (let sum = forgotten[9]!; sum < hardest && least > 1;) sum += forgotten[--least]!;
+  let [least, atLeast] = [9, forgotten[9]!];
+  while (atLeast < hardest && least > 1) atLeast += forgotten[--least]!;
   return {
     cards,
     before: firstDays.get(noDay) ?? 0,
     firstDays: byDay(firstDays).map(([day, items]) => ({ day, items })),
     lasting,
     due: byDay(due).flatMap(([day, count]) => (day < until ? [{ day, count }] : [])),
-    hardest: await hardestItems(rows, { memberId, today, least, hardest }),
+    hardest: await hardestItems(rows, { memberId, today, least, hardest, forgotten: atLeast }),
   };
 }
 
@@ -272,33 +259,55 @@ const byDay = (counts: ReadonlyMap<number, number>): [Day, number][] =>
     .toSorted(([one], [other]) => one - other)
     .map(([day, count]) => [`${day}`.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'), count]);
 
+interface Hardest {
+  readonly memberId: string;
+  readonly today: Day;
+  readonly least: number;
+  readonly hardest: number;
+  /** Of so many of the most forgotten those are left out that are not on a card or rest. */
+  readonly among: number;
+}
+
 /** Of the items that were forgotten at least so often, the most forgotten. */
-const hardestItems = prepared(
-  (rows, { memberId, today, least, hardest }: { memberId: string; today: Day; least: number; hardest: number }) =>
-    rows
-      // First by itself: SQLite would look for the card and the content of every item before it looks at its lapses.
-      .with(
-        (cte) => cte('forgotten').materialized(),
-        () =>
-          rows
-            .selectFrom('item_memory')
-            .select(['card_id', 'item_id', 'lapses', 'answers', 'difficulty'])
-            .where('member_id', '=', memberId)
-            .where('lapses', '>=', least),
-      )
-      .selectFrom('forgotten as item_memory')
-      .innerJoin('card', 'card.id', 'item_memory.card_id')
-      .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
-      .where('card.user_id', '=', memberId)
-      .where('card.shelf', '=', 'library')
-      .where('card.locked', '=', 0)
-      .where(isOnCard)
-      .where(restsNot(memberId, today))
-      .orderBy('item_memory.lapses', 'desc')
-      .orderBy('item_memory.difficulty', 'desc')
-      .orderBy('item_memory.item_id')
-      .limit(hardest),
+const hardestAmong = prepared((rows, { memberId, today, least, hardest, among }: Hardest) =>
+  rows
+    // First by itself: SQLite would look for the card and the content of every item before it looks at its lapses.
+    .with(
+      (cte) => cte('forgotten').materialized(),
+      () =>
+        rows
+          .selectFrom('item_memory')
+          .select(['card_id', 'item_id', 'lapses', 'answers', 'difficulty'])
+          .where('member_id', '=', memberId)
+          .where('lapses', '>=', least)
+          .orderBy('lapses', 'desc')
+          .orderBy('difficulty', 'desc')
+          .orderBy('item_id')
+          .limit(among),
+    )
+    .selectFrom('forgotten as item_memory')
+    .innerJoin('card', 'card.id', 'item_memory.card_id')
+    .select(['item_memory.card_id', 'item_memory.item_id', 'item_memory.lapses', 'item_memory.answers'])
+    .where('card.user_id', '=', memberId)
+    .where('card.shelf', '=', 'library')
+    .where('card.locked', '=', 0)
+    .where(isOnCard)
+    .where(restsNot(memberId, today))
+    .orderBy('item_memory.lapses', 'desc')
+    .orderBy('item_memory.difficulty', 'desc')
+    .orderBy('item_memory.item_id')
+    .limit(hardest),
 );
+
+/** `forgotten`: how many of the library were forgotten so often. Most are on their cards, so that few are read. */
+async function hardestItems(
+  rows: Reader,
+  { forgotten, ...of }: Omit<Hardest, 'among'> & { readonly forgotten: number },
+) {
+  const found = await hardestAmong(rows, { ...of, among: 20 * of.hardest });
+  if (found.length >= Math.min(of.hardest, forgotten)) return found;
+  return hardestAmong(rows, { ...of, among: Number.MAX_SAFE_INTEGER });
+}
 
 /** These items with their contents, in the same order. */
 export async function contentsOf<Item extends { readonly card_id: string; readonly item_id: string }>(
@@ -320,78 +329,4 @@ export async function contentsOf<Item extends { readonly card_id: string; readon
     const row = found.find(({ card_id, id }) => card_id === item.card_id && item.item_id.startsWith(id));
     return row ? [{ ...item, title: row.title, kind: row.kind, content: row.content, order_key: row.order_key }] : [];
   });
-}
-
-/** Ids begin with so many hexadecimal digits of chance. */
-const chanceDigits = 8;
-
-/**
- * About so many answers and resets that count, of each item all of them, the oldest first: of the items whose id lies
- * below a bound. Ids are chance, so that they are a fair sample of all, and the same one each time.
- */
-export async function eventsOfSample(rows: Reader, memberId: string, most: number) {
-  const counted = await rows
-    .selectFrom('answer_sum')
-    .select(answers)
-    .where('member_id', '=', memberId)
-    .where('sum_by', '=', 'day')
-    .executeTakeFirstOrThrow();
-  const share = most / Math.max(1, Number(counted.answers));
-  const bound = Math.floor(share * 16 ** chanceDigits)
-    .toString(16)
-    .padStart(chanceDigits, '0');
-  const found = await eventsBelow(rows, { memberId, bound: share < 1 ? bound : afterAll });
-  return found
-    .flatMap(({ item_id, events }) => events.split('|').map((told) => toldEvent(item_id, told)))
-    .slice(0, 2 * most);
-}
-
-/** After all ids, which begin with hexadecimal digits. */
-const afterAll = 'g';
-
-/** What of an event its part in the model follows from, in one text: a row an event costs more than reading them. */
-const columnsTold = ['kind', 'outcome', 'task', 'rating', 'stability', 'difficulty', 'answered_at'] as const;
-const told = sql`${sql.join(
-  columnsTold.map((column) => sql`coalesce(CAST(${sql.ref(`answer.${column}`)} AS text), '')`),
-  sql` || ' ' || `,
-)} || ' ' || coalesce(answer.day, answer.model_day, '')`;
-
-const eventsBelow = prepared((rows, { memberId, bound }: { memberId: string; bound: string }) =>
-  rows
-    .selectFrom(
-      rows
-        .selectFrom('item_memory')
-        .select(['card_id', 'item_id'])
-        .where('member_id', '=', memberId)
-        .where(sql<boolean>`substr(item_id, 1, ${sql.lit(chanceDigits)}) < ${bound}`)
-        .as('sampled'),
-    )
-    // In this order: SQLite would read the whole log of the member first.
-    .crossJoin('review_event as answer')
-    .select('sampled.item_id')
-    .select(sql<string>`string_agg(${told}, '|' ORDER BY answer.answered_at, answer.id)`.as('events'))
-    .where('answer.member_id', '=', memberId)
-    .whereRef('answer.card_id', '=', 'sampled.card_id')
-    .whereRef('answer.item_id', '=', 'sampled.item_id')
-    .where('answer.kind', 'in', sql<'answer' | 'reset'>`('answer', 'reset')`)
-    .where(counts(memberId))
-    .groupBy(['sampled.item_id', 'sampled.card_id'])
-    .orderBy('sampled.item_id')
-    .orderBy('sampled.card_id'),
-);
-
-function toldEvent(itemId: string, event: string): ToldEvent {
-  const [kind, outcome, task, rating, stability, difficulty, answeredAt, day] = event.split(' ') as string[];
-  const about = { itemId, answeredAt: Number(answeredAt), day: day || null };
-  if (kind === 'reset') {
-    const state = { stability: Number(stability), difficulty: Number(difficulty) };
-    return { kind, ...about, ...(stability !== '' && { state }) };
-  }
-  return {
-    kind: 'answer',
-    ...about,
-    outcome: outcome as Outcome,
-    task: (task || null) as Task | null,
-    rating: rating === '' ? null : (Number(rating) as Rating),
-  };
 }

@@ -72,10 +72,10 @@ export async function fitInThread(
     let after: Place | null = null;
     for (;;) {
       const page: Parameters<typeof nextLessons>[1] = { memberId, after, items: itemsAtOnce * each, each };
-      const { events, last } = await database.read((rows) => nextLessons(rows, page, back));
+      const { items, last } = await database.read((rows) => nextLessons(rows, page, back));
       if (isOver) return;
       if (!last) break;
-      if (events.length > 0) send({ events });
+      if (items.length > 0) send({ items });
       after = last;
       await setImmediate();
     }

@@ -1,23 +1,27 @@
 import { parentPort } from 'node:worker_threads';
-import { optimise } from './optimise.server.ts';
+import type { ToldItem } from './lessons.store.server.ts';
+import { optimise, prepare } from './optimise.server.ts';
 import { fit, type Fit } from './rules/fit.ts';
-import { historiesOf } from './rules/histories.ts';
-import type { Answer, Reset } from './rules/replay.ts';
+import { historiesOf, type History } from './rules/histories.ts';
+import { toldEvents } from './rules/told-event.ts';
 import type { Weights } from './rules/weights.ts';
 
-/** First the answers in parts, then by which weights they are counted now. */
-export type FitMessage = { readonly events: readonly (Answer | Reset)[] } | { readonly inForce: Weights };
+/** First the answers in parts, of each item all of them, then by which weights they are counted now. */
+export type FitMessage = { readonly items: readonly ToldItem[] } | { readonly inForce: Weights };
 /** `null`: too few answers can be foretold. */
 export type FitAnswer = Fit | null;
 
 const port = parentPort!;
-const events: (Answer | Reset)[] = [];
+const histories: History[] = [];
 
 port.on('message', async (message: FitMessage) => {
-  if ('events' in message) {
-    for (const event of message.events) events.push(event);
+  if ('items' in message) {
+    const some = historiesOf(message.items.flatMap(({ itemId, events }) => toldEvents(itemId, events)));
+    // While the server reads the next ones.
+    prepare(some);
+    for (const history of some) histories.push(history);
     return;
   }
-  const answer: FitAnswer = (await fit(historiesOf(events), message.inForce, optimise)) ?? null;
+  const answer: FitAnswer = (await fit(histories, message.inForce, optimise)) ?? null;
   port.postMessage(answer);
 });

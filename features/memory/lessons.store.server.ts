@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.server.ts';
-import type { Answer, Reset } from './rules/replay.ts';
-import { ruleColumns, ruleEvent } from './store.server.ts';
+import { betweenEvents } from './rules/told-event.ts';
+import { told, toldTogether } from './told-events.store.server.ts';
 import './tables.server.ts';
 
 export type Place = { readonly cardId: string; readonly itemId: string };
@@ -30,15 +30,19 @@ interface Page {
   readonly each: number;
 }
 
-/**
- * The answers and resets that count of the next items, of each item the oldest first. Without `last` there are no
- * more.
- */
+/** The answers and resets of an item as one text (`rules/told-event.ts`), the oldest first. */
+export interface ToldItem {
+  /** With its card: an item of two cards has a memory on each. */
+  readonly itemId: string;
+  readonly events: string;
+}
+
+/** The answers and resets that count of the next items. Without `last` there are no more. */
 export async function nextLessons(
   rows: Reader,
   { memberId, after, items, each }: Page,
   { alone, runs }: Awaited<ReturnType<typeof takenBack>>,
-): Promise<{ events: (Answer | Reset)[]; last: Place | undefined }> {
+): Promise<{ items: ToldItem[]; last: Place | undefined }> {
   const ofPage = rows
     .selectFrom('item_memory')
     .select(['card_id', 'item_id'])
@@ -53,7 +57,8 @@ export async function nextLessons(
     .limit(items);
   const page = await ofPage.execute();
   const last = page.at(-1);
-  if (!last) return { events: [], last: undefined };
+  if (!last) return { items: [], last: undefined };
+  const nothingBack = alone.size === 0 && runs.size === 0;
   const found = await rows
     .selectFrom(
       rows
@@ -62,28 +67,35 @@ export async function nextLessons(
         .select(sql<number>`row_number() OVER (ORDER BY card_id, item_id)`.as('place'))
         .as('numbered'),
     )
-    .innerJoin('review_event as answer', (join) =>
-      join
-        .on('answer.member_id', '=', memberId)
-        .onRef('answer.card_id', '=', 'numbered.card_id')
-        .onRef('answer.item_id', '=', 'numbered.item_id'),
-    )
-    .select(ruleColumns.map((column) => `answer.${column}` as const))
-    .select('answer.card_id')
+    // In this order: for the first page SQLite would read the whole log of the member.
+    .crossJoin('review_event as answer')
+    .where('answer.member_id', '=', memberId)
+    .whereRef('answer.card_id', '=', 'numbered.card_id')
+    .whereRef('answer.item_id', '=', 'numbered.item_id')
+    .select(['numbered.card_id', 'numbered.item_id'])
+    .select(toldTogether(nothingBack ? told : sql`concat(answer.id, ' ', answer.test_id, ' ', ${told})`).as('events'))
     .where(sql<boolean>`numbered.place % ${sql.lit(each)} = 0`)
-    .where('answer.kind', 'in', ['answer', 'reset'])
+    .where('answer.kind', 'in', sql<'answer' | 'reset'>`('answer', 'reset')`)
+    .groupBy(['numbered.place', 'numbered.card_id', 'numbered.item_id'])
     .orderBy('numbered.place')
-    .orderBy('answer.answered_at')
-    .orderBy('answer.id')
     .execute();
+  const counts = (cardId: string) => (event: string) => {
+    const [id, testId] = event.split(' ', 2);
+    return !alone.has(id!) && !runs.has(`${cardId} ${testId}`);
+  };
+  const counted = (cardId: string, events: string) =>
+    events
+      .split(betweenEvents)
+      .filter(counts(cardId))
+      .map((event) => event.slice(event.indexOf(' ', event.indexOf(' ') + 1) + 1))
+      .join(betweenEvents);
   return {
-    // An item of two cards has a memory on each.
-    events: found
-      .filter(({ id, card_id, test_id }) => !alone.has(id) && !runs.has(`${card_id} ${test_id}`))
-      .map((row) => ({ card_id: row.card_id, event: ruleEvent(row) }))
-      .flatMap(({ card_id, event }) =>
-        event.kind === 'answer' || event.kind === 'reset' ? [{ ...event, itemId: `${card_id} ${event.itemId}` }] : [],
-      ),
+    items: found
+      .map(({ card_id, item_id, events }) => ({
+        itemId: `${card_id} ${item_id}`,
+        events: nothingBack ? events : counted(card_id, events),
+      }))
+      .filter(({ events }) => events !== ''),
     last: { cardId: last.card_id, itemId: last.item_id },
   };
 }

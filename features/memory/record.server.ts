@@ -8,10 +8,11 @@ import { instantOf } from '#platform/clock/instant.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import type { LoggedEvent, ReviewEvent } from './contract.ts';
 import { cardsWithStatesOf } from './batches.store.server.ts';
-import { duePlan, type DueLoad } from './due-plan.server.ts';
+import { duePlan, duePlanOf, wishesOf, type DueLoad, type Wishes } from './due-plan.server.ts';
 import { parametersInForce, type InForce } from './parameters.store.server.ts';
 import { memoryItemId } from './rules/item-kinds.ts';
 import { dayOf, type DayClock } from './rules/learning-day.ts';
+import type { ItemState, MemoryModel } from './rules/memory-model.ts';
 import { afterNewAnswers, replay, type Answer, type Reset } from './rules/replay.ts';
 import { ageSums, ageSumsOfNew, type Sum } from './rules/sums.ts';
 import { eventsOfRuns, givenOfCard } from './runs.store.server.ts';
@@ -197,15 +198,30 @@ async function bringAllUpToDate(
     fresh.flatMap((event) => event.undoes ?? []),
   );
   const inForce = await parametersInForce(rows, memberId);
-  let planned: DuePlan | undefined;
-  const plan = async () => (planned ??= await duePlan(rows, memberId, inForce.model, load));
+  const planOf = plansOf(rows, memberId, inForce.model, fresh.length > fewEvents ? (load ?? 'read') : load);
   const sums: Sum[] = [];
   for (const cardId of new Set(fresh.map((event) => event.card_id))) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
-    const of = { memberId, cardId, plan, inForce, itemIds, newItems };
+    const of = { memberId, cardId, planOf, inForce, itemIds, newItems };
     sums.push(...(await bringUpToDate(rows, of, fresh.filter(ofCard), undone.filter(ofCard))));
   }
   await addSums(rows, memberId, sums);
+}
+
+/** Of more events what is due is read as a whole, once. */
+const fewEvents = 50;
+
+type PlanOf = (cardId: string, states: ReadonlyMap<string, ItemState>) => Promise<DuePlan>;
+
+/** Plans for the states of one card after the other, beside all that is due, or each beside what it depends on. */
+function plansOf(rows: Writer, memberId: string, model: MemoryModel, load: DueLoad | 'read' | undefined): PlanOf {
+  let [planned, wishes]: [DuePlan | undefined, Wishes | undefined] = [undefined, undefined];
+  return async (cardId, states) => {
+    if (load !== undefined)
+      return (planned ??= await duePlan(rows, memberId, model, load === 'read' ? undefined : load));
+    wishes ??= await wishesOf(rows, memberId);
+    return duePlanOf(rows, memberId, { cardId, states: states.values(), wishes, model });
+  };
 }
 
 /**
@@ -217,14 +233,14 @@ async function bringUpToDate(
   {
     memberId,
     cardId,
-    plan,
+    planOf,
     inForce,
     itemIds: ofRunsItems,
     newItems = nothing,
   }: {
     memberId: string;
     cardId: string;
-    plan: () => Promise<DuePlan>;
+    planOf: PlanOf;
     inForce: InForce;
     itemIds: readonly string[] | undefined;
     newItems: ReadonlySet<string> | undefined;
@@ -273,7 +289,7 @@ async function bringUpToDate(
     states: current,
     parameters,
     // What is due is not read where no state is left.
-    plan: current.size > 0 ? await plan() : notPlanned,
+    plan: current.size > 0 ? await planOf(cardId, current) : notPlanned,
   });
   const extended = inOrder.filter(({ itemId }) => !toReplay.has(itemId));
   sums.push(...ageSumsOfNew(kept, extended), ...ageSums(log, 1));

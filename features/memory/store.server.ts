@@ -86,7 +86,8 @@ const disturbancesOf = prepared((rows, { memberId, cardId, ids, testIds, itemIds
       .where((column) =>
         column.or([
           column('undoes', 'in', ids),
-          column.and([column('kind', '=', 'undo_run'), column('test_id', 'in', testIds)]),
+          // Named in the statement: by the index of resets SQLite would prepare it anew for each value.
+          column.and([column('kind', '=', sql.lit('undo_run')), column('test_id', 'in', testIds)]),
         ]),
       )
       // The index of resets is used only where the statement itself names the kind.

@@ -137,8 +137,9 @@ async function derivedSums(rows: Reader, engine: Engine, memberId: string): Prom
       : sql<number>`(day::date - (${before})::date)`;
   const number = sql`(answered_at / ${sql.lit(quarterMs)})`;
   const quarter = sql<string>`CAST(${number} AS text)`;
-  const week = sql.lit(quartersOf.week);
-  const clock = sql<string>`CAST(${number} / ${week} * ${week} + ${number} % ${sql.lit(quartersOf.day)} AS text)`;
+  const [week, firstMonday] = [sql.lit(quartersOf.week), sql.lit(quartersOf.firstMonday)];
+  const clock = sql<string>`CAST((${number} - ${firstMonday}) / ${week} * ${week} + ${firstMonday}
+    + ${number} % ${sql.lit(quartersOf.day)} AS text)`;
   const age = sql<string>`CASE WHEN apart < ${sql.lit(ages[1])} THEN ${sql.lit(String(ages[0]))}
     WHEN apart < ${sql.lit(ages[2])} THEN ${sql.lit(String(ages[1]))}
     WHEN apart < ${sql.lit(ages[3])} THEN ${sql.lit(String(ages[2]))}

@@ -4,12 +4,12 @@ import {
   answersByDay,
   answersByHour,
   contentsOf,
-  eventsOfSample,
   itemsOfLibrary,
   recallByAge,
   type Recalled,
 } from '#features/memory/figures.store.server.ts';
 import { answersOn } from '#features/memory/day.store.server.ts';
+import { eventsOfSample } from '#features/memory/sample.store.server.ts';
 import { examsBetween } from '#features/memory/goals.store.server.ts';
 import { foretoldIn, historiesOf } from '#features/memory/rules/histories.ts';
 import { calibrationOf } from '#features/memory/rules/calibration.ts';
@@ -36,7 +36,7 @@ const weekDays = 7;
 const forecastDays = 90;
 const hardest = 10;
 /** What is foretold is compared for about so many answers. */
-const sampledAnswers = 6_000;
+const sampledAnswers = 4_000;
 
 /** The figures of a member: twelve statements, and two more where the clock changes within the year. */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {

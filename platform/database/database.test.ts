@@ -139,6 +139,17 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
     expect(built, 'for one, for three, and for the long list').toBe(3);
   });
 
+  test('a limit is part of the statement: as a parameter, SQLite would prepare it anew each time', async () => {
+    const some = (rows: Reader) => rows.selectFrom('rate_window').select('key').limit(2).offset(1);
+    const { sql, parameters } = await database().read((rows) => Promise.resolve(some(rows).compile()));
+    if (engine === 'sqlite') expect([sql.includes('limit 2'), parameters]).toEqual([true, [1]]);
+    expect(await database().read((rows) => some(rows).execute())).toHaveLength(2);
+    const first = prepared((rows: Reader, { most }: { most: number }) =>
+      rows.selectFrom('rate_window').select('key').limit(most),
+    );
+    for (const most of [1, 3]) expect(await database().read((rows) => first(rows, { most }))).toHaveLength(most);
+  });
+
   test('a transaction that has ended takes no further statement', async () => {
     let late: Writer | undefined;
     await database().transact(async (rows) => {

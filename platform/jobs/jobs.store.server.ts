@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader, Writer } from '../database/database.server.ts';
+import { prepared } from '../database/prepared.server.ts';
 import type { JobTable } from './tables.server.ts';
+
+const insertJob = prepared((rows, { job }: { job: JobTable }) =>
+  rows
+    .insertInto('job')
+    .values(job)
+    .onConflict((conflict) => conflict.column('unique_key').doNothing()),
+);
 
 /** `Jobs.schedule`, for work that is caused where no services are at hand. */
 export async function scheduleJob(
   rows: Writer,
   { kind, payload, runAt, uniqueKey }: { kind: string; payload: unknown; runAt: number; uniqueKey?: string },
 ): Promise<void> {
-  await rows
-    .insertInto('job')
-    .values({
+  await insertJob(rows, {
+    job: {
       id: randomUUID(),
       kind,
       payload: JSON.stringify(payload),
@@ -20,9 +27,8 @@ export async function scheduleJob(
       claimed_until: 0,
       finished_at: null,
       last_error: null,
-    })
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
-    .execute();
+    },
+  });
 }
 
 export async function finishJob(rows: Writer, id: string, now: number): Promise<void> {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budget, dayNumber, dueDay, dueWindow, idealDays, usualWeek, usualWithin, type Week } from './due-day.ts';
+import {
+  budget,
+  dayNumber,
+  daysAskedFor,
+  dueDay,
+  dueWindow,
+  idealDays,
+  usualWeek,
+  usualWithin,
+  type Week,
+} from './due-day.ts';
 import { daysBetween, plusDays } from './learning-day.ts';
 import { usualModel, type ItemState } from './memory-model.ts';
 
@@ -90,6 +100,36 @@ describe('the day on which an item is due', () => {
       }),
     );
   });
+});
+
+test.each([
+  [1, undefined],
+  [2.4, undefined],
+  // Due from 2 to 4, compared with two days more on each side, from the day after the answer on.
+  [2.5, { first: 1, last: 6 }],
+  // From 93 to 107, compared with 32 days more.
+  [100, { first: 61, last: 139 }],
+])('an item that is ideally due after %f days: which days matter', (ideal, days) => {
+  expect(daysAskedFor(ideal)).toEqual(days);
+});
+
+test('no other days are asked for', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 40_000, noNaN: true }), fc.uuid(), (ideal, id) => {
+      const asked: number[] = [];
+      const on = (day: number) => {
+        asked.push(day - dayNumber(monday));
+        return 1;
+      };
+      dueDay(monday, ideal, id, { on, week: usualWeek });
+      const days = daysAskedFor(ideal);
+      if (days === undefined) expect(asked).toEqual([]);
+      else {
+        expect(Math.min(...asked)).toBeGreaterThanOrEqual(days.first);
+        expect(Math.max(...asked)).toBeLessThanOrEqual(days.last);
+      }
+    }),
+  );
 });
 
 describe('how many items to review on a day', () => {

@@ -74,9 +74,18 @@ export function dueDay(answeredOn: Day, ideal: number, itemId: string, { on, wee
   return plusDays(answeredOn, best);
 }
 
+/** The first and the last day whose load `dueDay` asks for, counted from the answer; nothing where it asks for none. */
+export function daysAskedFor(ideal: number): { first: number; last: number } | undefined {
+  const { first, last } = dueWindow(ideal);
+  return first === last ? undefined : { first: Math.max(1, first - reachOf(last)), last: last + reachOf(last) };
+}
+
+/** How many days before and after a day its load is compared with. */
+const reachOf = (days: number): number => Math.max(2, Math.floor(0.3 * days));
+
 /** The mean load of the days around. */
 function base(from: number, days: number, on: Load['on']): number {
-  const reach = Math.max(2, Math.floor(0.3 * days));
+  const reach = reachOf(days);
   // Far ahead a sample of the days does: an item that is due in a year has a window of a month.
   const stride = Math.max(1, Math.floor(reach / mostSampled));
   let [sum, count] = [0, 0];

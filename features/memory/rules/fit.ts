@@ -1,7 +1,7 @@
 import { aucOf } from './auc.ts';
 import { calibrationOf, lossOf, type Calibration } from './calibration.ts';
 import { foretoldIn, type Foretold, type History } from './histories.ts';
-import { memoryModel, usualModel } from './memory-model.ts';
+import { memoryModel, usualModel, type MemoryModel } from './memory-model.ts';
 import { averageForetold } from './moving-average.ts';
 import { keptWeights, sameWeights, usualWeights, weightRanges, type Weights } from './weights.ts';
 
@@ -74,36 +74,37 @@ export async function fit(
   const learnt = lessons.slice(0, Math.floor(lessons.length * learntShare));
   const from = timeOf(lessons[learnt.length]!);
   const tried = keptWeights(towardsUsual(await optimise(learnt), learnt.length));
-  const heldOut = (weights: Weights) =>
-    foretoldIn(histories, sameWeights(weights, usualWeights) ? usualModel : memoryModel(weights), from);
-  const [usual, before, fitted] = [heldOut(usualWeights), heldOut(inForce), heldOut(tried)];
+  const heldOut = (model: MemoryModel) => foretoldIn(histories, model, from);
+  const isUsual = sameWeights(inForce, usualWeights);
+  const [usual, fitted] = [heldOut(usualModel), heldOut(memoryModel(tried))];
+  const before = isUsual ? usual : heldOut(memoryModel(inForce));
+  const usualScore = scoreOf(usual);
   const evaluation = {
     learnt: learnt.length,
     held_out: fitted.length,
-    usual: scoreOf(usual),
-    before: scoreOf(before),
+    usual: usualScore,
+    before: isUsual ? usualScore : scoreOf(before),
     fitted: scoreOf(fitted),
     average: scoreOf(averageForetold(histories, from)),
   };
-  if (isBetter(fitted, usual) && (sameWeights(inForce, usualWeights) || isBetter(fitted, before)))
+  if (isBetter(fitted, usual) && (isUsual || isBetter(fitted, before)))
     return { verdict: 'fitted', weights: tried, evaluation };
   if (evaluation.before.log_loss > evaluation.usual.log_loss)
     return { verdict: 'usual_again', weights: usualWeights, evaluation };
   return { verdict: 'not_better', weights: tried, evaluation };
 }
 
-/** The answers that can be foretold, in the order in which they were given. */
-function lessonsOf(histories: readonly History[]): Lesson[] {
-  const lessons = histories
-    // The optimiser begins with what was never answered.
-    .filter(({ start }) => start === undefined)
-    .flatMap((history) =>
-      history.steps.flatMap(({ elapsed }, at) =>
+/** The answers of a history that can be foretold. The optimiser begins with what was never answered. */
+export const lessonsIn = (history: History): Lesson[] =>
+  history.start === undefined
+    ? history.steps.flatMap(({ elapsed }, at) =>
         elapsed > 0 && at < longestHistory ? [{ history, length: at + 1 }] : [],
-      ),
-    );
-  return lessons.sort((one, other) => timeOf(one) - timeOf(other));
-}
+      )
+    : [];
+
+/** The answers that can be foretold, in the order in which they were given. */
+const lessonsOf = (histories: readonly History[]): Lesson[] =>
+  histories.flatMap(lessonsIn).sort((one, other) => timeOf(one) - timeOf(other));
 
 const timeOf = ({ history, length }: Lesson): number => history.steps[length - 1]!.answeredAt;
 

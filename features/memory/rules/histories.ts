@@ -36,11 +36,12 @@ export function historiesOf(events: readonly ToldEvent[]): History[] {
       open.set(itemId, { start: event.state, steps: [], last: event.state && event });
       continue;
     }
-    const history = open.get(itemId) ?? { start: undefined, steps: [], last: undefined };
+    let history = open.get(itemId);
+    if (!history) open.set(itemId, (history = { start: undefined, steps: [], last: undefined }));
     const { last } = history;
     const elapsed = last ? elapsedDays({ lastAnsweredAt: last.answeredAt, lastDay: last.day ?? null }, event) : 0;
     history.steps.push({ rating: ratingOf(event), elapsed, answeredAt });
-    open.set(itemId, { ...history, last: event });
+    history.last = event;
   }
   for (const itemId of open.keys()) close(itemId);
   return histories;

@@ -107,8 +107,29 @@ function shownBy(format: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']);
 }
 
-const dayFrom = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
-const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+/** By day since 1970: to write one costs more than to look it up. */
+const written = new Map<number, Day>();
+
+function dayFrom(utc: number): Day {
+  const number = Math.floor(utc / dayMs);
+  let day = written.get(number);
+  if (day === undefined) {
+    if (written.size >= mostDays) written.clear();
+    written.set(number, (day = new Date(utc).toISOString().slice(0, 10)));
+  }
+  return day;
+}
+/** To read one costs more than to look it up. */
+const read = new Map<Day, number>();
+
+function utcOf(day: Day): number {
+  let utc = read.get(day);
+  if (utc === undefined) {
+    if (read.size >= mostDays) read.clear();
+    read.set(day, (utc = Date.parse(`${day}T00:00:00Z`)));
+  }
+  return utc;
+}
 
 /** The learning day that an instant belongs to. */
 export function dayOf(instant: number, { timeZone, dayStartsAt }: DayClock): Day {

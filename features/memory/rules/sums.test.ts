@@ -33,8 +33,8 @@ describe('[S2 §4] an answer in the sums', () => {
     ms: 900,
   };
   const quarter = String(at('2026-03-04T12:15') / 900_000);
-  // Weeks since 1970 begin on Thursdays: that of this Wednesday on 26 February.
-  const clock = String(at('2026-02-26T12:15') / 900_000);
+  // Of this Wednesday, on the Monday before it.
+  const clock = String(at('2026-03-02T12:15') / 900_000);
   const one = { answers: 1, right: 1, brought: 0, ms: 900 };
   const two = { answers: 2, right: 1, brought: 0, ms: 1_800 };
 

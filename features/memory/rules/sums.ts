@@ -26,15 +26,19 @@ export const ages = [1, 7, 21, 90] as const;
 
 export const quarterMs = 900_000;
 
-/** Quarters of an hour in a day, and in a week since 1970. */
-export const quartersOf = { day: 96, week: 672 } as const;
+/** Quarters of an hour in a day and in a week, and from the beginning of 1970 to its first Monday. */
+export const quartersOf = { day: 96, week: 672, firstMonday: 384 } as const;
+
+/** In which week since the first Monday of 1970 a quarter lies. */
+export const weekOfQuarter = (quarter: number): number =>
+  Math.floor((quarter - quartersOf.firstMonday) / quartersOf.week);
 
 /**
- * The quarter at this time of the day on the first day of its week since 1970: in a week without a change of the clock
- * it stands for all days.
+ * The quarter at this time of the day on the Monday before it, by the clock of Greenwich: in a week without a change of
+ * the clock it stands for all days.
  */
 export const clockQuarter = (quarter: number): number =>
-  Math.floor(quarter / quartersOf.week) * quartersOf.week + (quarter % quartersOf.day);
+  weekOfQuarter(quarter) * quartersOf.week + quartersOf.firstMonday + (quarter % quartersOf.day);
 
 /** Of each day that was asked for. A log has many answers of few days. */
 const mondays = new Map<Day, Day>();
