@@ -20,8 +20,12 @@ interface Due {
   readonly scope?: DueScope | undefined;
 }
 
-/** One card, the cards of one collection of the member, or flashcards with one tag. */
-export type DueScope = { readonly card: string } | { readonly collection: string } | { readonly tag: string };
+/** One card, the cards of one collection of the member, those of one category, or flashcards with one tag. */
+export type DueScope =
+  | { readonly card: string }
+  | { readonly collection: string }
+  | { readonly category: string }
+  | { readonly tag: string };
 
 /**
  * The due states of items that are on cards of the member's library now, with the content of the item, the first due
@@ -172,6 +176,7 @@ const reviewable = (rows: Reader, { memberId, today, dayBegan, premium, scope }:
 function isOfScope(scope: DueScope) {
   if ('card' in scope) return sql<boolean>`item_memory.card_id = ${scope.card}`;
   if ('collection' in scope) return contains(sql.ref('card.collection_ids'), scope.collection);
+  if ('category' in scope) return sql<boolean>`card.category_1 = ${scope.category}`;
   return sql<boolean>`card_item.kind = 'flashcard' AND ${contains(sql.ref('card_item.content'), scope.tag)}`;
 }
 

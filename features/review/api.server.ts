@@ -97,7 +97,7 @@ export const reviewHandlers = {
   }),
 };
 
-type Asked = Partial<Record<'card' | 'collection' | 'tag', string | undefined>>;
+type Asked = Partial<Record<'card' | 'collection' | 'category' | 'tag', string | undefined>>;
 
 /** A card that is not the member's is not there. A locked one is, and has nothing to review. */
 async function authoriseCard(member: Member, rows: Reader, { card }: Asked): Promise<void> {
@@ -107,9 +107,10 @@ async function authoriseCard(member: Member, rows: Reader, { card }: Asked): Pro
 }
 
 /** At most one of them is named. */
-function scopeOf({ card, collection, tag }: Asked) {
+function scopeOf({ card, collection, category, tag }: Asked) {
   if (card !== undefined) return { card };
   if (collection !== undefined) return { collection };
+  if (category !== undefined) return { category };
   return tag === undefined ? undefined : { tag };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flashcard, keyIdea, question } from '#features/cards/contract.ts';
 import { cardLimits } from '#features/cards/rules/card-limits.ts';
 import { flashcardPart } from '#features/cards/rules/flashcard-parts.ts';
+import { categoryValue } from '#features/catalogue/rules/category-value.ts';
 import { intervals } from '#features/memory/contract.ts';
 import { call, id, instant } from '#platform/contract/contract.ts';
 import { aheadCalls } from './ahead.contract.ts';
@@ -112,8 +113,8 @@ export const reviewContract = {
       description:
         'At most as many as are proposed today: what is due is spread over the days to come. `all`: also more than that. ' +
         '`ahead`: also what is due on the days after today, the next ones first, after all that is due. ' +
-        '`card`, `collection`, `tag`: only items of one card, of the cards of one collection, or flashcards with one tag, of ' +
-        'which all that is due is proposed. A card that the member does not have is not there (NOT_FOUND); of a collection of somebody else there are none.',
+        '`card`, `collection`, `category`, `tag`: only items of one card, of the cards of one collection or of one category, ' +
+        'or flashcards with one tag, of which all that is due is proposed. A card that the member does not have is not there (NOT_FOUND); of a collection of somebody else there are none.',
     })
     .input(
       z
@@ -121,11 +122,12 @@ export const reviewContract = {
           share: z.enum(['proposed', 'all', 'ahead']).optional(),
           card: id.optional(),
           collection: id.optional(),
+          category: z.string().regex(categoryValue).optional(),
           tag: z.string().trim().min(1).max(cardLimits.tag).optional(),
         })
-        .refine(({ card, collection, tag: named }) => [card, collection, named].filter(Boolean).length <= 1, {
+        .refine(({ share: _, ...named }) => Object.values(named).filter(Boolean).length <= 1, {
           path: ['tag'],
-          error: 'only one of card, collection and tag',
+          error: 'only one of card, collection, category and tag',
         }),
     )
     .output(items),

@@ -7,7 +7,7 @@ import { answerTo } from '#tests/harness/tested-card.ts';
 
 const dayMs = 86_400_000;
 
-onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engine) => {
+onBothEngines('[S2 §4] a review of one card, one collection, one category or one tag', (engine) => {
   let instance: TestInstance;
   let ada: Person;
   beforeAll(async () => {
@@ -17,9 +17,9 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
   afterAll(() => instance.close());
 
   const now = () => new Date(instance.clock.now()).toISOString();
-  async function made(title: string, flashcards: ReturnType<typeof flashcard>[]) {
+  async function made(title: string, flashcards: ReturnType<typeof flashcard>[], category = {}) {
     const card = { _id: randomUUID(), flashcards: flashcards.map(({ _id }) => _id), questions: [] };
-    await ada.calls.cards.create({ _id: card._id, update: { title, flashcard: flashcards } });
+    await ada.calls.cards.create({ _id: card._id, update: { title, ...category, flashcard: flashcards } });
     return card;
   }
   const rate = (card: Awaited<ReturnType<typeof made>>, rating: 3 | 4) =>
@@ -38,7 +38,7 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
     ];
     const [big, small, later] = [
       await made('Big', many),
-      await made('Small', few),
+      await made('Small', few, { category_1: 'MINDBODY', category_2: 'MINDBODYPSYCHOLOGY' }),
       await made('Later', [flashcard({ order: 'a0' })]),
     ];
     await rate(small, 3);
@@ -67,6 +67,8 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
     expect(ofCard.items.every((item) => item.proposed === isDue(item))).toBe(true);
 
     expect(await ids({ collection })).toEqual([...small.flashcards, ...later.flashcards].toSorted());
+    expect(await ids({ category: 'MINDBODY' })).toEqual(small.flashcards.toSorted());
+    expect(await ids({ category: 'HUMANITIES' })).toEqual([]);
     expect(await ids({ tag: 'Été' })).toEqual([small.flashcards[0]]);
     expect(await ids({ tag: '100% "sure"' })).toEqual([small.flashcards[0]]);
     expect(await ids({ tag: '100_ "sure"' })).toEqual([]);
@@ -74,7 +76,8 @@ onBothEngines('[S2 §4] a review of one card, one collection or one tag', (engin
 
     const eve = await instance.person('Eve');
     const nothing = { items: [], cards: [], more: 0, apart: 0 };
-    for (const of of [{ collection }, { tag: 'Été' }])
+    await expect(items({ category: 'OTHER', card: small._id })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    for (const of of [{ collection }, { category: 'MINDBODY' }, { tag: 'Été' }])
       expect(await eve.calls.review.items({ share: 'ahead', ...of })).toMatchObject(nothing);
     for (const notHers of [small._id, randomUUID()])
       await expect(eve.calls.review.items({ share: 'ahead', card: notHers })).rejects.toMatchObject({

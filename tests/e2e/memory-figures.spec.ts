@@ -29,6 +29,7 @@ test(
       image: null,
       question: `Capital number ${at + 1}`,
       answer_list: ['A city'],
+      ...(at >= 40 && { tags: ['rivers & lakes'] }),
     }));
     const make = (_id: string, title: string, category: object, flashcard: typeof flashcards) =>
       ada.call('POST', '/api/focus-card', { _id, update: { title, ...category, flashcard } });
@@ -67,6 +68,10 @@ test(
       await ada.call('POST', '/api/review-log', { events: events.slice(from, from + 200) });
 
     await page.goto(`/app/card/${other}?tab=repeat`);
+    await expect(page.getByRole('link', { name: 'rivers & lakes' })).toHaveAttribute(
+      'href',
+      '/app/review?tag=rivers%20%26%20lakes',
+    );
     const goal = page.getByRole('region', { name: 'In your reviews' });
     await expect(goal.getByText('5 items were never answered.')).toBeVisible();
     await goal.getByRole('switch', { name: 'Add new items to reviews' }).click();
@@ -131,6 +136,10 @@ test(
     await expect(figure('The next 90 days').getByText(/^\d+ \w+: Exam: Cities$/)).toBeVisible();
     await expect(figure('How good the forecast is').getByText('Log loss')).toBeVisible();
     await expect(figure('By category').getByText('Humanities: 40 items')).toBeVisible();
+    await expect(figure('By category').getByRole('link', { name: 'Review: Humanities' })).toHaveAttribute(
+      'href',
+      '/app/review?category=HUMANITIES',
+    );
     await expect(figure('How your memory grows').getByText(`${items} items are in your memory.`)).toBeVisible();
     const simulator = figure('Try another goal');
     await expect(simulator.getByText(/\d+ answers a day on average, in the fullest week \d+\./)).toBeVisible();

@@ -32,8 +32,8 @@ export const handle: RouteHandle = {
 };
 
 /**
- * `/app/review`: what is due across all cards; `?card=`, `?collection=`, `?tag=`: only of one; `?size=10-minutes`: so
- * much of it; `?ear`: by ear.
+ * `/app/review`: what is due across all cards; `?card=`, `?collection=`, `?category=`, `?tag=`: only of one;
+ * `?size=10-minutes`: so much of it; `?ear`: by ear.
  */
 export default function ReviewRoute() {
   const { t } = useTranslation('review');

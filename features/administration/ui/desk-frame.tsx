@@ -40,6 +40,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('administration');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => fadeAcross(list.current!), []);
+  const instance = useQuery(query.administration.instance.queryOptions());
   return (
     <div className={cx(room, 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10')}>
       <nav aria-label={t('parts')} className="mb-6 lg:sticky lg:top-8 lg:self-start">
@@ -73,8 +74,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <FirstRunLine />
-        {children}
+        {/* What stands above the part comes first, so that it never moves the part. */}
+        {instance.isLoading ? null : (
+          <>
+            {instance.data?.firstRun ? <FirstRunLine /> : null}
+            {children}
+          </>
+        )}
       </div>
     </div>
   );
@@ -83,8 +89,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 /** Until the questions of the first run are gone through. */
 function FirstRunLine() {
   const { t } = useTranslation('administration');
-  const instance = useQuery(query.administration.instance.queryOptions());
-  if (!instance.data?.firstRun) return null;
   return (
     <p className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-1">
       {t('welcome.open')}

@@ -14,6 +14,8 @@ test.each<[string, Scope]>([
   [`collection=${one}`, { collection: one }],
   [`card=${one}&collection=${other}`, { card: one }],
   [`card=&collection=${other}`, { collection: other }],
+  ['category=MINDBODY', { category: 'MINDBODY' }],
+  ['category=mind body', 'all'],
   ['tag=  ', 'all'],
   ['tag=%C3%89t%C3%A9+%26+1', { tag: 'Été & 1' }],
 ])('[S2 §4] the address ?%s', (search, expected) => {
@@ -52,7 +54,13 @@ const read: ReviewItems = {
   more: 7,
   more_lost: 0.5,
   apart: 1,
-  cards: [],
+  cards: [one, other].map((_id, at) => ({
+    _id,
+    title: '',
+    language: 'en',
+    category_1: at === 0 ? 'MINDBODY' : 'OTHER',
+    exactAccents: false,
+  })),
   answer_ms: { flashcard: 1, question: 1, key_idea: 1, description: 1 },
 };
 
@@ -60,6 +68,8 @@ test.each<[string, Scope, string, string]>([
   ['all: what the day proposes, here nothing', 'all', '', 'abcd'],
   ['one card: all that is due of it', { card: one }, 'a', 'ad'],
   ['a collection', { collection: 'of the other' }, 'bc', 'bc'],
+  ['a category', { category: 'MINDBODY' }, 'a', 'ad'],
+  ['a category of nothing', { category: 'HUMANITIES' }, '', ''],
   ['a tag', { tag: 'x' }, 'ac', 'acd'],
   ['a tag of nothing', { tag: 'z' }, '', ''],
 ])('[S2 §4] what the device has of a scope: %s', (_, scope, asked, ahead) => {

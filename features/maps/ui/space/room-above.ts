@@ -1,12 +1,19 @@
 import { useLayoutEffect, useState } from 'react';
 
+const controls = () => document.querySelector<HTMLElement>('[data-over-view]');
+const roomOf = (above: HTMLElement) => above.offsetTop + above.offsetHeight;
+
 /** How much of the top of the view the controls above it cover, in pixels. */
 export function useRoomAbove(): number {
-  const [room, setRoom] = useState(0);
+  // They stand there before the view does, which would else be painted under them first.
+  const [room, setRoom] = useState(() => {
+    const above = controls();
+    return above ? roomOf(above) : 0;
+  });
   useLayoutEffect(() => {
-    const above = document.querySelector<HTMLElement>('[data-over-view]');
+    const above = controls();
     if (!above) return undefined;
-    const measure = () => setRoom(above.offsetTop + above.offsetHeight);
+    const measure = () => setRoom(roomOf(above));
     const sizes = new ResizeObserver(measure);
     sizes.observe(above);
     measure();

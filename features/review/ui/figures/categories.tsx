@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { reviewAddress } from '../../rules/scope.ts';
 import type { Figures } from '../../figures.contract.ts';
 import { Figure } from './figure.tsx';
 import { useFigureWords } from './use-words.ts';
 
-/** What is remembered, and how much was known in a year, by category. */
+/** What is remembered, and how much was known in a year, by category. Each leads to a review of it. */
 export function Categories({ figures: { categories } }: { figures: Figures }) {
   const { t } = useTranslation(['review', 'catalogue']);
   const words = useFigureWords();
@@ -34,22 +36,32 @@ export function Categories({ figures: { categories } }: { figures: Figures }) {
         ]),
       }}
     >
-      <ul aria-hidden="true" className="flex flex-col gap-3">
+      <ul className="flex flex-col">
         {categories.map((each) => (
-          <li key={each.category_1} data-category={each.category_1} className="flex flex-col gap-1">
-            <span className="flex justify-between gap-3 text-14">
-              <span className="min-w-0 wrap-anywhere">{name(each.category_1)}</span>
-              <span className="shrink-0 text-ink-3 tabular-nums">
-                {t('figures.items', { count: each.items })}
-                {each.known === null ? null : ` · ${t('figures.knownNow.share', { share: words.percent(each.known) })}`}
+          <li key={each.category_1} data-category={each.category_1}>
+            <Link
+              to={reviewAddress({ category: each.category_1 })}
+              className="group flex min-h-11 flex-col justify-center gap-1 rounded-control py-1.5"
+            >
+              <span className="flex justify-between gap-3 text-14">
+                <span className="min-w-0 wrap-anywhere group-hover:underline">
+                  <span className="sr-only">{t('figures.knownNow.review')} </span>
+                  {name(each.category_1)}
+                </span>
+                <span className="shrink-0 text-ink-3 tabular-nums">
+                  {t('figures.items', { count: each.items })}
+                  {each.known === null
+                    ? null
+                    : ` · ${t('figures.knownNow.share', { share: words.percent(each.known) })}`}
+                </span>
               </span>
-            </span>
-            <span className="h-2.5 rounded-full bg-sunken">
-              <span
-                className="block h-full min-w-1 rounded-full bg-hue ring-1 ring-ink/10"
-                style={{ width: `${(100 * each.items) / most}%` }}
-              />
-            </span>
+              <span aria-hidden="true" className="h-2.5 rounded-full bg-sunken">
+                <span
+                  className="block h-full min-w-1 rounded-full bg-hue ring-1 ring-ink/10"
+                  style={{ width: `${(100 * each.items) / most}%` }}
+                />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { rests } from '../../rules/resting.ts';
 import { reviewAddress } from '../../rules/scope.ts';
+import { tagsOf } from '../../rules/tags-of.ts';
 import { namedItems } from '../../rules/named-items.ts';
 import { CardGoal } from './card-goal.tsx';
 import { setRest, type Rest } from './rest.ts';
@@ -66,6 +67,7 @@ function Items({ card, today, editAt }: { card: Card; today: Day; editAt: string
           </ButtonLink>
         ) : null}
       </div>
+      <Tags tags={tagsOf(card.flashcard)} />
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {(all ? items : items.slice(0, shownFirst)).map((item) => (
           <Row
@@ -84,6 +86,28 @@ function Items({ card, today, editAt }: { card: Card; today: Day; editAt: string
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Each leads to the review of the flashcards of all cards that have it. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation('review');
+  if (tags.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p id="tags-to-review" className="me-1 text-14 text-ink-2">
+        {t('items.tags')}
+      </p>
+      <ul aria-labelledby="tags-to-review" className="flex min-w-0 flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="min-w-0">
+            <ButtonLink to={reviewAddress({ tag })} size="sm" className="max-w-full wrap-anywhere">
+              {tag}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
