@@ -1,6 +1,9 @@
 import { statement, type Step } from '#platform/database/migrate.server.ts';
 
-/** Sums by the time of the day are of weeks from Monday on, as their days are: before, each week had two of them. */
+/**
+ * Sums by the time of the day are of weeks from Monday on, as their days are. Weeks since 1970 begin on Thursday, so
+ * that a week had two sums for each time.
+ */
 export const clockWeeks: Step = async (rows, types) => {
   const monday =
     types.engine === 'sqlite'

@@ -22,7 +22,7 @@ export interface Wishes {
   readonly week: Week;
 }
 
-/** Two statements. */
+/** Two statements; three where a recall is wanted of a collection. */
 export async function wishesOf(rows: Reader, memberId: string): Promise<Wishes> {
   const { wanted: usual, week } = await settingsOf(rows, memberId);
   return { wanted: await wantedRecall(rows, memberId, usual), week };

@@ -32,7 +32,7 @@ interface Page {
 
 /** The answers and resets of an item as one text (`rules/told-event.ts`), the oldest first. */
 export interface ToldItem {
-  /** With its card: an item of two cards has a memory on each. */
+  /** `<card id> <item id>`: an item of two cards has a memory on each. */
   readonly itemId: string;
   readonly events: string;
 }

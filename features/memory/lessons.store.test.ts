@@ -105,6 +105,13 @@ onBothEngines('[S2 §4] what is read of a log', (engine) => {
     expected.set(key(card, 0), [['answer', 1, right]]);
     expected.delete(key(card, 3));
     expect(await told({ items: 3, each: 1 })).toEqual(expected);
+
+    const run = { kind: 'undo_run', _id: randomUUID(), test_id: all[0]!.test_id, card_id: card._id } as const;
+    const ofRun = given(card, 2, 30, { test_id: run.test_id });
+    await ada.calls.memory.record({ events: [ofRun] });
+    expect((await told({ items: 3, each: 1 })).get(key(card, 2))).toHaveLength(2);
+    await ada.calls.memory.record({ events: [{ ...run, answered_at: stamp(40) }] });
+    expect(await told({ items: 3, each: 1 })).toEqual(expected);
   });
 
   test('a plan of some states is that of the whole memory', async () => {
@@ -121,17 +128,36 @@ onBothEngines('[S2 §4] what is read of a log', (engine) => {
       lastDay: '2026-02-01',
       firstDay: '2026-01-01',
     });
-    await database().transact((rows) =>
-      rows.updateTable('item_memory').set({ due_on: '2026-02-11' }).where('member_id', '=', ada.id).execute(),
-    );
+    await database().transact(async (rows) => {
+      const days = ['2026-02-04', '2026-02-11', '2026-02-11', '2026-02-12', '2026-03-13', '2027-03-01'];
+      for (const [at, item_id] of card.flashcards.entries())
+        await rows
+          .updateTable('item_memory')
+          .set({ due_on: days[at % days.length]! })
+          .where('member_id', '=', ada.id)
+          .where('item_id', '=', item_id)
+          .execute();
+    });
     const states = [0.5, 3, 10, 10.4, 40, 400].map(state);
     const planned = await database().read(async (rows) => {
       const wishes = await wishesOf(rows, ada.id);
       const whole = await duePlan(rows, ada.id, usualModel);
       const some = await duePlanOf(rows, ada.id, { cardId: card._id, states, wishes, model: usualModel });
-      return [whole, some].map((plan) => states.map((each, at) => plan(card._id, `item ${at}`, each)));
+      const alone = async (plan: typeof duePlanOf | typeof duePlan) =>
+        Promise.all(
+          states.map(async (each, at) => {
+            const of =
+              plan === duePlanOf
+                ? await duePlanOf(rows, ada.id, { cardId: card._id, states: [each], wishes, model: usualModel })
+                : await duePlan(rows, ada.id, usualModel);
+            return of(card._id, `item ${at}`, each);
+          }),
+        );
+      const together = [whole, some].map((plan) => states.map((each, at) => plan(card._id, `item ${at}`, each)));
+      return [...together, await alone(duePlan), await alone(duePlanOf)];
     });
     expect(planned[1]).toEqual(planned[0]);
+    expect(planned[3], 'also one state at a time').toEqual(planned[2]);
     expect(planned[0]![2], 'the full day is avoided').not.toBe('2026-02-11');
   });
 });

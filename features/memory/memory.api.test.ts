@@ -247,6 +247,14 @@ onBothEngines('[S2 §6] the append-only review log', (engine) => {
     expect(await counted(45)).toBe(one);
     // Many read on how many days something is due; of items with a single day that is not asked for.
     expect(await counted(60)).toBe(one + 1);
+    // Of each further card what takes back its answers and its states are read, and its states are stored.
+    const about = async (count: number) => {
+      const cards = await Promise.all(Array.from({ length: count }, () => cardOf(ada)));
+      const before = rows().statementCount();
+      await ada.calls.memory.record({ events: cards.map((each) => answer(each)) });
+      return rows().statementCount() - before;
+    };
+    expect((await about(12)) - (await about(6))).toBe(6 * 3);
   });
 
   test('the database itself refuses to change the log or to take from it', async () => {

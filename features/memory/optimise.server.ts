@@ -6,7 +6,10 @@ import type { Weights } from './rules/weights.ts';
 /** The optimiser wants one item an answer, with all answers before it; those of a history, by their lengths. */
 const prepared = new WeakMap<History, Map<number, FSRSBindingItem>>();
 
-/** Makes what the optimiser wants of these histories, which takes as long as the optimiser itself. */
+/**
+ * Makes what the optimiser wants of these histories, which takes as long as the optimiser itself. Of all their answers,
+ * also those that will be held out: which these are is known at the end.
+ */
 export function prepare(histories: readonly History[]): void {
   for (const history of histories) itemsOf(history);
 }

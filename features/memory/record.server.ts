@@ -198,9 +198,12 @@ async function bringAllUpToDate(
     fresh.flatMap((event) => event.undoes ?? []),
   );
   const inForce = await parametersInForce(rows, memberId);
-  const planOf = plansOf(rows, memberId, inForce.model, fresh.length > fewEvents ? (load ?? 'read') : load);
+  const cardIds = new Set(fresh.map((event) => event.card_id));
+  const isSmall = fresh.length <= small.events && cardIds.size <= small.cards;
+  const beside = load ? { load } : isSmall ? 'daysOfStates' : 'allDays';
+  const planOf = plansOf(rows, memberId, inForce.model, beside);
   const sums: Sum[] = [];
-  for (const cardId of new Set(fresh.map((event) => event.card_id))) {
+  for (const cardId of cardIds) {
     const ofCard = (event: EventRow) => event.card_id === cardId && event.member_id === memberId;
     const of = { memberId, cardId, planOf, inForce, itemIds, newItems };
     sums.push(...(await bringUpToDate(rows, of, fresh.filter(ofCard), undone.filter(ofCard))));
@@ -208,17 +211,20 @@ async function bringAllUpToDate(
   await addSums(rows, memberId, sums);
 }
 
-/** Of more events what is due is read as a whole, once. */
-const fewEvents = 50;
+/** In a batch no larger than this, counting for each card the days that matter reads less than counting all once. */
+const small = { events: 50, cards: 4 } as const;
 
 type PlanOf = (cardId: string, states: ReadonlyMap<string, ItemState>) => Promise<DuePlan>;
 
-/** Plans for the states of one card after the other, beside all that is due, or each beside what it depends on. */
-function plansOf(rows: Writer, memberId: string, model: MemoryModel, load: DueLoad | 'read' | undefined): PlanOf {
+/** What is due already, as it is known, counted on all days once, or for each card on the days of its states. */
+type Beside = { readonly load: DueLoad } | 'allDays' | 'daysOfStates';
+
+/** Plans for the states of one card after the other. */
+function plansOf(rows: Writer, memberId: string, model: MemoryModel, beside: Beside): PlanOf {
   let [planned, wishes]: [DuePlan | undefined, Wishes | undefined] = [undefined, undefined];
   return async (cardId, states) => {
-    if (load !== undefined)
-      return (planned ??= await duePlan(rows, memberId, model, load === 'read' ? undefined : load));
+    if (beside !== 'daysOfStates')
+      return (planned ??= await duePlan(rows, memberId, model, beside === 'allDays' ? undefined : beside.load));
     wishes ??= await wishesOf(rows, memberId);
     return duePlanOf(rows, memberId, { cardId, states: states.values(), wishes, model });
   };

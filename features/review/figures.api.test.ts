@@ -109,6 +109,24 @@ onBothEngines('[S2 §4] the figures of a memory', (engine) => {
     expect(found.calibration).toMatchObject({ answers: 2, items: 5, of: null });
   });
 
+  test('the hardest are found behind hundreds of more forgotten ones that are on no card any more', async () => {
+    const card = await made(1);
+    await ada.calls.memory.record({ events: answers(card) });
+    const { database } = instance.product.services;
+    await database.transact(async (rows) => {
+      const ofAda = rows.selectFrom('item_memory').selectAll().where('member_id', '=', ada.id);
+      const { item_id, ...state } = await ofAda.executeTakeFirstOrThrow();
+      await rows.updateTable('item_memory').set({ lapses: 1 }).where('item_id', '=', item_id).execute();
+      const gone = Array.from({ length: 201 }, () => ({ ...state, item_id: randomUUID(), lapses: 9 }));
+      for (let from = 0; from < gone.length; from += 50)
+        await rows
+          .insertInto('item_memory')
+          .values(gone.slice(from, from + 50))
+          .execute();
+    });
+    expect((await figures()).hardest.map(({ name, lapses }) => [name, lapses])).toEqual([['q0', 1]]);
+  });
+
   test('hours are those of the member’s clock, also across a change of it; exams are marked', async () => {
     await ada.calls.account.updatePreferences({ timeZone: 'Asia/Kolkata' });
     const card = await made(1);

@@ -38,7 +38,10 @@ const hardest = 10;
 /** What is foretold is compared for about so many answers. */
 const sampledAnswers = 4_000;
 
-/** The figures of a member: twelve statements, and two more where the clock changes within the year. */
+/**
+ * The figures of a member: twelve statements, two more where the clock changes within the year, and one more where the
+ * most forgotten items are on no card of the library.
+ */
 export async function figuresOf(rows: Reader, member: Member, now: number): Promise<Figures> {
   const today = dayOf(now, member);
   // Whole weeks: the year of a heat map begins on a Monday.

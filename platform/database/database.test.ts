@@ -140,9 +140,12 @@ onBothEngines('[the house] the two doors to the rows', (engine) => {
   });
 
   test('a limit is part of the statement: as a parameter, SQLite would prepare it anew each time', async () => {
+    await database().transact(async (rows) => {
+      for (const each of [1, 2, 3]) await add(rows, `limited ${each}`);
+    });
     const some = (rows: Reader) => rows.selectFrom('rate_window').select('key').limit(2).offset(1);
     const { sql, parameters } = await database().read((rows) => Promise.resolve(some(rows).compile()));
-    if (engine === 'sqlite') expect([sql.includes('limit 2'), parameters]).toEqual([true, [1]]);
+    if (engine === 'sqlite') expect([sql, parameters]).toEqual([expect.stringMatching(/ limit 2 /), [1]]);
     expect(await database().read((rows) => some(rows).execute())).toHaveLength(2);
     const first = prepared((rows: Reader, { most }: { most: number }) =>
       rows.selectFrom('rate_window').select('key').limit(most),

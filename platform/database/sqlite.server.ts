@@ -33,7 +33,7 @@ export function openSqliteFile(path: string, options: { readOnly?: boolean } = {
   return file;
 }
 
-/** Cap of the statement cache, far above the product's own number: generated search SQL would grow it without bound. */
+/** Cap of the statement cache, far above what is used often: generated SQL and limits would grow it without bound. */
 const mostPrepared = 500;
 
 /** One connection to the file, whose statements stay prepared. */
@@ -54,7 +54,7 @@ export class SqliteStatements {
   run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
     this.count++;
     try {
-      const { statement, answersRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+      const { statement, answersRows } = this.#known(sql) ?? this.#prepare(sql);
       const bound = parameters.map(bindable);
       if (answersRows) {
         const rows = statement.all(...bound) as Row[];
@@ -73,6 +73,16 @@ export class SqliteStatements {
   /** Idempotent. The query builder does not close a connection that it never used. */
   close(): void {
     if (this.#file.isOpen) this.#file.close();
+  }
+
+  /** The last one used is the last one to be dropped. */
+  #known(sql: string) {
+    const known = this.#prepared.get(sql);
+    if (known) {
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+    }
+    return known;
   }
 
   #prepare(sql: string) {

@@ -74,8 +74,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        {/* What stands above the part comes first, so that it never moves the part. */}
-        {instance.isLoading ? null : (
+        {/* First it must be known whether a line comes above the part, which it would move. Then the part stays. */}
+        {!instance.isFetched && !instance.isPaused ? (
+          <div aria-busy="true" className="min-h-64" />
+        ) : (
           <>
             {instance.data?.firstRun ? <FirstRunLine /> : null}
             {children}

@@ -107,26 +107,26 @@ function shownBy(format: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']);
 }
 
-/** By day since 1970: to write one costs more than to look it up. */
-const written = new Map<number, Day>();
+/** By number of the day since 1970, at most `mostDays`: to write one costs more than to look it up. */
+const dayOfNumber = new Map<number, Day>();
 
 function dayFrom(utc: number): Day {
   const number = Math.floor(utc / dayMs);
-  let day = written.get(number);
+  let day = dayOfNumber.get(number);
   if (day === undefined) {
-    if (written.size >= mostDays) written.clear();
-    written.set(number, (day = new Date(utc).toISOString().slice(0, 10)));
+    if (dayOfNumber.size >= mostDays) dayOfNumber.clear();
+    dayOfNumber.set(number, (day = new Date(utc).toISOString().slice(0, 10)));
   }
   return day;
 }
-/** To read one costs more than to look it up. */
-const read = new Map<Day, number>();
+/** At most `mostDays`: to parse one costs more than to look it up. */
+const utcOfDay = new Map<Day, number>();
 
 function utcOf(day: Day): number {
-  let utc = read.get(day);
+  let utc = utcOfDay.get(day);
   if (utc === undefined) {
-    if (read.size >= mostDays) read.clear();
-    read.set(day, (utc = Date.parse(`${day}T00:00:00Z`)));
+    if (utcOfDay.size >= mostDays) utcOfDay.clear();
+    utcOfDay.set(day, (utc = Date.parse(`${day}T00:00:00Z`)));
   }
   return utc;
 }

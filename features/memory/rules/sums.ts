@@ -34,8 +34,8 @@ export const weekOfQuarter = (quarter: number): number =>
   Math.floor((quarter - quartersOf.firstMonday) / quartersOf.week);
 
 /**
- * The quarter at this time of the day on the Monday before it, by the clock of Greenwich: in a week without a change of
- * the clock it stands for all days.
+ * The quarter at this time of the day on the Monday of its week, by the clock of Greenwich: in a week without a change
+ * of the clock it stands for all days.
  */
 export const clockQuarter = (quarter: number): number =>
   weekOfQuarter(quarter) * quartersOf.week + quartersOf.firstMonday + (quarter % quartersOf.day);

@@ -4,8 +4,8 @@ import type { Outcome } from './memory-model.ts';
 
 /**
  * What of an answer or a reset its part in the model follows from, in the order in which a text says it, with a space
- * between two and nothing for what is not known. A statement that says many events so is faster than one of as many
- * rows.
+ * between two and nothing for what is not known. A statement with many events in one text is faster than one
+ * of as many rows. SQLite writes 15 digits of a stability.
  */
 export const columnsTold = ['kind', 'outcome', 'task', 'rating', 'stability', 'difficulty', 'answered_at'] as const;
 
@@ -13,12 +13,12 @@ export const columnsTold = ['kind', 'outcome', 'task', 'rating', 'stability', 'd
 export const betweenEvents = '|';
 
 /** An event from such a text, which the learning day follows. */
-export function toldEvent(itemId: string, event: string): ToldEvent {
+function toldEvent(itemId: string, event: string): ToldEvent {
   const [kind, outcome, task, rating, stability, difficulty, answeredAt, day] = event.split(' ') as string[];
   const about = { itemId, answeredAt: Number(answeredAt), day: day || null };
   if (kind === 'reset') {
     const state = { stability: Number(stability), difficulty: Number(difficulty) };
-    return { kind, ...about, ...(stability !== '' && { state }) };
+    return { kind, ...about, ...(stability !== '' && difficulty !== '' && { state }) };
   }
   return {
     kind: 'answer',

@@ -5,7 +5,7 @@ const roomOf = (above: HTMLElement) => above.offsetTop + above.offsetHeight;
 
 /** How much of the top of the view the controls above it cover, in pixels. */
 export function useRoomAbove(): number {
-  // They stand there before the view does, which would else be painted under them first.
+  // Read at once: with an effect alone the view was seen to be painted with 0 first, and to move.
   const [room, setRoom] = useState(() => {
     const above = controls();
     return above ? roomOf(above) : 0;

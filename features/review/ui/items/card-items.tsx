@@ -67,7 +67,7 @@ function Items({ card, today, editAt }: { card: Card; today: Day; editAt: string
           </ButtonLink>
         ) : null}
       </div>
-      <Tags tags={tagsOf(card.flashcard)} />
+      <Tags tags={tagsOf(card.flashcard.filter(({ _id }) => items.some(({ item_id }) => item_id.startsWith(_id))))} />
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {(all ? items : items.slice(0, shownFirst)).map((item) => (
           <Row
@@ -102,7 +102,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
         {tags.map((tag) => (
           <li key={tag} className="min-w-0">
             <ButtonLink to={reviewAddress({ tag })} size="sm" className="max-w-full wrap-anywhere">
-              {tag}
+              <span className="sr-only">{t('figures.knownNow.review')} </span>
+              <span dir="auto">{tag}</span>
             </ButtonLink>
           </li>
         ))}
