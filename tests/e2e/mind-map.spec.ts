@@ -76,10 +76,13 @@ test(
     await expect(canvas.getByText('Bark', { exact: true })).toBeVisible();
     await expect.poll(() => storedLabels(member, id)).toContain('Bark');
 
-    // A card made from this one has it, too.
+    // A card made from this one has it, too, and what was written elsewhere since this device read the card.
+    await page.goto('about:blank');
+    await member.call('PUT', `/api/focus-card/${id}`, { id, update: { title: 'Old trees' } });
     await page.goto(`/app/new?from=${id}`);
     await expect(page).toHaveURL(/\/edit$/);
     const made = /card\/([^/]+)\/edit/.exec(page.url())![1]!;
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(/Old trees/);
     await expect.poll(() => storedLabels(member, made).catch(() => [])).toContain('Bark');
   },
 );

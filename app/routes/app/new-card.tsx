@@ -41,16 +41,22 @@ function lead(to: string): Response {
 }
 
 async function readOriginal(id: string): Promise<Card | 'closed'> {
-  const cards = await queryClient
-    .fetchQuery(query.cards.read.queryOptions({ input: { id } }))
-    .catch((error: unknown) => {
-      if (error instanceof ORPCError && error.code === 'NEEDS_PREMIUM') return 'closed' as const;
-      throw error;
-    });
+  const cards = await readNow(id).catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'NEEDS_PREMIUM') return 'closed' as const;
+    throw error;
+  });
   if (cards === 'closed') return cards;
   // The same error as the server's for a card that does not exist.
   if (!cards[0]) throw Object.assign(new Error(`no card ${id}`), { code: 'NOT_FOUND' });
   return canBeCopied(cards[0]) ? cards[0] : 'closed';
+}
+
+/** What the device kept before this page was opened may be older than the card; it is copied only without a network. */
+async function readNow(id: string): Promise<Card[]> {
+  const reading = query.cards.read.queryOptions({ input: { id } });
+  const wasRead = queryClient.getQueryData(reading.queryKey) !== undefined;
+  const cards = await queryClient.fetchQuery(reading);
+  return wasRead ? cards : queryClient.fetchQuery({ ...reading, staleTime: 0 });
 }
 
 export default function NewCard() {
