@@ -22,6 +22,9 @@ const cards = 500;
 const itemsOfCard = 200;
 const rounds = 7;
 
+/** Before the card is turned, and before it is rated: a quick person, whose last card has left the screen. */
+const thinkingMs = 500;
+
 /**
  * A review of somebody with 100,000 items in their memory, of which some 4,000 are due, in Chromium: from the press on
  * Today to the first item, from an answer to the next item, and until the answer is kept on the device.
@@ -122,7 +125,7 @@ async function answerAll(page: Page, { url }: BenchServer) {
   await page.goto(`${url}/app/review?size=more`);
   await page.locator(question).waitFor();
   return page.evaluate(
-    async ({ shown, marks }) => {
+    async ({ shown, marks, thinkingMs }) => {
       const [next, drawn, kept, queued]: [number[], number[], number[], number[]] = [[], [], [], []];
       const begun = new Map<string, number>();
       const { setItem, removeItem } = Storage.prototype;
@@ -137,6 +140,7 @@ async function answerAll(page: Page, { url }: BenchServer) {
         removeItem.call(this, name);
         if (begun.has(name)) queued.push(performance.now() - begun.get(name)!);
       };
+      const thinks = () => new Promise((resolve) => setTimeout(resolve, thinkingMs));
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const button = (name: string) =>
         [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
@@ -182,7 +186,9 @@ async function answerAll(page: Page, { url }: BenchServer) {
           await frame();
           continue;
         }
+        await thinks();
         flip.click();
+        await thinks();
         await frame();
         const before = asked();
         const known = button('Knew it')!;
@@ -193,12 +199,12 @@ async function answerAll(page: Page, { url }: BenchServer) {
         next.push((await there) - from);
         await afterFrame();
         drawn.push(performance.now() - from);
-        if (next.length >= 190) break;
+        if (next.length >= 120) break;
       }
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       return { next, drawn, kept, queued };
     },
-    { shown: question, marks },
+    { shown: question, marks, thinkingMs },
   );
 }
 

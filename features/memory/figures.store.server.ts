@@ -146,17 +146,19 @@ interface Counted {
 const waitUnitMs = 86_400;
 
 /**
- * An item in a text: when it is due, when it was new, whether it lasts, how often it was forgotten, up to 9, and the
- * wait over its stability in thousandths, which its recall follows from, beside 100,000 so that all have six digits.
+ * An item in a text: when it is due, when it was new, and one number that begins with a one, so that its length is
+ * always the same: whether it lasts, how often it was forgotten, up to 9, and the wait over its stability in
+ * thousandths, which its recall follows from.
  */
 const dayLength = 10;
-const waitAt = 2 * dayLength + 2;
-const itemLength = waitAt + 6;
-const noWait = 100_000;
+const lastsAt = 2 * dayLength + 1;
+const lapsesAt = lastsAt + 1;
+const waitAt = lapsesAt + 1;
+const itemLength = waitAt + 5;
 const longestWait = 99_999;
 const itemText = (now: number) => sql<string>`concat(due_on, coalesce(first_day, '          '),
-  CASE WHEN stability >= 21 THEN 1 ELSE 0 END, CASE WHEN lapses > 9 THEN 9 ELSE lapses END,
-  ${sql.lit(noWait)} + CASE WHEN last_answered_at >= ${now} THEN 0
+  10000000 + CASE WHEN stability >= 21 THEN 1000000 ELSE 0 END + 100000 * CASE WHEN lapses > 9 THEN 9 ELSE lapses END
+  + CASE WHEN last_answered_at >= ${now} THEN 0
     WHEN ${now} - last_answered_at >= stability * ${sql.lit(longestWait * waitUnitMs)} THEN ${sql.lit(longestWait)}
     ELSE CAST((${now} - last_answered_at) / (stability * ${sql.lit(waitUnitMs)}) AS integer) END)`;
 
@@ -205,9 +207,9 @@ export async function itemsOfLibrary(rows: Reader, { memberId, today, now, model
       addOne(due, dayIn(items, at));
       const firstDay = dayIn(items, at + dayLength);
       addOne(firstDays, firstDay >= first ? firstDay : noDay);
-      lasting += numberIn(items, at + 2 * dayLength, 1);
-      forgotten[numberIn(items, at + 2 * dayLength + 1, 1)]!++;
-      known += recallOf(numberIn(items, at + waitAt, itemLength - waitAt) - noWait);
+      lasting += numberIn(items, at + lastsAt, 1);
+      forgotten[numberIn(items, at + lapsesAt, 1)]!++;
+      known += recallOf(numberIn(items, at + waitAt, itemLength - waitAt));
     }
     const recalled: Recalled = { items: items.length / itemLength, known };
     return [{ ...card, ...recalled }];
