@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seededChance } from '#platform/chance/seeded-chance.ts';
+import { clockWeeks } from '#migrations/0830-clock-weeks.server.ts';
+import { columnTypes } from '#platform/database/migrate.server.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
 import { answerTo, cardToTest, undoOf, type TestedCard } from '#tests/harness/tested-card.ts';
@@ -96,6 +99,26 @@ onBothEngines('[S2 §4] sums of the answers agree with the log', (engine) => {
       ...meanwhile.slice(2).map((give) => give()),
     ]);
     expect(await faults()).toEqual([]);
+  });
+
+  test('sums by the time of the day, derived from those by quarter of an hour when the schema changes', async () => {
+    const card = await cardToTest(ada, { flashcards: 1 });
+    // From a Monday at noon on: late on Sunday and early on Monday, whose learning day may be the one before; the end
+    // of a month and, half a year back, of a year.
+    const hours = [0, 0.25, 154, 155.75, 156, 157, 160.5, 168, 26.4 * 24, -100, -108.25, -4_000];
+    for (const at of hours) await record(answer(card, 0, at), answer(card, 0, at, { outcome: 'wrong' }));
+    const before = await sums();
+    await database().transact((rows) =>
+      rows
+        .updateTable('answer_sum')
+        .set({ answers: 7, day: '2025-01-01' })
+        .where('member_id', '=', ada.id)
+        .where('sum_by', '=', 'clock')
+        .execute(),
+    );
+    expect(await faults()).not.toEqual([]);
+    await database().transact((rows) => clockWeeks(rows as unknown as Kysely<unknown>, columnTypes[engine]));
+    expect([await faults(), await sums()]).toEqual([[], before]);
   });
 
   test('a run that is taken back by the import that made it', async () => {

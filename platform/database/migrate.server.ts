@@ -14,7 +14,7 @@ export interface ColumnTypes {
   readonly sequence: 'integer' | 'bigserial';
 }
 
-const columnTypes: Record<Engine, ColumnTypes> = {
+export const columnTypes: Record<Engine, ColumnTypes> = {
   sqlite: { engine: 'sqlite', date: 'date', boolean: 'integer', instant: 'integer', sequence: 'integer' },
   postgres: { engine: 'postgres', date: 'timestamptz', boolean: 'boolean', instant: 'bigint', sequence: 'bigserial' },
 };
