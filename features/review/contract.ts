@@ -125,9 +125,10 @@ export const reviewContract = {
           category: z.string().regex(categoryValue).optional(),
           tag: z.string().trim().min(1).max(cardLimits.tag).optional(),
         })
-        .refine(({ share: _, ...named }) => Object.values(named).filter(Boolean).length <= 1, {
-          path: ['tag'],
-          error: 'only one of card, collection, category and tag',
+        .superRefine(({ share: _, ...named }, context) => {
+          const [, second] = Object.entries(named).filter(([, value]) => value !== undefined);
+          const message = 'only one of card, collection, category and tag';
+          if (second) context.addIssue({ code: 'custom', path: [second[0]], message });
         }),
     )
     .output(items),

@@ -73,6 +73,10 @@ onBothEngines('[S2 §4] a review of one card, one collection, one category or on
     expect(await ids({ tag: '100% "sure"' })).toEqual([small.flashcards[0]]);
     expect(await ids({ tag: '100_ "sure"' })).toEqual([]);
     await expect(items({ tag: 'x', card: small._id })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(items({ card: small._id, category: 'OTHER' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { field: 'category' },
+    });
 
     const eve = await instance.person('Eve');
     const nothing = { items: [], cards: [], more: 0, apart: 0 };

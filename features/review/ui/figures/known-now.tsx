@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { reviewAddress, type Scope } from '../../rules/scope.ts';
+import type { Scope } from '../../rules/scope.ts';
 import type { Figures } from '../../figures.contract.ts';
 import { Figure } from './figure.tsx';
+import { ShareRow } from './share-row.tsx';
 import { useCollectionTitles } from './use-collection-titles.ts';
 import { useFigureWords } from './use-words.ts';
 
@@ -63,26 +63,13 @@ function Known({ title, column, rows }: { title: string; column: string; rows: r
       <ul className="flex flex-col">
         {named.slice(0, mostDrawn).map((row) => (
           <li key={row.id}>
-            <Link
-              to={reviewAddress(row.scope)}
-              className="group flex min-h-11 flex-col justify-center gap-1 rounded-control py-1.5"
-            >
-              <span className="flex justify-between gap-3 text-14">
-                <span dir="auto" className="min-w-0 truncate group-hover:underline">
-                  <span className="sr-only">{t('figures.knownNow.review')} </span>
-                  {row.title}
-                </span>
-                <span className="shrink-0 text-ink-3 tabular-nums">
-                  {t('figures.items', { count: row.items })} · {words.percent(row.known)}
-                </span>
-              </span>
-              <span aria-hidden="true" className="h-2.5 rounded-full bg-sunken">
-                <span
-                  className="block h-full min-w-1 rounded-full bg-accent"
-                  style={{ width: `${100 * row.known}%` }}
-                />
-              </span>
-            </Link>
+            <ShareRow
+              name={row.title}
+              figure={`${t('figures.items', { count: row.items })} · ${words.percent(row.known)}`}
+              share={row.known}
+              colour="bg-accent"
+              scope={row.scope}
+            />
           </li>
         ))}
       </ul>
