@@ -25,7 +25,11 @@ export function Road({ share, still = true }: { share: number; still?: boolean }
           opacity="0.45"
         />
         <path d="M0 262 C 220 226 420 262 610 236 S 880 214 1000 244 V 1000 H 0 Z" fill="var(--ground)" />
-        <path d="M0 262 C 220 226 420 262 610 236 S 880 214 1000 244 V 1000 H 0 Z" fill="var(--sunken)" opacity="0.35" />
+        <path
+          d="M0 262 C 220 226 420 262 610 236 S 880 214 1000 244 V 1000 H 0 Z"
+          fill="var(--sunken)"
+          opacity="0.35"
+        />
         {still && <path d={road} fill="var(--surface)" opacity="0.75" />}
       </Drawing>
       {still && <Covered share={share} />}
