@@ -11,7 +11,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 export function UploadItem({ upload, offline }: { upload: UploadState; offline: boolean }) {
   const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { id, name, bytes, sentBytes, isSending, refusal } = upload;
+  const { id, name, bytes, sentBytes, isSending, isPaused, refusal } = upload;
 
   function stateText(): string {
     if (refusal) {
@@ -33,7 +33,7 @@ export function UploadItem({ upload, offline }: { upload: UploadState; offline: 
         <p className={refusal ? 'mt-1 text-14 text-bad' : 'mt-1 text-14 text-ink-2'}>{stateText()}</p>
       )}
       <div className="mt-2 -ms-3 flex flex-wrap gap-2">
-        {refusal ? (
+        {refusal || isPaused ? (
           <Button
             size="sm"
             icon={<RotateCw aria-hidden="true" className="size-4" />}

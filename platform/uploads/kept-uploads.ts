@@ -15,6 +15,10 @@ export interface KeptUpload {
   readonly madeAt: number;
   /** Why the server refused it; stored until the member retries or discards it. */
   readonly refusal: OutboxRefusal | undefined;
+  /** The member sends it later, also after a reload. */
+  readonly isPaused?: boolean;
+  /** Bytes that had been sent when it was paused. */
+  readonly sentBefore?: number;
 }
 
 /** Each method is one transaction, on the disk when it resolves. */
@@ -23,7 +27,7 @@ export interface UploadStore {
   all(): Promise<KeptUpload[]>;
   add(upload: KeptUpload, blob: Blob): Promise<void>;
   blobOf(id: string): Promise<Blob | undefined>;
-  setRefusal(id: string, refusal: OutboxRefusal | undefined): Promise<void>;
+  change(id: string, change: Pick<Partial<KeptUpload>, 'refusal' | 'isPaused' | 'sentBefore'>): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -54,10 +58,10 @@ export function indexedDbUploads(name: string): UploadStore {
       await transaction.done;
     },
     blobOf: async (id) => (await open()).get('blobs', id),
-    async setRefusal(id, refusal) {
+    async change(id, change) {
       const transaction = await writing();
       const upload = await transaction.objectStore('uploads').get(id);
-      if (upload) await transaction.objectStore('uploads').put({ ...upload, refusal });
+      if (upload) await transaction.objectStore('uploads').put({ ...upload, ...change });
       await transaction.done;
     },
     async remove(id) {

@@ -31,7 +31,7 @@ export interface UploadLanePorts {
 
 /** An upload as screens see it. */
 export interface UploadState extends KeptUpload {
-  /** Bytes sent so far; 0 until its turn. */
+  /** Bytes sent so far, or before it was paused; 0 until its turn. */
   readonly sentBytes: number;
   readonly isSending: boolean;
   /** Added in this tab by a caller that does not show its progress: its member may be waiting for it. */
@@ -53,6 +53,9 @@ export interface UploadLane {
   pending(): readonly UploadState[];
   /** Whether nothing of it waits here. `false` until the store has been read. */
   hasArrived(id: string): boolean;
+  /** Sends no more of it until it is retried. */
+  pause(id: string): Promise<void>;
+  /** Sends what was refused or paused. */
   retry(id: string): Promise<void>;
   /** Deletes it here and on the server. */
   cancel(id: string): Promise<void>;
@@ -83,6 +86,8 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
 
   async function refresh(): Promise<void> {
     kept = await ports.store.all();
+    // Paused in another tab.
+    if (kept.some(({ id, isPaused }) => isPaused && id === sending?.id)) sending?.cut.abort();
     show();
   }
 
@@ -115,7 +120,9 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
   const next = () =>
     line.memberId === null || line.refusedSignIn || closed
       ? undefined
-      : kept?.find(({ memberId, refusal }) => memberId === line.memberId && refusal === undefined);
+      : kept?.find(
+          ({ memberId, refusal, isPaused }) => memberId === line.memberId && refusal === undefined && !isPaused,
+        );
 
   async function drain(): Promise<void> {
     // Another tab may have sent some while this one waited for its turn.
@@ -137,7 +144,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     const blob = await ports.store.blobOf(upload.id);
     if (!blob) return refresh();
     const memberId = line.memberId;
-    const mine = { id: upload.id, sentBytes: 0, cut: new AbortController() };
+    const mine = { id: upload.id, sentBytes: upload.sentBefore ?? 0, cut: new AbortController() };
     sending = mine;
     show();
     const { outcome, hasProgress } = await sendOnce(ports, upload, blob, {
@@ -152,7 +159,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     if (hasProgress) line = { ...line, failures: 0 };
     line = lineAfter(line, outcome, ports.clock.now(), ports.chance());
     if (outcome.kind === 'acknowledged') await ports.store.remove(upload.id);
-    if (outcome.kind === 'refused') await ports.store.setRefusal(upload.id, outcome.refusal);
+    if (outcome.kind === 'refused') await ports.store.change(upload.id, { refusal: outcome.refusal });
     if (line.refusedSignIn) ports.signInNeeded();
     await refresh();
     tabs?.tell();
@@ -176,8 +183,13 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     },
     pending: () => shown,
     hasArrived: (id) => kept !== undefined && !kept.some((upload) => upload.id === id),
+    async pause(id) {
+      const sent = sending?.id === id ? { sentBefore: sending.sentBytes } : {};
+      await ports.store.change(id, { isPaused: true, ...sent });
+      await changed();
+    },
     async retry(id) {
-      await ports.store.setRefusal(id, undefined);
+      await ports.store.change(id, { refusal: undefined, isPaused: false });
       retryNow();
       await changed();
     },
@@ -234,7 +246,7 @@ const statesOf = (
     .filter(({ memberId }) => memberId === member)
     .map((upload) => ({
       ...upload,
-      sentBytes: sending?.id === upload.id ? sending.sentBytes : 0,
+      sentBytes: sending?.id === upload.id ? sending.sentBytes : (upload.sentBefore ?? 0),
       isSending: sending?.id === upload.id,
       isFromHere: addedHere.has(upload.id),
     }));

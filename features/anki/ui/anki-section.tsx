@@ -87,14 +87,25 @@ export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | u
             label={t('sending', { name: upload.name })}
             labelShown
           />
-          <Button
-            onClick={() => {
-              setCancelled(upload.id);
-              lane.cancel(upload.id).catch(reportError);
-            }}
-          >
-            {t('cancel')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {upload.refusal ? null : (
+              <Button
+                onClick={() => {
+                  (upload.isPaused ? lane.retry(upload.id) : lane.pause(upload.id)).catch(reportError);
+                }}
+              >
+                {t(upload.isPaused ? 'goOn' : 'pause')}
+              </Button>
+            )}
+            <Button
+              onClick={() => {
+                setCancelled(upload.id);
+                lane.cancel(upload.id).catch(reportError);
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          </div>
         </>
       ) : (
         <>
