@@ -127,7 +127,17 @@ export function ReviewRun({
   };
   return open === 'quiz' ? (
     <>
-      <DeckNote value={(itemId) => <div className="mt-4 -ms-3 flex">{buttonsOf(itemId, false)}</div>}>
+      <DeckNote
+        value={(itemId, revealed) => {
+          const lapses = revealed ? lapsesOf(itemId) : 0;
+          return (
+            <div className="mt-4">
+              {isLeech(lapses) ? <p className="text-14 text-ink-2">{t('rest.leech', { count: lapses })}</p> : null}
+              <div className="-ms-3 flex">{buttonsOf(itemId, isLeech(lapses))}</div>
+            </div>
+          );
+        }}
+      >
         <InPortions<Question, QuizAnswer>
           key={key}
           {...shared}

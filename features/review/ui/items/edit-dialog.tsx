@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '../../contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,10 +22,13 @@ export type ItemEditor = ComponentType<ItemEditorProps>;
 export function EditDialog({
   item,
   Editor,
+  children,
   onClose,
 }: {
   item: ReviewItem;
   Editor: ItemEditor;
+  /** What helps with it, below the fields. */
+  children?: ReactNode;
   /** With what has changed. */
   onClose: (change: CardChange | undefined) => void;
 }) {
@@ -63,6 +66,7 @@ export function EditDialog({
           latest.current = { [list]: row ? { put: [row] } : { remove: [item.item_id] } } as object as CardChange;
         }}
       />
+      {children}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { ReviewItem } from '../../contract.ts';
+import { namedBy } from './named-by.ts';
 
 type ItemLog = Calls['memory.item']['output'];
 type Answered = ItemLog['log'][number];
@@ -72,13 +73,6 @@ function Memory({ item }: { item: ReviewItem }) {
       <Log {...data} />
     </>
   );
-}
-
-/** As the call names what is asked. */
-function namedBy(item: ReviewItem) {
-  const { card_id, item_id, kind } = item;
-  const part = kind === 'description' ? kind : kind === 'flashcard' ? item.part : null;
-  return { card_id, item_id, ...(part === null ? {} : { part }) };
 }
 
 interface Known {

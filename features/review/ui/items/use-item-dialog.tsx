@@ -8,6 +8,7 @@ import { EditDialog, type ItemEditor } from './edit-dialog.tsx';
 import { MemoryButton } from './memory-button.tsx';
 
 const ItemMemory = later(() => import('./item-memory.tsx'));
+const WrongAnswers = later(() => import('./wrong-answers.tsx'));
 
 /** Over a run: the fields of the item that is asked, or its answers and what is known of it. */
 export function useItemDialog({
@@ -22,14 +23,19 @@ export function useItemDialog({
   onEdited: (cardId: string, change: CardChange) => void;
   onClosed: () => void;
 }) {
-  const [shown, setShown] = useState<{ readonly item: ReviewItem; readonly as: 'fields' | 'memory' }>();
+  const [shown, setShown] = useState<{ readonly item: ReviewItem; readonly as: 'fields' | 'rewritten' | 'memory' }>();
   const close = (change?: CardChange) => {
     setShown(undefined);
     onClosed();
     if (shown && change) onEdited(shown.item.card_id, change);
   };
   let dialog: ReactNode = null;
-  if (shown?.as === 'fields') dialog = <EditDialog item={shown.item} Editor={Editor} onClose={close} />;
+  if (shown && shown.as !== 'memory')
+    dialog = (
+      <EditDialog item={shown.item} Editor={Editor} onClose={close}>
+        {shown.as === 'rewritten' ? <WrongAnswers item={shown.item} /> : null}
+      </EditDialog>
+    );
   if (shown?.as === 'memory') dialog = <ItemMemory item={shown.item} onClose={close} />;
   return {
     dialog,
@@ -39,7 +45,7 @@ export function useItemDialog({
         <EditButton
           rewrites={rewrites}
           elsewhere={item.kind === 'flashcard' && hasMasks(item.content) ? editAt(item.card_id) : undefined}
-          onEdit={() => setShown({ item, as: 'fields' })}
+          onEdit={() => setShown({ item, as: rewrites ? 'rewritten' : 'fields' })}
         />
         <MemoryButton onOpen={() => setShown({ item, as: 'memory' })} />
       </>
