@@ -39,6 +39,8 @@ const samples: Record<string, string> = {
   tbody: '<table><tbody><tr><td>x</td></tr></tbody></table>',
   tr: '<table><tbody><tr><td>x</td></tr><tr><td>y</td></tr></tbody></table>',
   th: '<table><tbody><tr><th colspan="2" rowspan="3">x</th></tr></tbody></table>',
+  ruby: '<p><ruby>漢<strong>字</strong><rt>かん<em>じ</em></rt></ruby>です</p>',
+  rt: '<p><strong><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby></strong></p>',
   td: '<table><tbody><tr><td colspan="2" rowspan="3">x</td><td>y</td></tr></tbody></table>',
 };
 const marks = ['strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code'];

@@ -9,7 +9,7 @@ const turndown = new TurndownService({
   preformattedCode: true,
 });
 // Markdown allows HTML for what it has no syntax for.
-turndown.keep(['u', 'mark', 'sub', 'sup', 'table']);
+turndown.keep(['u', 'mark', 'sub', 'sup', 'ruby', 'table']);
 // Of code, also where it has formatting, line breaks or no element of its own: the rule of the library knows only
 // `pre` around a single `code`, and a line break would join two lines.
 turndown.addRule('code', {

@@ -1,4 +1,12 @@
-import { Extension, Mark, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/react';
+import {
+  Extension,
+  InputRule,
+  Mark,
+  mergeAttributes,
+  Node,
+  textblockTypeInputRule,
+  type Extensions,
+} from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { linkAddress, outwardLink } from './link-address.ts';
 import { pictureNode } from './editor-picture.ts';
@@ -32,6 +40,40 @@ const Superscript = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
   addKeyboardShortcuts() {
     return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+/**
+ * A word with its reading: 漢字 below かんじ. Outermost of all marks, so that both stay in one element whatever one of
+ * them is marked as.
+ */
+const Ruby = Mark.create({
+  name: 'ruby',
+  priority: 1_100,
+  inclusive: false,
+  parseHTML: () => [{ tag: 'ruby' }],
+  renderHTML: () => ['ruby', 0],
+});
+const Reading = Mark.create({
+  name: 'reading',
+  priority: 1_090,
+  inclusive: false,
+  parseHTML: () => [{ tag: 'rt' }, { tag: 'rp', ignore: true }],
+  renderHTML: () => ['rt', 0],
+  // As Anki has it typed: a word, and its reading in brackets.
+  addInputRules() {
+    return [
+      new InputRule({
+        find: / ?([\p{Script=Han}々〆ヶ]{1,30})\[([\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60})\]$/u,
+        handler: ({ state: { tr, schema }, range, match: [, word = '', reading = ''] }) => {
+          const ruby = schema.mark('ruby');
+          tr.replaceWith(range.from, range.to, [
+            schema.text(word, [ruby]),
+            schema.text(reading, [ruby, this.type.create()]),
+          ]);
+        },
+      }),
+    ];
   },
 });
 
@@ -122,6 +164,8 @@ export function editorExtensions(
     Highlight,
     Subscript,
     Superscript,
+    Ruby,
+    Reading,
     ...tableNodes,
     ...(pictures ? [pictureNode(pictures, pictureText)] : []),
   ];

@@ -30,6 +30,8 @@ const withTheirText = [
   'object',
   'select',
   'frameset',
+  // Brackets around readings, for browsers that cannot place them above their words.
+  'rp',
 ];
 
 /** How much of texts and results is remembered for each policy: a few hundred long cards. */

@@ -38,6 +38,7 @@ test.each([
   ['<div>one</div><div>two</div>', 'one two'],
   ['<table><tr><td>x</td><td>y</td></tr></table>', 'x y'],
   ['<p>10<sup>-3</sup> H<sub>2</sub>O</p>', '10^-3 H_2O'],
+  ['<ruby>漢字<rt>かん<b>じ</b></rt></ruby>です<ruby>字<rt></rt></ruby>', '漢字(かんじ)です字'],
   ['<p>one<br>two</p>', 'one two'],
   ['<p>in<strong>side</strong></p>', 'inside'],
   ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', 'a b'],

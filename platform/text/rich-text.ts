@@ -2,16 +2,16 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * The plain text of a rich text, for search and previews. A space replaces each block boundary, so that words stay
- * separate. Raised and lowered figures have a sign: `10^-3`, `H_2O`.
+ * separate. Raised and lowered figures have a sign: `10^-3`, `H_2O`; readings stand in brackets: `漢字(かんじ)`.
  */
 export function plainText(html: string): string {
   return textOf(html, true);
 }
 
-/** The plain text for search, followed by its words with raised and lowered figures without a sign: `H_2O H2O`. */
+/** The plain text for search, followed by its words without those signs and readings: `H_2O H2O`. */
 export function searchedPlainText(html: string): string {
   const text = plainText(html);
-  if (!/<su[bp]\b/i.test(html)) return text;
+  if (!/<(?:su[bp]|rt)\b/i.test(html)) return text;
   const signed = new Set(text.split(' '));
   return [
     text,
@@ -21,13 +21,17 @@ export function searchedPlainText(html: string): string {
   ].join(' ');
 }
 
-/** The text to read aloud: a voice would name the signs of raised and lowered figures. */
+/** The text to read aloud: a voice would name the signs of raised and lowered figures, and read words twice. */
 export const spokenText = (html: string): string => textOf(html, false);
+
+/** Ends before the next one, so that many which are not closed take no longer. */
+const reading = /<rt\b[^>]*>([^<]*(?:<(?!\/?rt\b)[^<]*)*)<\/rt>/gi;
 
 function textOf(html: string, signs: boolean): string {
   if (!html.includes('<') && !html.includes('&')) return html;
   return html
     .replace(/<\/?(?:p|div|h[1-6]|li|ul|ol|d[ltd]|blockquote|pre|br|hr|tr|t[dh]|table|caption)\b[^>]*>/gi, ' ')
+    .replace(reading, (_, text: string) => (signs && text.trim() !== '' ? `(${text})` : ''))
     .replace(/<su([bp])\b[^>]*>(?!\s*<\/)/gi, (_, kind: string) =>
       !signs ? '' : kind.toLowerCase() === 'p' ? '^' : '_',
     )

@@ -15,15 +15,15 @@ const paste = (page: Page, data: Record<string, string>) =>
     );
   }, data);
 
-test('a text that came by the API keeps figures and tables when it is edited, and pasted tables stay tables', async ({
+test('a text that came by the API keeps figures, readings and tables when it is edited, and pasted tables stay tables', async ({
   page,
   signIn,
 }) => {
   const person = await signIn();
   const id = randomUUID();
   const table = '<table><tbody><tr><td>x</td><td>y</td></tr></tbody></table>';
-  const ideas = [`<p>5<sup>2</sup></p>${table}`, '<p>one</p>'].map((key_idea_description, at) =>
-    keyIdea({ order: `a${at}`, title: `Idea ${at}`, key_idea_description }),
+  const ideas = [`<p>5<sup>2</sup> <ruby>度<rt>ど</rt></ruby></p>${table}`, '<p>one</p>'].map(
+    (key_idea_description, at) => keyIdea({ order: `a${at}`, title: `Idea ${at}`, key_idea_description }),
   );
   await person.call('POST', '/api/focus-card/', { _id: id, update: { title: 'Squares', key_idea: { put: ideas } } });
   const read = async () => (await person.call<Card[]>('GET', `/api/focus-card/${id}`))[0]!.key_idea;
@@ -38,17 +38,21 @@ test('a text that came by the API keeps figures and tables when it is edited, an
   await editor.saved();
   await expect
     .poll(async () => (await read())[0]!.key_idea_description)
-    .toBe('<p>So 5<sup>2</sup></p><table><tbody><tr><td><p>x</p></td><td><p>y</p></td></tr></tbody></table>');
+    .toBe(
+      '<p>So 5<sup>2</sup> <ruby>度<rt>ど</rt></ruby></p><table><tbody><tr><td><p>x</p></td><td><p>y</p></td></tr></tbody></table>',
+    );
 
   await editor.line(2).click();
   await text.getByText('one').click();
   await page.keyboard.press('End');
+  await page.keyboard.type(' 犬[いぬ]です');
+  await expect(text.locator('ruby')).toHaveText('犬いぬ');
   await page.keyboard.press('Enter');
   await paste(page, { 'text/html': '<table><tr><td>p</td><td>q</td></tr></table>', 'text/plain': 'p\tq' });
   await editor.saved();
   await expect
     .poll(async () => (await read())[1]!.key_idea_description)
-    .toMatch(/<td><p>p<\/p><\/td><td><p>q<\/p><\/td>/);
+    .toMatch(/^<p>one<ruby>犬<rt>いぬ<\/rt><\/ruby>です<\/p>.*<td><p>p<\/p><\/td><td><p>q<\/p><\/td>/);
   // Tab leaves the field, out of a table too.
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();

@@ -19,7 +19,6 @@ export const lostKinds = [
   'buried',
   'flags',
   'hints',
-  'furigana',
   'filters',
   'scripts',
   'styles',

@@ -5,7 +5,7 @@ import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/ca
 import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
 import { asPlain, inParagraphs, withOwnTags } from '#features/card-import/rules/side-blocks.ts';
-import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
+import { isRichTextEmpty, plainText, spokenText } from '#platform/text/rich-text.ts';
 import { assignedSides, type FieldRole } from './assigned-fields.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
@@ -229,7 +229,6 @@ function standardRows(toMap: NoteToMap, means: MappingMeans, example: string): M
     const about = templateNote(toMap, card, template.name);
     const front = renderTemplate(template.front, about, 'front');
     const back = renderTemplate(template.back, about, 'back');
-    if (front.hasReadings || back.hasReadings) means.lost.addOnce('furigana', note.id, example);
     const hidden = front.hints.filter((name) => !back.shown.includes(name));
     if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
     for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
@@ -267,7 +266,7 @@ function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
   const [plainFront, plainBack] = [asPlain(front.html), asPlain(back.html)];
   const isPlain = plainFront !== undefined && plainBack !== undefined;
   const answer = plainBack ?? plainText(back.html);
-  const others = typed.filter((text) => text.trim() !== '' && text !== answer);
+  const others = [...typed, ...withReadings(back.html)].filter((text) => text.trim() !== '' && text !== answer);
   return {
     key: `${note.guid} ${card.ord}`,
     deckId: card.deckId,
@@ -283,6 +282,12 @@ function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
   };
 }
 
+/** A text with readings may be answered by its words, or as they are read. */
+function withReadings(html: string): string[] {
+  if (!html.includes('<rt>')) return [];
+  return [spokenText(html), plainText(html.replace(/<ruby>[^<]*<rt>([^<]*)<\/rt><\/ruby>/g, '$1'))];
+}
+
 function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {
   const { note, noteType, cards } = toMap;
   const [template] = noteType.templates;
@@ -293,7 +298,6 @@ function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): Mapp
   const back = renderTemplate(template.back, about, 'back', new Set(front.shown));
   for (const name of [...front.unknown, ...back.unknown]) means.lost.addOnce('filters', name);
   if (front.hints.length > 0) means.lost.addOnce('hints', note.id, example);
-  if (front.hasReadings || back.hasReadings) means.lost.addOnce('furigana', note.id, example);
   const cloze = clean(front.html, means, note, example);
   const below = clean(back.html, means, note, example);
   const numbers = gapNumbers(cloze.html);

@@ -25,7 +25,7 @@ test.each([
   ['{{Front}}{{=<% %>=}}<%#Front%>!<%/Front%>', 'one!'],
   ['<%Front%>', '<%Front%>'],
   ['{{text:Back}}', ' two '],
-  ['{{furigana:Kanji}}', '漢字 (かんじ)です'],
+  ['{{furigana:Kanji}}', '<ruby>漢字<rt>かんじ</rt></ruby>です'],
   ['{{kana:Kanji}}', 'かんじです'],
   ['{{kanji:Kanji}}', '漢字です'],
   ['{{Tags}} {{Deck}} {{Subdeck}} {{Type}} {{Card}}', 'a b Top::Below Below A type Card 1'],
@@ -41,12 +41,6 @@ test('the back shows hints and what was to be typed, and no gaps again', () => {
   const back = renderTemplate('{{hint:Front}} {{type:Back}} {{cloze:Text}}', note, 'back');
   expect(back.html).toBe('one <b>two</b> ');
   expect(back.typed).toEqual(['Back']);
-});
-
-test('readings that come to stand in brackets are told; a field without any has none', () => {
-  const { hasReadings } = renderTemplate('{{furigana:Kanji}}', note, 'front');
-  const { hasReadings: others } = renderTemplate('{{furigana:Front}}{{kana:Kanji}}', note, 'front');
-  expect([hasReadings, others]).toEqual([true, false]);
 });
 
 test('what is not known is named', () => {

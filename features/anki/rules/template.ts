@@ -14,7 +14,6 @@ export interface RenderedSide {
   /** Fields behind a hint, which are left out of the front. */
   readonly hints: readonly string[];
   /** Whether readings stand in brackets behind their words. */
-  readonly hasReadings: boolean;
   /** Filters and fields that are not known. */
   readonly unknown: readonly string[];
 }
@@ -89,7 +88,6 @@ export function renderTemplate(
   const typed = new Set<string>();
   const hints = new Set<string>();
   const unknown = new Set<string>();
-  let hasReadings = false;
 
   const fieldOf = (name: string): string | undefined => note.fields.get(name) ?? special(name, note);
 
@@ -112,7 +110,6 @@ export function renderTemplate(
       // The words are on the card; they would be spoken too.
       if (filter.startsWith('tts ') || filter === 'tts') return '';
       const filtered = filterOf(filter, html);
-      if (filter === 'furigana' && filtered !== html) hasReadings = true;
       if (filtered === undefined) unknown.add(filter);
       else html = filtered;
     }
@@ -131,7 +128,7 @@ export function renderTemplate(
       .join('');
 
   const html = render(partsOf(template));
-  return { html, shown: [...shown], typed: [...typed], hints: [...hints], hasReadings, unknown: [...unknown] };
+  return { html, shown: [...shown], typed: [...typed], hints: [...hints], unknown: [...unknown] };
 }
 
 function special(name: string, { tags, deck, noteType, template }: TemplateNote): string | undefined {
@@ -165,7 +162,7 @@ function filterOf(filter: string, html: string): string | undefined {
     case 'text':
       return html.replace(/<[^<>]*>/g, ' ');
     case 'furigana':
-      return withReadings(html, (word, sound) => `${word} (${sound})`);
+      return withReadings(html, (word, sound) => `<ruby>${word}<rt>${sound}</rt></ruby>`);
     case 'kana':
       return withReadings(html, (_, sound) => sound);
     case 'kanji':

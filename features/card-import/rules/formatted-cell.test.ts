@@ -21,7 +21,7 @@ test.each([
   ['a link that runs', '<a href="javascript:x()">a</a>', '<p><a>a</a></p>'],
   ['a mark without its end', '<b>a<p>b</p>', '<p><strong>a</strong></p><p><strong>b</strong></p>'],
   ['a sound', 'a[sound:x.mp3]', '<p>a</p>'],
-  ['readings', '<ruby>犬<rt>いぬ</rt></ruby>', '<p>犬[いぬ]</p>'],
+  ['readings', '<ruby>犬<rt>いぬ</rt></ruby>', '<p><ruby>犬<rt>いぬ</rt></ruby></p>'],
   ['nothing', '', ''],
 ])('[S1 §3] a cell of HTML as rich text, %s', (_, cell, rich) => {
   expect(formattedCell(cell)).toBe(rich);

@@ -3,8 +3,7 @@ import { inParagraphs, withOwnTags } from './side-blocks.ts';
 
 /** What these elements hold is never shown as text. */
 const unseen =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|noscript|template|title|iframe|svg|math|object|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const reading = /<rt\b[^<>]{0,200}>([^<]*)<\/rt>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|noscript|template|title|iframe|svg|math|object|select|rp)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const sound = /\[sound:[^\]\n]{1,300}\]/gi;
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^<>]{0,2000})>|[<>]/gi;
 const address = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
@@ -18,7 +17,7 @@ const schemes = new RegExp(`^(?:${cardRichText.linkSchemes.join('|')}):`, 'i');
  * It needs no document, because long texts are read in a worker. The server sanitises what is saved once more.
  */
 export function formattedCell(html: string): string {
-  const shown = html.replace(unseen, ' ').replace(sound, ' ').replace(reading, '[$1]');
+  const shown = html.replace(unseen, ' ').replace(sound, ' ');
   const clean = withOwnTags(shown).replace(
     tag,
     (whole, slash: string | undefined, name: string | undefined, rest: string | undefined) => {

@@ -22,7 +22,7 @@ export const withOwnTags = (html: string): string =>
     return own === undefined ? whole : `<${slash}${own}`;
   });
 
-const marks = new Set(['a', 'strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code']);
+const marks = new Set(['a', 'strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code', 'ruby', 'rt']);
 const holdsText = new Set(['p', 'h1', 'h2', 'h3', 'li', 'blockquote', 'pre', 'th', 'td']);
 
 /** Puts text outside of any block into paragraphs, and removes empty ones. For sanitised HTML alone. */
@@ -87,7 +87,7 @@ function withoutEmpty(html: string): string {
   let text = html
     .replace(/(?:<br \/>|<br>|\s|&nbsp;)+<\/p>/g, '</p>')
     .replace(/<p>(?:<br \/>|<br>|\s|&nbsp;)+/g, '<p>');
-  const empty = /<(p|strong|em|u|s|mark|sub|sup|a)(?: [^<>]*)?><\/\1>/g;
+  const empty = /<(p|strong|em|u|s|mark|sub|sup|rt|ruby|a)(?: [^<>]*)?><\/\1>/g;
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(empty, '');

@@ -22,6 +22,8 @@ export const cardRichText = {
     'mark',
     'sub',
     'sup',
+    'ruby',
+    'rt',
     'br',
     'hr',
     'img',

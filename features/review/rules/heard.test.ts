@@ -20,6 +20,12 @@ test.each<[string, Partial<Flashcard>, string[], string[]]>([
     ['The first one'],
     ['Augustus 27 BC'],
   ],
+  [
+    'a word with its reading once',
+    { back: '<p><ruby>漢字<rt>かんじ</rt></ruby></p>' },
+    ['Who was first?', 'And when?'],
+    ['漢字'],
+  ],
   ['a gap as a silence', { question: 'The […] cycle' }, ['The  …  cycle'], ['Augustus', 'Octavian']],
   ['a gap with its hint', { question: 'in the [where?]' }, ['in the  … where?'], ['Augustus', 'Octavian']],
   [

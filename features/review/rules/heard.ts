@@ -1,5 +1,5 @@
 import type { Flashcard } from '#features/cards/contract.ts';
-import { plainText } from '#platform/text/rich-text.ts';
+import { spokenText } from '#platform/text/rich-text.ts';
 import { sentencesOf } from '#features/voice/rules/sentences.ts';
 
 /** What is said of an item, in utterances. */
@@ -19,8 +19,8 @@ export function heardOf(
 ): Heard | undefined {
   const said = (text: string) => sentencesOf(sayable(text).split('\n'), language);
   const heard = {
-    question: said(front ? plainText(front) : question),
-    answer: said(back ? plainText(back) : answer_list.join('\n')),
+    question: said(front ? spokenText(front) : question),
+    answer: said(back ? spokenText(back) : answer_list.join('\n')),
     own: { question: sounds?.front, answer: sounds?.back },
   };
   const isSilent = (side: 'question' | 'answer') => heard[side].length === 0 && heard.own[side] === undefined;
